@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from reflex.vars import Var
 from reflex_components_core.el.elements.forms import Form
 
 from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.edit_state import EditState
+from bowling_app.venue_admin.admin.new_venue_state import AdminNewVenueState
 
 
 def parts(component: Any) -> Iterator[Any]:
@@ -34,3 +37,28 @@ def test_a_form_sends_its_fields_by_their_names_and_nothing_else(state: Any):
     for form in forms(state):
         names = {str(getattr(part, "name", None)).strip('"') for part in parts(form)}
         assert set(form._get_form_refs()) <= names  # pyright: ignore[reportAttributeAccessIssue]
+
+
+CALLED_OTHERWISE = {'"is_active"': '"closed"', '"amenities"': '"amenity:', '"hours"': '"hours:'}
+"""What the API calls fields of the correction of a venue whose inputs have other names."""
+
+
+def places(state: Any) -> Iterator[tuple[str, list[str]]]:
+    """Where a page says what is wrong with a field: the field's name, and the names of the inputs there."""
+    for part in parts(state.page.view(state.view)):
+        attributes = part.custom_attrs if isinstance(part.custom_attrs, dict) else {}
+        if "data-field" in attributes:
+            names = [str(each.name) for each in parts(part) if getattr(each, "name", None) is not None]
+            yield str(Var.create(attributes["data-field"])), names
+
+
+@pytest.mark.parametrize("state", [pytest.param(state, id=state.page.route) for state in LIVE_PAGES])
+def test_what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
+    for field, names in places(state):
+        sent = CALLED_OTHERWISE.get(field, field.strip("()"))
+        assert any(sent in name for name in names), (field, names)
+
+
+@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (EditState, 9)])
+def test_places_are_found_in_pages_and_in_their_lists(state: Any, count: int):
+    assert len(list(places(state))) == count

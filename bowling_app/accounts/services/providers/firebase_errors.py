@@ -17,16 +17,14 @@ log = logging.getLogger(__name__)
 AWAY: Final = "The sign-in service does not answer right now. Please try again in a minute."
 WRONG: Final = "Wrong email address or password"
 OUTDATED: Final = "Your sign-in has expired. Please sign in again."
-NO_EMAIL: Final = "Enter a valid email address"
-NO_PASSWORD: Final = "Enter a password"  # noqa: S105 -- a sentence.
 WEAK: Final = "Choose a stronger password"
 NO_PASSWORDS: Final = "Signing in with a password is not possible here. Sign in with a code instead."
 
 REFUSALS: Final[dict[str, tuple[type[DomainError], str]]] = {
     "EMAIL_EXISTS": (Conflict, "There is an account with this email address already"),
-    "INVALID_EMAIL": (Invalid, NO_EMAIL),
-    "MISSING_EMAIL": (Invalid, NO_EMAIL),
-    "MISSING_PASSWORD": (Invalid, NO_PASSWORD),
+    "INVALID_EMAIL": (Invalid, "Enter a valid email address"),
+    "MISSING_EMAIL": (Invalid, "Enter a valid email address"),
+    "MISSING_PASSWORD": (Invalid, "Enter a password"),
     "WEAK_PASSWORD": (Invalid, WEAK),
     "PASSWORD_DOES_NOT_MEET_REQUIREMENTS": (Invalid, WEAK),
     "INVALID_LOGIN_CREDENTIALS": (NotSignedIn, WRONG),
@@ -44,7 +42,14 @@ REFUSALS: Final[dict[str, tuple[type[DomainError], str]]] = {
 }
 """The codes of Google's answers. Whatever is not listed is no fault of the person's: `AWAY`, and a line in the log."""
 
-_FIELDS: Final = {NO_EMAIL: "email", NO_PASSWORD: "password", WEAK: "password"}
+_FIELDS: Final = {
+    "INVALID_EMAIL": "email",
+    "MISSING_EMAIL": "email",
+    "MISSING_PASSWORD": "password",
+    "WEAK_PASSWORD": "password",
+    "PASSWORD_DOES_NOT_MEET_REQUIREMENTS": "password",
+}
+"""The field that a code is about."""
 
 _CODES: Final[tuple[tuple[type[FirebaseError], str], ...]] = (
     (auth.UserNotFoundError, "USER_NOT_FOUND"),
@@ -74,7 +79,7 @@ def refusal(code: str) -> DomainError:
     name = code.partition(":")[0].strip()
     if name in REFUSALS:
         kind, words = REFUSALS[name]
-        return kind(words, field=_FIELDS.get(words, ""))
+        return kind(words, field=_FIELDS.get(name, ""))
     log.error("Firebase could not be used: %s", code)
     return Unavailable(AWAY)
 
