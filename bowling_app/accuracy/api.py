@@ -19,19 +19,19 @@ from bowling_app.accuracy.services.freshness import stale_venues
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.reviews.api.review_wire import Cursor, Limit
 
 accuracy = router("Accuracy")
 
 _PAGE = "/venue/"
 
 
-class VoteIn(Wire):
+class VoteIn(ApiModel):
     """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all those that are
     listed."""
 
@@ -40,7 +40,7 @@ class VoteIn(Wire):
     reason: Annotated[str | None, Field(description=f"At most {LONGEST_REASON} characters.")] = None
 
 
-class VoteOut(Wire):
+class VoteOut(ApiModel):
     """One's own vote; nobody else sees it. `value` is 1 or -1."""
 
     type: str
@@ -51,14 +51,14 @@ class VoteOut(Wire):
     updated_at: datetime
 
 
-class AccuracyStandingOut(Wire):
+class AccuracyStandingOut(ApiModel):
     """The sum of all votes and the number of voters."""
 
     accuracy_score: Annotated[int, Field(validation_alias="score")]
     accuracy_vote_count: Annotated[int, Field(validation_alias="count")]
 
 
-class FreshnessOut(Wire):
+class FreshnessOut(ApiModel):
     """When a group of facts was last confirmed: fresh, ageing after 11 months, stale after 12, or never."""
 
     facts: Annotated[str, Field(json_schema_extra={"enum": list(FACTS)})]
@@ -68,7 +68,7 @@ class FreshnessOut(Wire):
     doubt: Annotated[str, Field(description="Who has said since then that it is wrong; empty for nobody.")]
 
 
-class FreshnessesOut(Wire):
+class FreshnessesOut(ApiModel):
     """How fresh the four groups of a venue's facts are."""
 
     venue_id: str
@@ -76,7 +76,7 @@ class FreshnessesOut(Wire):
     freshness: tuple[FreshnessOut, ...]
 
 
-class StaleQuery(Wire):
+class StaleQuery(ApiModel):
     """Which group of facts, or the oldest one of each venue, and which page."""
 
     facts: Annotated[str | None, Field(json_schema_extra={"enum": list(FACTS)})] = None
@@ -84,7 +84,7 @@ class StaleQuery(Wire):
     cursor: Cursor = None
 
 
-class StaleVenueOut(Wire):
+class StaleVenueOut(ApiModel):
     """A venue to check."""
 
     id: str
@@ -95,7 +95,7 @@ class StaleVenueOut(Wire):
     facts: tuple[FreshnessOut, ...]
 
 
-class StaleVenuesOut(Wire):
+class StaleVenuesOut(ApiModel):
     """One page of the list, what was confirmed longest ago first. `nextCursor` is empty on the last page."""
 
     venues: tuple[StaleVenueOut, ...]

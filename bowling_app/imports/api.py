@@ -14,8 +14,8 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.http.wire import Wire
 
 FIELD: Final = "file"
 NO_FILE: Final = f"File: choose one. It is sent as the field `{FIELD}` of a multipart form."
@@ -23,7 +23,7 @@ NO_FILE: Final = f"File: choose one. It is sent as the field `{FIELD}` of a mult
 imports = router("Imports")
 
 
-class SentOut(Wire):
+class SentOut(ApiModel):
     """A file that was sent. Nothing of it is in the directory before somebody says so."""
 
     id: str

@@ -9,7 +9,7 @@ from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.schemas.map_pins import MapPins
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.settings import Settings
 
 _LINK: Final = re.compile(r"\[([^\[\]]++)\]\(([^()\s]++)\)")
@@ -18,7 +18,7 @@ _WORTH_PACKING: Final = 2000
 Pin = tuple[str, str, int, float, float, str]
 
 
-class TilesOut(Wire):
+class TilesOut(ApiModel):
     """Pictures of the world, in squares."""
 
     url: Annotated[str, Field(description="With {z}, {x} and {y} in it.")]
@@ -28,7 +28,7 @@ class TilesOut(Wire):
     ]
 
 
-class MapOut(Wire):
+class MapOut(ApiModel):
     """The venues of a list on a map. Each is an array, for there may be thousands."""
 
     places: Annotated[tuple[str, ...], Field(description="The places of the venues, each once.")]

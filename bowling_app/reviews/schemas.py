@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ class ReviewFeed:
 class ReportLine:
     """What one person reported."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     reason: str  # "Advertising or spam"
     note: str

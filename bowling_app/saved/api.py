@@ -10,11 +10,11 @@ from bowling_app.listings.api import MapOut, map_out
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
+from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.reviews.api.review_wire import Cursor, Limit
 from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder, SavedRecords
 from bowling_app.saved.services.saved_alleys import (
@@ -31,7 +31,7 @@ from bowling_app.settings import settings
 saved = router("Saved alleys")
 
 
-class SavedQuery(Wire):
+class SavedQuery(ApiModel):
     """The order of the list, and the page wanted. Sorting by distance needs a position."""
 
     sort: Annotated[str, Field(json_schema_extra={"enum": ["date", "distance"]})] = "date"
@@ -41,19 +41,19 @@ class SavedQuery(Wire):
     cursor: Cursor = None
 
 
-class NoteIn(Wire):
+class NoteIn(ApiModel):
     """A note for oneself; an empty one takes it away."""
 
     note: Annotated[str, Field(description=f"At most {LONGEST_NOTE} characters.")]
 
 
-class SavedIdsOut(Wire):
+class SavedIdsOut(ApiModel):
     """The ids of all saved venues."""
 
     ids: Annotated[tuple[str, ...], Field(description=f"At most {MOST_SAVED:,}; nobody can save more.")]
 
 
-class NoteOut(Wire):
+class NoteOut(ApiModel):
     """The note as it is kept."""
 
     note: str

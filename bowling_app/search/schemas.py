@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 
@@ -40,7 +40,7 @@ class SearchView:
 class Suggestion:
     """What may be meant: a venue, a city, a state, a ZIP code or an amenity, and its page."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     kind: str  # "venue", "city", "state", "zip" or "amenity".
     label: str

@@ -6,10 +6,10 @@ from pydantic import Field
 
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
 from bowling_app.accounts.rules.names import LONGEST_NAME
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 
 
-class ProfileIn(Wire):
+class ProfileIn(ApiModel):
     """What is left out stays as it is."""
 
     display_name: Annotated[str | None, Field(max_length=400, description=f"1 to {LONGEST_NAME} characters.")] = None
@@ -22,7 +22,7 @@ class ProfileIn(Wire):
     ] = None
 
 
-class ProofIn(Wire):
+class ProofIn(ApiModel):
     """The present password, or a code of send-code for the account's own address. Neither right after signing in with a
     code."""
 
@@ -39,13 +39,13 @@ class NewPasswordIn(ProofIn):
     password: Annotated[str, Field(max_length=1024, repr=False)]
 
 
-class DeletionIn(Wire):
+class DeletionIn(ApiModel):
     """A word that nobody types by accident. It may be left out."""
 
     confirmation: Literal["DELETE"] | None = None
 
 
-class DeletionOut(Wire):
+class DeletionOut(ApiModel):
     """The account is closed. With `isFinished` nothing of it is left; else the rest goes as soon as possible."""
 
     ok: bool = True

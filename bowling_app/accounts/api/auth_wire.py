@@ -6,20 +6,20 @@ from pydantic import Field
 
 from bowling_app.accounts.rules.codes import RESEND_AFTER
 from bowling_app.accounts.schemas.sessions import SessionView
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.identity import SignedInUser
 
 Email = Annotated[str, Field(max_length=320, examples=["pat@example.com"])]
 Secret = Annotated[str, Field(max_length=1024, repr=False)]
 
 
-class CodeRequestIn(Wire):
+class CodeRequestIn(ApiModel):
     """Whom to send a code to."""
 
     email: Email
 
 
-class CodeIn(Wire):
+class CodeIn(ApiModel):
     """A code that came by mail."""
 
     email: Email
@@ -29,7 +29,7 @@ class CodeIn(Wire):
     ] = None
 
 
-class SignUpIn(Wire):
+class SignUpIn(ApiModel):
     """A new account with a password of 8 characters or more."""
 
     email: Email
@@ -37,20 +37,20 @@ class SignUpIn(Wire):
     display_name: Annotated[str, Field(max_length=400)] = ""
 
 
-class PasswordIn(Wire):
+class PasswordIn(ApiModel):
     """An account and its password."""
 
     email: Email
     password: Secret
 
 
-class SessionIn(Wire):
+class SessionIn(ApiModel):
     """What signing in led to."""
 
     custom_token: Annotated[str, Field(max_length=4096, repr=False)]
 
 
-class CodeSentOut(Wire):
+class CodeSentOut(ApiModel):
     """The same for every address. After `retryAfter` seconds another code can be asked for; `notice` is there while
     codes may not come because very many are asked for."""
 
@@ -59,20 +59,20 @@ class CodeSentOut(Wire):
     notice: str | None = None
 
 
-class DoneOut(Wire):
+class DoneOut(ApiModel):
     """It is done; `message` says so to a person."""
 
     ok: bool = True
     message: str
 
 
-class MeOut(Wire):
+class MeOut(ApiModel):
     """Who is signed in; null for a visitor."""
 
     user: SignedInUser | None
 
 
-class SessionsOut(Wire):
+class SessionsOut(ApiModel):
     """Where the person is signed in."""
 
     sessions: tuple[SessionView, ...]

@@ -16,7 +16,7 @@ from bowling_app.accounts.rules.names import LONGEST_NAME, display_name_of
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.limits import Characters
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
 
 SLUG_SHORTEST: Final[Characters] = 3
@@ -40,7 +40,7 @@ _CLEAN: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 class Account:
     """A person's own account. The photo is square, 96 pixels wide; with -384 in the place of -96 it is larger."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     id: str
     email: str | None
@@ -55,7 +55,7 @@ class Account:
 class SlugCheck:
     """Whether the person can have the slug at this moment; `message` says why not."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     slug: str
     is_free: bool
@@ -74,7 +74,7 @@ class PhotoChange:
 class PublicProfile:
     """What everybody may see of a person."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     display_name: str
     photo_url: str | None

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
@@ -38,7 +38,7 @@ class OpenedSession:
 class SessionView:
     """One place where the person is signed in. The last use is known to within ten minutes."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     id: str
     device: Annotated[str, Field(examples=["Firefox on Linux"])]

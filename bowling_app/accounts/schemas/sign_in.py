@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class CodeSent:
 class SignIn:
     """Somebody has proven who they are; `isNewUser` is true the first time."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     custom_token: str = field(repr=False)
     is_new_user: bool
@@ -58,7 +58,7 @@ class PasswordStanding:
     """Whether the account has a password. With `isFresh` the person has just signed in with a code: a new password
     needs neither the present one nor another code."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     has_password: bool
     is_fresh: bool

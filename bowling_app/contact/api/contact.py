@@ -11,7 +11,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.identity import Refusal
 
 contact = router("Contact")
@@ -19,7 +19,7 @@ contact = router("Contact")
 _TEXT: Final = 20_000  # Far above every rule: what is between is refused in words of ours.
 
 
-class MessageIn(Wire):
+class MessageIn(ApiModel):
     """A message to the operator. `homepage` stays empty: what fills it in is taken for a program."""
 
     email: Annotated[str, Field(max_length=_TEXT, description="Where the answer goes.")]
@@ -28,7 +28,7 @@ class MessageIn(Wire):
     homepage: Annotated[str, Field(max_length=_TEXT)] = ""
 
 
-class ReferenceOut(Wire):
+class ReferenceOut(ApiModel):
     """The message has arrived; `reference` names it."""
 
     reference: Annotated[str, Field(examples=["7K4M-Q9XR"])]

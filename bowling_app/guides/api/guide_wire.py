@@ -5,12 +5,12 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from bowling_app.guides.rules import HEAVIEST, LONGEST_ALT, LONGEST_CREDIT
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import FIELD
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 
 
-class GuidesQuery(Wire):
+class GuidesQuery(ApiModel):
     """The page wanted."""
 
     limit: Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})] = DEFAULT_LIMIT

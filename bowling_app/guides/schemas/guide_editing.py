@@ -8,7 +8,7 @@ from pydantic import Field
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ _PHOTO: Final = "/guide-photos/0123456789abcdef0123456789abcdef-1600.webp"
 class GuidePhotoRecord:
     """A photo of a guide. Width and height are those of `url`; `sources` are all sizes, the smallest first."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     url: Annotated[str, Field(examples=[_PHOTO])]
     sources: tuple[str, ...]
@@ -105,7 +105,7 @@ class GuidePhotoRecord:
 class GuideRecord:
     """A city guide. The introduction is Markdown; `introductionHtml` is the same as sanitized HTML."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     id: int
     slug: Annotated[str, Field(examples=["best-bowling-in-denver"])]
@@ -125,7 +125,7 @@ class GuideRecord:
 class GuideRecords:
     """One page of guides; `nextCursor` asks for the following one and is null on the last."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     hubs: tuple[GuideRecord, ...]
     next_cursor: str | None

@@ -29,8 +29,8 @@ from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.personal import private_json, refused
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.http.wire import Wire
 from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.rules.venue_photos import (
@@ -69,7 +69,7 @@ Version = Annotated[str, Field(max_length=100, description="Of the photos that w
 venue_photos = router("Photos of venues")
 
 
-class SeenIn(Wire):
+class SeenIn(ApiModel):
     """Which photos were seen."""
 
     version: Version

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from bowling_app.platform.http.callers import any_token_in, refuse_foreign
 from bowling_app.platform.http.errors import answer_to
-from bowling_app.platform.http.wire import ProblemOut
+from bowling_app.platform.http.schemas import ProblemOut
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.limits import Bytes
 from bowling_app.platform.kit.records import json_of

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, Response
 
-from bowling_app.platform.http.wire import ErrorOut, ProblemOut
+from bowling_app.platform.http.schemas import ErrorOut, ProblemOut
 from bowling_app.platform.kit.errors import (
     Busy,
     Conflict,

@@ -8,14 +8,15 @@ from datetime import datetime
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.kit.limits import Characters, Count
 
 FOREIGN_CURSOR: Final = "Cursor is not one that this list gave out"
 DEFAULT_LIMIT: Final[Count] = 25
 """Entries in one answer of the API, unless the caller wants another number."""
 LARGEST_LIMIT: Final[Count] = 100
 """Entries in one answer of the API, at most."""
-_LONGEST: Final = 400
+LONGEST_CURSOR: Final[Characters] = 400
+"""A cursor that the API gets."""
 _MOST: Final = 2**31
 
 
@@ -45,7 +46,7 @@ def cursor_values(cursor: str | None, *kinds: type[str] | type[int] | type[datet
     if not cursor:
         return None
     try:
-        values = json.loads(urlsafe_b64decode(cursor[:_LONGEST].encode() + b"=" * (-len(cursor) % 4)))
+        values = json.loads(urlsafe_b64decode(cursor[:LONGEST_CURSOR].encode() + b"=" * (-len(cursor) % 4)))
         return tuple(_value(value, kind) for value, kind in zip(values, kinds, strict=True))
     except (binascii.Error, ValueError, TypeError, RecursionError):
         raise Invalid(FOREIGN_CURSOR, field="cursor") from None

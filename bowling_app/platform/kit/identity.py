@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 ANONYMOUS: Final = "Anonymous"
 """How a person is called who gave no name."""
@@ -95,7 +95,7 @@ class Refusal:
 class SignedInUser:
     """Who is signed in."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     id: str
     display_name: str

@@ -6,7 +6,7 @@ from fastapi import Request
 from starlette.responses import JSONResponse, Response
 
 from bowling_app.platform.http.endpoints import router
-from bowling_app.platform.http.wire import Health, HealthPart
+from bowling_app.platform.http.schemas import Health, HealthPart
 from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.platform.operations.metrics_routes import has_token, is_from_this_machine
 from bowling_app.settings import settings

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
-from bowling_app.platform.http.wire import Health, HealthPart
+from bowling_app.platform.http.schemas import Health, HealthPart
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.mail import budget as mail_budget

@@ -7,14 +7,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.prices.rules.outings import Comparison, VenueEstimate, Way
 from bowling_app.prices.rules.price_reports import Figure, Report
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
 from bowling_app.venues.rules.price_periods import MOST_PERIODS, Kind, Period, weekdays_of
 
 
-class ReportOut(Wire):
+class ReportOut(ApiModel):
     """Average prices in US dollars, with the number of venues behind each. An average of fewer than three venues is
     null; half of the venues are between the lower and the upper quartile."""
 
@@ -41,7 +41,7 @@ class ReportOut(Wire):
     upper_quartile_shoe_rental_price: float | None
 
 
-class PriceOut(Wire):
+class PriceOut(ApiModel):
     """A price and when it holds, in the venue's own time; an end that is not after its beginning is on the next day.
     What nobody has told is null."""
 
@@ -57,13 +57,13 @@ class PriceOut(Wire):
     as_of: date | None
 
 
-class PricesOut(Wire):
+class PricesOut(ApiModel):
     """A venue's prices by day and time."""
 
     prices: tuple[PriceOut, ...]
 
 
-class PriceIn(Wire):
+class PriceIn(ApiModel):
     """A price. Without days every day is meant, without times the whole day."""
 
     kind: Kind
@@ -76,14 +76,14 @@ class PriceIn(Wire):
     conditions: Annotated[str, Field(max_length=400)] = ""
 
 
-class PricesIn(Wire):
+class PricesIn(ApiModel):
     """All prices of a venue by day and time, in place of those that are there."""
 
     prices: Annotated[tuple[PriceIn, ...], Field(max_length=MOST_PERIODS)]
     reason: Annotated[str, Field(max_length=200)] = ""
 
 
-class PaidIn(Wire):
+class PaidIn(ApiModel):
     """What you paid: the amount for one game, one hour on a lane, one person, one pair of shoes or the package."""
 
     kind: Kind
@@ -92,7 +92,7 @@ class PaidIn(Wire):
     note: Annotated[str, Field(max_length=600)] = ""
 
 
-class PaidOut(Wire):
+class PaidOut(ApiModel):
     """A price that somebody paid. With `isApplied` it is among the venue's prices; an owner's is never replaced."""
 
     id: int
@@ -107,13 +107,13 @@ class PaidOut(Wire):
     is_applied: bool
 
 
-class PaidListOut(Wire):
+class PaidListOut(ApiModel):
     """The prices that wait for a decision, the oldest first."""
 
     observations: tuple[PaidOut, ...]
 
 
-class PartOut(Wire):
+class PartOut(ApiModel):
     """One part of a sum; `low` and `high` differ where something had to be assumed."""
 
     label: str
@@ -122,7 +122,7 @@ class PartOut(Wire):
     high: float
 
 
-class WayOut(Wire):
+class WayOut(ApiModel):
     """One way to pay. It is complete unless the shoes that you need have no known price."""
 
     kind: Kind
@@ -133,7 +133,7 @@ class WayOut(Wire):
     remarks: tuple[str, ...]
 
 
-class EstimateOut(Wire):
+class EstimateOut(ApiModel):
     """What an outing costs at a venue: the ways to pay, the cheapest first; none where no price is known."""
 
     venue_id: str
@@ -143,7 +143,7 @@ class EstimateOut(Wire):
     remarks: tuple[str, ...]
 
 
-class EstimatesOut(Wire):
+class EstimatesOut(ApiModel):
     """What an outing costs, the cheapest venue first. `venueCount` counts those that are not compared, too."""
 
     people: int

@@ -10,7 +10,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.api.price_wire import (
@@ -42,7 +42,7 @@ RowId = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Short = Annotated[str, Query(max_length=_SHORT)]
 
 
-class PartyQuery(Wire):
+class PartyQuery(ApiModel):
     """Who wants to bowl: `games` each or `hours`, and when. What is left out is as in the site's example."""
 
     people: Short = ""

@@ -9,24 +9,27 @@ from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.reviews.api.review_wire import (
-    HelpfulOut,
+from bowling_app.reviews.api.schemas import (
     LatestReviewsOut,
-    MyReviewOut,
     QueueOut,
     QueueQuery,
     RemovalIn,
     ReplyIn,
     ReportIn,
-    ReviewIn,
-    ReviewsOut,
     ReviewsQuery,
 )
-from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter, ReviewStanding
+from bowling_app.reviews.rules.reviews import (
+    MyReviewRecord,
+    ReviewDraft,
+    ReviewFilter,
+    ReviewRecords,
+    ReviewStanding,
+)
 from bowling_app.reviews.services.review_moderation import (
     keep_review,
     release_review,
@@ -35,7 +38,13 @@ from bowling_app.reviews.services.review_moderation import (
     review_queue,
 )
 from bowling_app.reviews.services.review_pages import latest_review_records, list_review_records, my_review_record
-from bowling_app.reviews.services.review_responses import delete_reply, mark_helpful, put_reply, report_review
+from bowling_app.reviews.services.review_responses import (
+    HelpfulCount,
+    delete_reply,
+    mark_helpful,
+    put_reply,
+    report_review,
+)
 from bowling_app.reviews.services.reviews import delete_review, post_review
 
 reviews = router("Reviews")
@@ -43,7 +52,7 @@ reviews = router("Reviews")
 _PAGE = "/venue/"
 
 
-@reviews.get("/venues/{venue_id}/reviews", response_model=ReviewsOut, responses={301: {}, **refusals(404, 410)})
+@reviews.get("/venues/{venue_id}/reviews", response_model=ReviewRecords, responses={301: {}, **refusals(404, 410)})
 def of_venue(request: Request, venue_id: str, query: Annotated[ReviewsQuery, Query()]) -> Response:
     """The reviews of a venue, the newest first unless sorted otherwise, ten of a page unless told."""
     wanted, page = ReviewFilter(query.sort, query.rating), PageWanted(query.limit, query.cursor)
@@ -51,7 +60,7 @@ def of_venue(request: Request, venue_id: str, query: Annotated[ReviewsQuery, Que
         found = perform(None, list_review_records, venue_id=venue_id, wanted=wanted, page=page)
     except Moved as moved:
         return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/reviews", 301)
-    return cached(request, ReviewsOut.model_validate(found))
+    return cached(request, found)
 
 
 @reviews.get("/reviews/latest", response_model=LatestReviewsOut)
@@ -60,19 +69,18 @@ def latest(request: Request) -> Response:
     return cached(request, LatestReviewsOut.model_validate({"reviews": perform(None, latest_review_records)}))
 
 
-@reviews.get("/venues/{venue_id}/reviews/mine", response_model=MyReviewOut, responses=refusals(401, 404))
+@reviews.get("/venues/{venue_id}/reviews/mine", response_model=MyReviewRecord, responses=refusals(401, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """One's own review of a venue, whether others see it or not."""
-    return private_json(MyReviewOut.model_validate(perform(token, my_review_record, venue_id=venue_id)))
+    return private_json(perform(token, my_review_record, venue_id=venue_id))
 
 
 @reviews.put(
     "/venues/{venue_id}/reviews/mine", response_model=ReviewStanding, responses=refusals(401, 403, 404, 422, 429)
 )
-def put(venue_id: str, body: ReviewIn, token: Token, client: Client) -> Response:
+def put(venue_id: str, body: Taken[ReviewDraft], token: Token, client: Client) -> Response:
     """Posts one's review of a venue, or changes its stars and text. Nobody reviews a venue of their own."""
-    draft = ReviewDraft(body.rating, body.text, body.user_id)
-    outcome = perform(token, post_review, venue_id=venue_id, draft=draft, client=client)
+    outcome = perform(token, post_review, venue_id=venue_id, draft=body, client=client)
     return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 
@@ -82,13 +90,13 @@ def delete(venue_id: str, token: Token) -> Response:
     return private_json(perform(token, delete_review, venue_id=venue_id))
 
 
-@reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
+@reviews.put("/reviews/{review_id}/helpful", response_model=HelpfulCount, responses=refusals(401, 403, 404, 429))
 def praise(review_id: str, token: Token, client: Client) -> Response:
     """Says that a review is helpful. Nobody says so of their own."""
     return _marked(token, client, review_id, is_helpful=True)
 
 
-@reviews.delete("/reviews/{review_id}/helpful", response_model=HelpfulOut, responses=refusals(401, 403, 404, 429))
+@reviews.delete("/reviews/{review_id}/helpful", response_model=HelpfulCount, responses=refusals(401, 403, 404, 429))
 def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
     """Takes that back."""
     return _marked(token, client, review_id, is_helpful=False)
@@ -151,4 +159,4 @@ def remove_answer(review_id: str, token: Token) -> Response:
 
 def _marked(token: str | None, client: str, review_id: str, *, is_helpful: bool) -> Response:
     outcome = perform(token, mark_helpful, review_id=review_id, is_helpful=is_helpful, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else private_json(HelpfulOut.model_validate(outcome))
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)

@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field, WithJsonSchema
 
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days, Duration, Miles
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT, TAKEN
 from bowling_app.platform.kit.texts import paragraphs
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
@@ -76,13 +78,19 @@ HELD_FOR: Final = {
 """Why a review is held, in words."""
 
 
+_STARS: Final = WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 5})
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewDraft:
-    """A review as the client sends it. `user_id` serves only to refuse a person who posts as another one."""
+    """A review. Control and invisible characters are taken out of the text; HTML in it stays plain text."""
 
-    rating: Any  # Checked here, so that the error message is ours.
-    text: str | None = None
-    user_id: str | None = None
+    __pydantic_config__ = TAKEN
+
+    # Checked here, so that the error message is ours.
+    rating: Annotated[Any, Field(description="Whole stars."), _STARS] = None
+    text: Annotated[str | None, Field(description=f"At most {LONGEST_TEXT:,} characters.")] = None
+    user_id: Annotated[str | None, Field(description="May be left out; another's id is refused.")] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +111,7 @@ class ReviewFilter:
 class ReviewStanding:
     """The venue's numbers after the change, and what became of the review; its id is null when it was deleted."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     review_count: int
     avg_rating: float
@@ -114,27 +122,37 @@ class ReviewStanding:
 
 @dataclass(frozen=True, slots=True)
 class ReviewRecord:
-    """A review for other programs. Its author is named, not identified."""
+    """A review. `updatedAt` is later than `createdAt` when its author has changed it."""
 
-    id: str
+    __pydantic_config__ = SENT
+
+    id: Annotated[str, Field(description="Of the review; it says nothing about its author.")]
     venue_id: str
     rating: int
     text: str | None
     user_display_name: str
-    user_photo_url: str | None
+    user_photo_url: Annotated[str | None, Field(alias="userPhotoURL")]
     created_at: datetime
     updated_at: datetime
     is_edited: bool
     helpful_count: int
-    reply: str | None
+    reply: Annotated[str | None, Field(description="What the venue's owner answers.")]
     replied_at: datetime | None
-    status: str = "shown"  # "shown", "held" or "removed".
-    notice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MyReviewRecord(ReviewRecord):
+    """One's own review. Others see it only while its status is `shown`; `notice` says why they do not."""
+
+    status: Annotated[str, Field(json_schema_extra={"enum": ["shown", "held", "removed"]})]
+    notice: str
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRecords:
-    """One page of a list. `next_cursor` asks for the following one; None on the last."""
+    """One page of a list; `nextCursor` asks for the following one and is null on the last."""
+
+    __pydantic_config__ = SENT
 
     reviews: tuple[ReviewRecord, ...]
     next_cursor: str | None

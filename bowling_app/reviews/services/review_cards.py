@@ -1,6 +1,6 @@
 """From reviews to what a reader sees of them."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -10,7 +10,7 @@ from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
-from bowling_app.reviews.rules.reviews import ReviewRecord
+from bowling_app.reviews.rules.reviews import MyReviewRecord, ReviewRecord
 from bowling_app.reviews.schemas import ReplyView, ReviewCard
 from bowling_app.reviews.services.reviews import notice_of
 
@@ -74,9 +74,12 @@ def record(found: Authored) -> ReviewRecord:
         helpful_count=found.helpful,
         reply=reply.text if reply else None,
         replied_at=reply.updated_at if reply else None,
-        status=review.status,
-        notice=notice_of(review),
     )
+
+
+def my_record(found: Authored) -> MyReviewRecord:
+    """A review for programs of its author."""
+    return MyReviewRecord(**asdict(record(found)), status=found.review.status, notice=notice_of(found.review))
 
 
 def is_edited(found: Authored) -> bool:

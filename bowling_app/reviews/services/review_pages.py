@@ -23,7 +23,15 @@ from bowling_app.reviews.rules.limits import (
     FEED_VENUES,
     REVIEWS_OF_A_PAGE,
 )
-from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, ReviewRecord, ReviewRecords, Sort
+from bowling_app.reviews.rules.reviews import (
+    OWN_VENUE,
+    SORTS,
+    MyReviewRecord,
+    ReviewFilter,
+    ReviewRecord,
+    ReviewRecords,
+    Sort,
+)
 from bowling_app.reviews.schemas import (
     FeedReview,
     MyReview,
@@ -34,7 +42,7 @@ from bowling_app.reviews.schemas import (
     SortChoice,
     StarsRow,
 )
-from bowling_app.reviews.services.review_cards import VISITOR, Viewer, card, record, stars_text
+from bowling_app.reviews.services.review_cards import VISITOR, Viewer, card, my_record, record, stars_text
 from bowling_app.reviews.services.review_moderation import reason_options
 from bowling_app.reviews.services.reviews import NO_REVIEW, notice_of
 from bowling_app.venues.models.venue import Venue
@@ -128,13 +136,13 @@ def list_review_records(
     return ReviewRecords(tuple(map(record, shown)), following)
 
 
-def my_review_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewRecord:
+def my_review_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> MyReviewRecord:
     """The actor's own review of a venue, whether others see it or not."""
     user_id = require_user(actor)
     found = reviews.with_author(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
     if found is None:
         raise NotFound(NO_REVIEW)
-    return record(found)
+    return my_record(found)
 
 
 def _latest(uow: UnitOfWork) -> list[Authored]:

@@ -11,6 +11,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.kit.records import SENT
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
@@ -35,7 +36,9 @@ ALREADY_LOOKED: Final = "You reported this review before, and we have looked at 
 
 @dataclass(frozen=True, slots=True)
 class HelpfulCount:
-    """How many people find a review helpful, and whether the one who asked is among them."""
+    """How many people find the review helpful, and whether the caller is one of them."""
+
+    __pydantic_config__ = SENT
 
     count: int
     is_helpful: bool

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 SORTS: Final = {"date": "Recently saved", "distance": "Nearest"}
 SORT_UNKNOWN: Final = "Sort must be date or distance"
@@ -45,7 +45,7 @@ class SavedOrder:
 class SavedRecord:
     """A saved venue. One that is closed is not active any more; `distance` is null without a position."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     venue_id: str
     venue_name: str
@@ -63,7 +63,7 @@ class SavedRecord:
 class SavedRecords:
     """One page of the list; `nextCursor` asks for the following one and is null on the last."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     alleys: tuple[SavedRecord, ...]
     next_cursor: str | None
@@ -73,7 +73,7 @@ class SavedRecords:
 class SavedMark:
     """Whether the venue is saved now. A removal can be taken back until `undoUntil`."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     venue_id: str
     is_saved: bool

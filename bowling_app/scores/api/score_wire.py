@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, WithJsonSchema
 
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.scores.rules.scores import BOARDS, KINDS, PERFECT_GAME
 from bowling_app.venues.rules.fields import MOST_LANES
@@ -13,7 +13,7 @@ from bowling_app.venues.rules.fields import MOST_LANES
 _KIND: Final[dict[str, Any]] = {"type": "string", "enum": list(KINDS)}
 
 
-class GameOut(Wire):
+class GameOut(ApiModel):
     """A game. `photoUrl` is public once the game is approved; with -320 or -1600 in the place of -960 it has another
     size."""
 
@@ -38,14 +38,14 @@ class OwnGameOut(GameOut):
     reason: str | None
 
 
-class GamesOut(Wire):
+class GamesOut(ApiModel):
     """One page of games; `nextCursor` asks for the following one and is null on the last."""
 
     games: tuple[GameOut, ...]
     next_cursor: str | None
 
 
-class OwnGamesOut(Wire):
+class OwnGamesOut(ApiModel):
     """One's own games and what those come to that were not rejected. `trend` is the mean of the last five minus that
     of the five before, null with fewer than ten games."""
 
@@ -58,13 +58,13 @@ class OwnGamesOut(Wire):
     minutes_to_wait: Annotated[int, Field(description="Until the next game may be posted; 0 when it may.")]
 
 
-class VerdictIn(Wire):
+class VerdictIn(ApiModel):
     """Why. The person gets to read it."""
 
     reason: Annotated[str, Field(max_length=2000)]
 
 
-class OembedOut(Wire):
+class OembedOut(ApiModel):
     """The oEmbed answer of type rich. Its field names are those of that format."""
 
     type: str = "rich"
@@ -78,7 +78,7 @@ class OembedOut(Wire):
     height: int
 
 
-class ListQuery(Wire):
+class ListQuery(ApiModel):
     """The page wanted."""
 
     limit: Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})] = DEFAULT_LIMIT

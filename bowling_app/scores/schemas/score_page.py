@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 
 ONE_PAGE = Pager()
 
@@ -133,7 +133,7 @@ class WaitingScores:
 class EmbedSnippet:
     """What an owner copies into their own site."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     html: str
     note: str

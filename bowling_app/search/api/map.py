@@ -11,14 +11,14 @@ from bowling_app.listings.services.listing_map import listing_pins
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.search.services.search_pins import search_pins
 from bowling_app.settings import settings
 
 maps = router("Map")
 
 
-class MapQuery(Wire):
+class MapQuery(ApiModel):
     """The list whose venues are wanted. All filters are those of a list's address."""
 
     q: Annotated[str | None, Field(description="A search. With it, nothing else but its page is looked at.")] = None

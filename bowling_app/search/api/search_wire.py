@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.links import Link
 from bowling_app.search.schemas import Suggestion
 from bowling_app.venues.api.venue_wire import VenueOut
 
 
-class PlaceOut(Wire):
+class PlaceOut(ApiModel):
     """A state or city that a search found, and its page."""
 
     label: str
@@ -16,7 +16,7 @@ class PlaceOut(Wire):
     href: str
 
 
-class SearchOut(Wire):
+class SearchOut(ApiModel):
     """What a search found. `suggestions` complete what is being typed; `didYouMean` corrects it."""
 
     query: str

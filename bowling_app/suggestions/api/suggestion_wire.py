@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, WithJsonSchema
 
-from bowling_app.platform.http.wire import ErrorOut, Wire
+from bowling_app.platform.http.schemas import ApiModel, ErrorOut
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.suggestions.schemas.suggestions import STATUSES, SuggestionRecord
 
@@ -14,7 +14,7 @@ _STATUS: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
 Text = Annotated[str | None, Field(max_length=_TEXT)]
 
 
-class RemarksIn(Wire):
+class RemarksIn(ApiModel):
     """What goes with a suggestion. `wantsCredit`: the venue's page may name the person once it is approved."""
 
     note: Annotated[str | None, Field(max_length=_TEXT, description="At most 1,000 characters.")] = None
@@ -39,7 +39,7 @@ class MissingVenueIn(RemarksIn):
     ] = False
 
 
-class ChangesIn(Wire):
+class ChangesIn(ApiModel):
     """Changes of a venue, by field: name, address, place (such as "Austin, TX"), zip_code, position, phone, website,
     email, hours, lanes, game_price, hourly_price, shoe_rental_price, amenities, is_active. Null empties a field. A
     venue that is put into a city far away is in the middle of that, unless its position is told, too. Of `hours` a day
@@ -64,7 +64,7 @@ class CorrectionIn(ChangesIn, RemarksIn):
     """A correction of a venue: its changes and what goes with them."""
 
 
-class DifferenceOut(Wire):
+class DifferenceOut(ApiModel):
     """A field in words: what we show, and what the correction says."""
 
     field: str
@@ -73,38 +73,38 @@ class DifferenceOut(Wire):
     after: str
 
 
-class DifferencesOut(Wire):
+class DifferencesOut(ApiModel):
     """What a correction would change."""
 
     differences: tuple[DifferenceOut, ...]
 
 
-class MessageIn(Wire):
+class MessageIn(ApiModel):
     """A question or an answer, at most 1,000 characters."""
 
     text: Annotated[str, Field(max_length=_TEXT)]
 
 
-class RejectionIn(Wire):
+class RejectionIn(ApiModel):
     """Why a suggestion is not followed. The person gets to read it."""
 
     reason: Annotated[str, Field(max_length=_TEXT)]
 
 
-class ApprovalIn(Wire):
+class ApprovalIn(ApiModel):
     """Which fields to take over, all unless named, and values in their place."""
 
     fields: Annotated[list[str] | None, Field(max_length=40)] = None
     corrections: Annotated[dict[str, Any] | None, Field(max_length=40)] = None
 
 
-class MergeIn(Wire):
+class MergeIn(ApiModel):
     """The venue that the missing one is."""
 
     venue_id: Annotated[str, Field(max_length=200)]
 
 
-class LikelyVenueOut(Wire):
+class LikelyVenueOut(ApiModel):
     """A venue that the missing one may be, and why."""
 
     id: str
@@ -115,28 +115,28 @@ class LikelyVenueOut(Wire):
     reason: Annotated[str, Field(examples=["Similar name 61 m away"])]
 
 
-class DuplicatesOut(Wire):
+class DuplicatesOut(ApiModel):
     """Is it one of these? Send the suggestion again with `noneOfThese` if it is none."""
 
     error: ErrorOut
     duplicates: tuple[LikelyVenueOut, ...]
 
 
-class SuggestedOut(Wire):
+class SuggestedOut(ApiModel):
     """A suggestion has been taken."""
 
     id: str
     status: Annotated[str, WithJsonSchema(_STATUS)]
 
 
-class SuggestedVenuesOut(Wire):
+class SuggestedVenuesOut(ApiModel):
     """One page of suggestions; `nextCursor` asks for the following one and is null on the last."""
 
     suggestions: tuple[SuggestionRecord, ...]
     next_cursor: str | None
 
 
-class SuggestionQuery(Wire):
+class SuggestionQuery(ApiModel):
     """The page wanted, and for admins of which status."""
 
     status: Annotated[str | None, WithJsonSchema(_STATUS)] = None

@@ -11,7 +11,7 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.wire import ErrorOut
+from bowling_app.platform.http.schemas import ErrorOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.suggestions.api.suggestion_wire import (

@@ -9,7 +9,7 @@ from pydantic import WithJsonSchema
 
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.suggestions.rules import LONGEST_NOTE
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -71,7 +71,7 @@ class DuplicatesFound:
 class FieldChange:
     """A field before and after."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     field: str
     label: str
@@ -86,7 +86,7 @@ _STATUS: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
 class Turn:
     """One turn of the talk about a suggestion."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     sender: Annotated[str, WithJsonSchema({"type": "string", "enum": ["you", "we"]})]
     text: str
@@ -97,7 +97,7 @@ class Turn:
 class SuggestionRecord:
     """A suggestion. `venueId` is the venue that it corrects, or has become."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     id: str
     kind: Annotated[str, WithJsonSchema({"type": "string", "enum": ["venue", "edit"]})]

@@ -6,20 +6,20 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.venues.rules.hours import WEEKDAYS, Week
 from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
 from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenuePage, VenueRecord
 
 
-class Location(Wire):
+class Location(ApiModel):
     """A position in degrees."""
 
     latitude: float
     longitude: float
 
 
-class Opening(Wire):
+class Opening(ApiModel):
     """One opening of a day, in the venue's own time. A closing earlier than the opening is on the next day; it is null
     where nobody has told it."""
 
@@ -27,21 +27,21 @@ class Opening(Wire):
     closes: Annotated[str | None, Field(examples=["01:00"])]
 
 
-class PeriodEnd(Wire):
+class PeriodEnd(ApiModel):
     """A moment of the week; day 0 is Sunday."""
 
     day: int
     time: Annotated[str, Field(examples=["1000"])]
 
 
-class Period(Wire):
+class Period(ApiModel):
     """An opening as map services write it; without `close` the venue is always open."""
 
     open: PeriodEnd
     close: PeriodEnd | None = None
 
 
-class Pricing(Wire):
+class Pricing(ApiModel):
     """Average prices in US dollars; null where nobody has told us."""
 
     hourly: float | None
@@ -49,7 +49,7 @@ class Pricing(Wire):
     shoe_rental: float | None
 
 
-class VenueOut(Wire):
+class VenueOut(ApiModel):
     """A bowling venue. What nobody has told us is null."""
 
     id: str
@@ -91,7 +91,7 @@ class VenueOut(Wire):
     sources: tuple[Attribution, ...]
 
 
-class VenuesOut(Wire):
+class VenuesOut(ApiModel):
     """One page of a list; `nextCursor` asks for the following one and is null on the last."""
 
     venues: tuple[VenueOut, ...]
@@ -105,7 +105,7 @@ class NearbyVenueOut(VenueOut):
     is_nearby: bool
 
 
-class NearbyOut(Wire):
+class NearbyOut(ApiModel):
     """At most nine venues: the nearest by distance, then the best-rated others."""
 
     venues: tuple[NearbyVenueOut, ...]

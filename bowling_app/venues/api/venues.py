@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.venues.api.venue_wire import NearbyOut, VenueOut, VenuesOut, nearby_out, venue_out, venues_out
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
@@ -29,7 +29,7 @@ Radius = Annotated[
 ]
 
 
-class VenueQuery(Wire):
+class VenueQuery(ApiModel):
     """The filters of the list, and the page wanted."""
 
     state: Annotated[str | None, Field(description="A state's name or code.")] = None

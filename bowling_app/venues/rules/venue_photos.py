@@ -12,7 +12,7 @@ from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_values.checks import Unfit
 
@@ -68,7 +68,7 @@ class GalleryPhoto:
 class OwnPhoto:
     """A photo for those who run the venue. Width and height are the largest size's."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     key: str
     src: str
@@ -84,7 +84,7 @@ class OwnPhoto:
 class OwnPhotos:
     """The photos in their order, those that can be put back, and the version that a change of them has to name."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     version: str
     shown: tuple[OwnPhoto, ...]

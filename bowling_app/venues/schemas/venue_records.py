@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 
-from bowling_app.platform.kit.records import WIRE
+from bowling_app.platform.kit.records import SENT
 from bowling_app.venues.rules.hours import Week
 
 
@@ -25,7 +25,7 @@ class VenueFilter:
 class Attribution:
     """A collection that facts come from. Its licence may ask you to name it."""
 
-    __pydantic_config__ = WIRE
+    __pydantic_config__ = SENT
 
     name: str
     licence: str | None

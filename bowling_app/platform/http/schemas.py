@@ -1,4 +1,7 @@
-"""What the API sends: the specification's names, as models that describe themselves in OpenAPI."""
+"""The base of what the API sends and takes where no frozen value of a feature has that shape, and the errors.
+
+The first paragraph of such a class's docstring is its description in OpenAPI. The second says, for those who read the
+code, why no value does."""
 
 from typing import Annotated, Literal
 
@@ -6,22 +9,29 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.kit.records import first_paragraph
 
 
-class Wire(BaseModel):
-    """Snake case in Python, camel case on the wire."""
+class ApiModel(BaseModel):
+    """Snake case in Python, camel case in JSON, as the values of features have it (`platform/kit/records.py`)."""
 
-    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True, from_attributes=True, frozen=True)
+    model_config = ConfigDict(
+        alias_generator=to_camel,
+        populate_by_name=True,
+        from_attributes=True,
+        frozen=True,
+        json_schema_extra=first_paragraph,
+    )
 
 
-class HealthPart(Wire):
+class HealthPart(ApiModel):
     """One part of the site, and in a few words what is wrong with it."""
 
     status: Literal["ok", "degraded", "down"]
     detail: str = ""
 
 
-class Health(Wire):
+class Health(ApiModel):
     """How the site fares: `ok`; `degraded` when it serves although something is wrong; `down` when it cannot."""
 
     status: Literal["ok", "degraded", "down"]
@@ -34,7 +44,7 @@ class Health(Wire):
     ] = {}
 
 
-class ErrorOut(Wire):
+class ErrorOut(ApiModel):
     """What went wrong: `code` for programs, `message` for people. `field` and `problems` are there only where it is
     known which field of the call is wrong."""
 
@@ -51,7 +61,7 @@ class ErrorOut(Wire):
     ] = ()
 
 
-class ProblemOut(Wire):
+class ProblemOut(ApiModel):
     """The shape of every answer that is no success."""
 
     error: ErrorOut
