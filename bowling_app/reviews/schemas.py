@@ -1,9 +1,13 @@
-"""The reviews on a venue's page and on the home page. Frozen values, every text formatted.
+"""The reviews on a venue's page and on the home page, every text formatted, and as other programs read them.
 
 A review has its own id. Ids and e-mail addresses of people are not included.
 """
 
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated
+
+from pydantic import Field
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.pager import Pager
@@ -169,3 +173,41 @@ class ReviewQueue:
     reviews: tuple[QueuedReview, ...]
     next_cursor: str
     reasons: tuple[Option, ...]  # For a removal.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRecord:
+    """A review. `updatedAt` is later than `createdAt` when its author has changed it."""
+
+    __pydantic_config__ = SENT
+
+    id: Annotated[str, Field(description="Of the review; it says nothing about its author.")]
+    venue_id: str
+    rating: int
+    text: str | None
+    user_display_name: str
+    user_photo_url: Annotated[str | None, Field(alias="userPhotoURL")]
+    created_at: datetime
+    updated_at: datetime
+    is_edited: bool
+    helpful_count: int
+    reply: Annotated[str | None, Field(description="What the venue's owner answers.")]
+    replied_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class MyReviewRecord(ReviewRecord):
+    """One's own review. Others see it only while its status is `shown`; `notice` says why they do not."""
+
+    status: Annotated[str, Field(json_schema_extra={"enum": ["shown", "held", "removed"]})]
+    notice: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewRecords:
+    """One page of a list; `nextCursor` asks for the following one and is null on the last."""
+
+    __pydantic_config__ = SENT
+
+    reviews: tuple[ReviewRecord, ...]
+    next_cursor: str | None

@@ -24,6 +24,13 @@ class ApiModel(BaseModel):
     )
 
 
+class DoneOut(ApiModel):
+    """It is done; `message` says so to a person."""
+
+    ok: bool = True
+    message: str
+
+
 class HealthPart(ApiModel):
     """One part of the site, and in a few words what is wrong with it."""
 

@@ -5,8 +5,9 @@ description in OpenAPI, up to the first empty line. A field that needs a descrip
 them in its type: `Annotated[str, Field(examples=["10:00"])]`.
 """
 
+from decimal import Decimal
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from pydantic import ConfigDict, PlainSerializer, TypeAdapter
 from pydantic.alias_generators import to_camel
@@ -30,8 +31,8 @@ SENT: Final = ConfigDict(alias_generator=to_camel, populate_by_name=True, json_s
 """The configuration of a frozen value that the API sends: snake case in Python, camel case in JSON."""
 TAKEN: Final = ConfigDict(alias_generator=to_camel, populate_by_name=True, json_schema_extra=first_paragraph)
 """The configuration of a frozen value that the API takes. A field with a default may be left out."""
-AS_NUMBER: Final = PlainSerializer(float, return_type=float)
-"""In the type of a Decimal: JSON has it as a number."""
+JsonDecimal = Annotated[Decimal, PlainSerializer(float, return_type=float)]
+"""A Decimal that JSON has as a number."""
 
 
 def plain(value: Any) -> Any:

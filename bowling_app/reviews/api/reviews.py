@@ -5,12 +5,12 @@ from typing import Annotated
 from fastapi import Query, Request
 from starlette.responses import RedirectResponse, Response
 
-from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
+from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
@@ -23,13 +23,8 @@ from bowling_app.reviews.api.schemas import (
     ReportIn,
     ReviewsQuery,
 )
-from bowling_app.reviews.rules.reviews import (
-    MyReviewRecord,
-    ReviewDraft,
-    ReviewFilter,
-    ReviewRecords,
-    ReviewStanding,
-)
+from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter, ReviewStanding
+from bowling_app.reviews.schemas import MyReviewRecord, ReviewRecords
 from bowling_app.reviews.services.review_moderation import (
     keep_review,
     release_review,

@@ -1,7 +1,7 @@
 """What a review may contain, and which rules hold one for a check. No rule reads the stars."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, WithJsonSchema
@@ -118,44 +118,6 @@ class ReviewStanding:
     review_id: str | None = None  # None for a deleted one.
     status: str = "shown"  # "shown", "held" or "removed".
     notice: str = ""  # What its author should know; empty if the review is public.
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewRecord:
-    """A review. `updatedAt` is later than `createdAt` when its author has changed it."""
-
-    __pydantic_config__ = SENT
-
-    id: Annotated[str, Field(description="Of the review; it says nothing about its author.")]
-    venue_id: str
-    rating: int
-    text: str | None
-    user_display_name: str
-    user_photo_url: Annotated[str | None, Field(alias="userPhotoURL")]
-    created_at: datetime
-    updated_at: datetime
-    is_edited: bool
-    helpful_count: int
-    reply: Annotated[str | None, Field(description="What the venue's owner answers.")]
-    replied_at: datetime | None
-
-
-@dataclass(frozen=True, slots=True)
-class MyReviewRecord(ReviewRecord):
-    """One's own review. Others see it only while its status is `shown`; `notice` says why they do not."""
-
-    status: Annotated[str, Field(json_schema_extra={"enum": ["shown", "held", "removed"]})]
-    notice: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewRecords:
-    """One page of a list; `nextCursor` asks for the following one and is null on the last."""
-
-    __pydantic_config__ = SENT
-
-    reviews: tuple[ReviewRecord, ...]
-    next_cursor: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,7 @@ from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
-from bowling_app.reviews.rules.reviews import MyReviewRecord, ReviewRecord
-from bowling_app.reviews.schemas import ReplyView, ReviewCard
+from bowling_app.reviews.schemas import MyReviewRecord, ReplyView, ReviewCard, ReviewRecord
 from bowling_app.reviews.services.reviews import notice_of
 
 _AT_ONCE: Final = timedelta(seconds=1)

@@ -23,21 +23,16 @@ from bowling_app.reviews.rules.limits import (
     FEED_VENUES,
     REVIEWS_OF_A_PAGE,
 )
-from bowling_app.reviews.rules.reviews import (
-    OWN_VENUE,
-    SORTS,
-    MyReviewRecord,
-    ReviewFilter,
-    ReviewRecord,
-    ReviewRecords,
-    Sort,
-)
+from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, Sort
 from bowling_app.reviews.schemas import (
     FeedReview,
     MyReview,
+    MyReviewRecord,
     ReviewCard,
     ReviewFeed,
     ReviewQuery,
+    ReviewRecord,
+    ReviewRecords,
     ReviewsView,
     SortChoice,
     StarsRow,

@@ -8,6 +8,8 @@ from typing import Final
 
 from bowling_app.platform.kit.limits import Characters, Count
 
+LONGEST_WORD_INPUT: Final[Characters] = 20
+"""One word that a standard prescribes, such as the name of a format, in a call."""
 LONGEST_CHOICE_INPUT: Final[Characters] = 40
 """One choice of a form in a call: a number, a day, a word of a list."""
 LONGEST_NAME_INPUT: Final[Characters] = 100
@@ -18,6 +20,8 @@ LONGEST_LINE_INPUT: Final[Characters] = 400
 """One line of text in a call: the name of a person, the conditions of a price."""
 LONGEST_URL_INPUT: Final[Characters] = 500
 """The address of a page in a call."""
+LONGEST_SHORT_REASON_INPUT: Final[Characters] = 200
+"""A reason in a call, in a few words."""
 LONGEST_NOTE_INPUT: Final[Characters] = 600
 """A note in a call, beside something else."""
 LONGEST_REASON_INPUT: Final[Characters] = 2_000
