@@ -18,7 +18,6 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venue_page.services.venue_pages import load_venue
-from bowling_app.venues.api.venue_wire import venue_out
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue
 from bowling_app.venues.queries.aggregates import drifted
@@ -96,13 +95,13 @@ class TestWhatWeCannotRead:
 
     def test_is_null_for_programs(self, uow, visitor) -> None:
         bring(uow, 'Mo-Fr 16:00-22:00; Sa "by appointment"; Su 12:00+')
-        wire = venue_out(load_venue_record(uow, visitor, venue_id=VENUE))
-        assert wire.hours is not None
-        assert wire.hours["saturday"] is None
-        assert [(each.opens, each.closes) for each in wire.hours["sunday"] or ()] == [("12:00", None)]
-        assert wire.periods is None
-        assert wire.weekday_text is not None
-        assert wire.weekday_text[5:] == ("Saturday: Not listed", "Sunday: From noon")
+        record = load_venue_record(uow, visitor, venue_id=VENUE)
+        assert record.hours is not None
+        assert record.hours["saturday"] is None
+        assert [(each.opens, each.closes) for each in record.hours["sunday"] or ()] == [("12:00", None)]
+        assert record.periods is None
+        assert record.weekday_text is not None
+        assert record.weekday_text[5:] == ("Saturday: Not listed", "Sunday: From noon")
 
     def test_is_open_at_no_time_that_lists_ask_for(self, uow) -> None:
         bring(uow, 'Mo-Fr 16:00-22:00; Sa "by appointment"; Su 12:00+')

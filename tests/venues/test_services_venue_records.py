@@ -3,7 +3,6 @@ from decimal import Decimal
 import pytest
 
 from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
-from bowling_app.venues.rules.hours import Week
 from bowling_app.venues.schemas.venue_records import Attribution, VenueFilter
 from bowling_app.venues.services.venue_records import (
     list_venue_records,
@@ -88,14 +87,18 @@ class TestOne:
         source = a_source(uow, "Pinball Map", licence="CC BY-SA 4.0")
         an_imported_record(uow, venue, source, url="https://pm/1")
         record = load_venue_record(uow, visitor, venue_id=venue.id)
-        assert (record.game_price, record.amenities, record.time_zone) == (Decimal("5.50"), ("Bar",), "America/Chicago")
-        assert record.week is not None
+        assert (record.pricing.game, record.amenities, record.time_zone) == (
+            Decimal("5.50"),
+            ("Bar",),
+            "America/Chicago",
+        )
+        assert record.hours is not None
         assert record.sources == (Attribution("Pinball Map", "CC BY-SA 4.0", None, "https://pm/1"),)
 
     def test_unknown_hours_are_told_from_a_closed_week(self, uow, visitor):
         unknown, closed = a_venue(uow), a_venue(uow, hours={})
-        assert load_venue_record(uow, visitor, venue_id=unknown.id).week is None
-        assert load_venue_record(uow, visitor, venue_id=closed.id).week == Week()
+        assert load_venue_record(uow, visitor, venue_id=unknown.id).hours is None
+        assert set((load_venue_record(uow, visitor, venue_id=closed.id).hours or {}).values()) == {()}
 
     def test_unknown_moved_and_closed_ids_are_told_apart(self, uow, visitor):
         an_alias(uow, a_venue(uow, "New"), "old")
@@ -114,6 +117,6 @@ def test_records_come_in_the_order_that_is_asked_for(uow, visitor):
 def test_nearby_records_tell_the_near_from_the_far(uow, visitor):
     a_venue(uow, "Near", latitude=30.3)
     a_venue(uow, "Far", latitude=40.0, avg_rating=5)
-    found = nearby_venue_records(uow, visitor, latitude=30.2672, longitude=-97.7431)
-    assert [(near.venue.name, near.is_nearby) for near in found] == [("Near", True), ("Far", False)]
+    found = nearby_venue_records(uow, visitor, latitude=30.2672, longitude=-97.7431).venues
+    assert [(near.name, near.is_nearby) for near in found] == [("Near", True), ("Far", False)]
     assert found[0].distance == pytest.approx(2.27, abs=0.01)

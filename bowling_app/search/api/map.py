@@ -19,7 +19,10 @@ maps = router("Map")
 
 
 class MapQuery(ApiModel):
-    """The list whose venues are wanted. All filters are those of a list's address."""
+    """The list whose venues are wanted. All filters are those of a list's address.
+
+    A search or a list in one address: what two operations take.
+    """
 
     q: Annotated[str | None, Field(description="A search. With it, nothing else but its page is looked at.")] = None
     page: Annotated[str, Field(description="Which page of the search, counted from 1; the first unless given.")] = ""

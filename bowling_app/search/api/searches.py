@@ -8,10 +8,9 @@ from starlette.responses import Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.search.api.search_wire import SearchOut, place_out, suggestions_out
+from bowling_app.search.api.schemas import PlaceOut, SearchOut
 from bowling_app.search.services.search import search
 from bowling_app.search.services.search_suggestions import suggest
-from bowling_app.venues.api.venue_wire import venue_out
 from bowling_app.venues.services.venue_records import venue_records
 
 searches = router("Search")
@@ -25,7 +24,7 @@ Only = Annotated[
 @searches.get("/search", response_model=SearchOut, responses=refusals(422))
 def find(request: Request, token: Token, q: Words = "", only: Only = None) -> Response:
     """What somebody may be about to type, and the places and venues that the query finds."""
-    suggestions = suggestions_out(perform(token, suggest, q=q))
+    suggestions = perform(token, suggest, q=q)
     if only:
         return cached(request, SearchOut(query=q, suggestions=suggestions))
     found = perform(token, search, q=q)
@@ -34,8 +33,8 @@ def find(request: Request, token: Token, q: Words = "", only: Only = None) -> Re
         query=found.query,
         message=found.message,
         suggestions=suggestions,
-        places=tuple(map(place_out, found.places)),
-        venues=tuple(map(venue_out, venues)),
-        did_you_mean=place_out(found.suggestion) if found.suggestion else None,
+        places=tuple(map(PlaceOut.model_validate, found.places)),
+        venues=venues,
+        did_you_mean=PlaceOut.model_validate(found.suggestion) if found.suggestion else None,
     )
     return cached(request, answer)

@@ -9,11 +9,11 @@ from starlette.responses import RedirectResponse, Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.inputs import Cursor
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
-from bowling_app.venues.api.venue_wire import NearbyOut, VenueOut, VenuesOut, nearby_out, venue_out, venues_out
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
-from bowling_app.venues.schemas.venue_records import VenueFilter
+from bowling_app.venues.schemas.venue_records import NearbyRecords, VenueFilter, VenueRecord, VenueRecords
 from bowling_app.venues.services.venue_records import list_venue_records, load_venue_record, nearby_venue_records
 
 venues = router("Venues")
@@ -30,7 +30,10 @@ Radius = Annotated[
 
 
 class VenueQuery(ApiModel):
-    """The filters of the list, and the page wanted."""
+    """The filters of the list, and the page wanted.
+
+    Two values in one address: `VenueFilter`, and the page.
+    """
 
     state: Annotated[str | None, Field(description="A state's name or code.")] = None
     city: Annotated[str | None, Field(description="A city's name, in any spelling.")] = None
@@ -40,18 +43,18 @@ class VenueQuery(ApiModel):
     is_founding_partner: bool | None = None
     is_sponsor: bool | None = None
     limit: Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST_LIMIT})] = DEFAULT_LIMIT
-    cursor: Annotated[str | None, Field(description="The nextCursor of the page before.")] = None
+    cursor: Cursor = None
 
 
-@venues.get("/venues", response_model=VenuesOut, responses=refusals(422))
+@venues.get("/venues", response_model=VenueRecords, responses=refusals(422))
 def list_venues(request: Request, query: Annotated[VenueQuery, Query()], token: Token) -> Response:
     """The active venues that pass all filters, in a stable order, page by page."""
     wanted = VenueFilter(**query.model_dump(exclude={"limit", "cursor"}))
     page = perform(token, list_venue_records, wanted=wanted, limit=query.limit, cursor=query.cursor)
-    return cached(request, venues_out(page))
+    return cached(request, page)
 
 
-@venues.get("/venues/nearby", response_model=NearbyOut, responses=refusals(422))
+@venues.get("/venues/nearby", response_model=NearbyRecords, responses=refusals(422))
 def nearby(
     request: Request, token: Token, latitude: Latitude = None, longitude: Longitude = None, radius: Radius = None
 ) -> Response:
@@ -66,14 +69,14 @@ def nearby(
         longitude=_number(longitude),
         radius=_number(radius),
     )
-    return cached(request, nearby_out(found))
+    return cached(request, found)
 
 
-@venues.get("/venues/{venue_id}", response_model=VenueOut, responses=refusals(404, 410, 422))
+@venues.get("/venues/{venue_id}", response_model=VenueRecord, responses=refusals(404, 410, 422))
 def venue(request: Request, venue_id: str, token: Token) -> Response:
     """One venue. The id of a venue that was merged into another redirects to that one."""
     try:
-        return cached(request, venue_out(perform(token, load_venue_record, venue_id=venue_id)))
+        return cached(request, perform(token, load_venue_record, venue_id=venue_id))
     except Moved as moved:
         return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}", 301 if moved.permanent else 302)
 

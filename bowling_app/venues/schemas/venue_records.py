@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from decimal import Decimal
+from typing import Annotated
 
-from bowling_app.platform.kit.records import SENT
-from bowling_app.venues.rules.hours import Week
+from pydantic import Field
+
+from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.venues.schemas.venue_record_hours import Opening, OpeningPeriod
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,36 @@ class Attribution:
     url: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A position in degrees."""
+
+    __pydantic_config__ = SENT
+
+    latitude: float
+    longitude: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pricing:
+    """Average prices in US dollars; null where nobody has told us."""
+
+    __pydantic_config__ = SENT
+
+    hourly: JsonDecimal | None
+    game: JsonDecimal | None
+    shoe_rental: JsonDecimal | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VenueRecord:
-    """Everything public about a venue. Who owns it and who voted on it is not.
+    """A bowling venue. What nobody has told us is null.
 
-    `phone` is E.164, prices are US dollars, `week` is None when the hours are unknown.
+    Everything public about it. Who owns it and who voted on it is not. A field that the table has, too, is copied from
+    there.
     """
+
+    __pydantic_config__ = SENT
 
     id: str
     name: str
@@ -46,8 +72,7 @@ class VenueRecord:
     city: str
     state: str
     zip_code: str | None
-    latitude: float
-    longitude: float
+    location: Location
     time_zone: str
     amenities: tuple[str, ...]
     avg_rating: float
@@ -56,20 +81,25 @@ class VenueRecord:
     description: str | None
     email: str | None
     google_place_id: str | None
-    week: Week | None
+    hours: Annotated[
+        dict[str, tuple[Opening, ...] | None] | None,
+        Field(description="By weekday; a closed day has no opening, and a day that isn't listed is null."),
+    ]
+    periods: Annotated[
+        tuple[OpeningPeriod, ...] | None, Field(description="Null where the hours of all days aren't listed.")
+    ]
+    weekday_text: tuple[str, ...] | None
     is_active: bool
     is_franchise: bool
     lanes: int | None
-    phone: str | None
+    phone: Annotated[str | None, Field(description="E.164", examples=["+15125550142"])]
     price_level: int | None
-    hourly_price: Decimal | None
-    game_price: Decimal | None
-    shoe_rental_price: Decimal | None
+    pricing: Pricing
     website: str | None
     is_top_alley: bool
     is_founding_partner: bool
     is_sponsor: bool
-    is_demonstration: bool
+    is_demonstration: Annotated[bool, Field(description="The venue is fictional.")]
     created_at: datetime
     updated_at: datetime
     accuracy_score: int
@@ -78,17 +108,27 @@ class VenueRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class VenuePage:
-    """One page of a list. `next_cursor` asks for the following one; None on the last."""
+class VenueRecords:
+    """One page of a list; `nextCursor` asks for the following one and is null on the last."""
+
+    __pydantic_config__ = SENT
 
     venues: tuple[VenueRecord, ...]
     next_cursor: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class NearbyRecord:
-    """A venue with its distance in miles. Without `is_nearby` it only fills the list up."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NearbyRecord(VenueRecord):
+    """A venue with its distance. Without `isNearby` it only fills the list up with a well-rated one."""
 
-    venue: VenueRecord
-    distance: float
+    distance: Annotated[float, Field(description="Miles")]
     is_nearby: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NearbyRecords:
+    """At most nine venues: the nearest by distance, then the best-rated others."""
+
+    __pydantic_config__ = SENT
+
+    venues: tuple[NearbyRecord, ...]

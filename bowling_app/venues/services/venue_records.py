@@ -19,7 +19,18 @@ from bowling_app.venues.queries import sources, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import amenity, amenity_key
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
-from bowling_app.venues.schemas.venue_records import Attribution, NearbyRecord, VenueFilter, VenuePage, VenueRecord
+from bowling_app.venues.rules.opening.map_services import weekday_text
+from bowling_app.venues.schemas.venue_record_hours import openings_of, periods_of
+from bowling_app.venues.schemas.venue_records import (
+    Attribution,
+    Location,
+    NearbyRecord,
+    NearbyRecords,
+    Pricing,
+    VenueFilter,
+    VenueRecord,
+    VenueRecords,
+)
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.venue_cards import Parts, load_parts
@@ -36,7 +47,7 @@ def load_venue_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueR
 
 def list_venue_records(
     uow: UnitOfWork, actor: Actor, *, wanted: VenueFilter, limit: int = DEFAULT_LIMIT, cursor: str | None = None
-) -> VenuePage:
+) -> VenueRecords:
     """A page of the active venues that pass a filter, in the order of their ids, which never change.
 
     If a venue is added or removed between two pages, no other venue is repeated or skipped.
@@ -46,20 +57,22 @@ def list_venue_records(
         raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
     found = venues.page(uow.session, _resolved(wanted), after=_id_of(cursor), limit=limit + 1)
     shown = found[:limit]
-    return VenuePage(_records(uow, shown), _cursor_of(shown[-1][0].id) if len(found) > limit else None)
+    return VenueRecords(_records(uow, shown), _cursor_of(shown[-1][0].id) if len(found) > limit else None)
 
 
 def nearby_venue_records(
     uow: UnitOfWork, actor: Actor, *, latitude: float | None, longitude: float | None, radius: float | None = None
-) -> tuple[NearbyRecord, ...]:
+) -> NearbyRecords:
     """At most nine venues: the nearest within `radius` miles by distance, then the best-rated others."""
     anyone(actor)
     found = surroundings(uow, latitude, longitude, radius)
     near = [*found.nearby, *found.others]
     records = _records(uow, [each.venue_with_place for each in near])
-    return tuple(
-        NearbyRecord(record, round(each.miles, 3), is_nearby=at < len(found.nearby))
-        for at, (record, each) in enumerate(zip(records, near, strict=True))
+    return NearbyRecords(
+        tuple(
+            _nearby(record, each.miles, is_nearby=at < len(found.nearby))
+            for at, (record, each) in enumerate(zip(records, near, strict=True))
+        )
     )
 
 
@@ -120,18 +133,29 @@ def _records(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> tuple[VenueRec
     )
 
 
-_OF_VENUE: Final = tuple(each.name for each in fields(VenueRecord) if each.name in Venue.model_fields)
+_FIELDS: Final = tuple(each.name for each in fields(VenueRecord))
+_OF_VENUE: Final = tuple(name for name in _FIELDS if name in Venue.model_fields)
 """The fields that a record copies from the venue unchanged."""
 
 
 def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, ...]) -> VenueRecord:
     own: dict[str, Any] = {name: getattr(venue, name) for name in _OF_VENUE}
+    week = parts.week
     return VenueRecord(
         **own,
         city=place.name,
         state=place.state,
+        location=Location(round(venue.latitude, 6), round(venue.longitude, 6)),
         time_zone=place.time_zone,
         amenities=tuple(amenity(key).label for key in parts.amenities),
-        week=parts.week,
+        hours=None if week is None else openings_of(week),
+        periods=None if week is None else periods_of(week),
+        weekday_text=None if week is None else weekday_text(week),
+        pricing=Pricing(venue.hourly_price, venue.game_price, venue.shoe_rental_price),
         sources=named,
     )
+
+
+def _nearby(record: VenueRecord, miles: float, *, is_nearby: bool) -> NearbyRecord:
+    own: dict[str, Any] = {name: getattr(record, name) for name in _FIELDS}
+    return NearbyRecord(**own, distance=round(miles, 3), is_nearby=is_nearby)

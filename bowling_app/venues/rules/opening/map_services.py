@@ -1,8 +1,15 @@
 """A week in the shapes of map services: lines of text, and periods that count days from Sunday."""
 
+from typing import TypedDict
+
 from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, Interval, Week, clock, twelve_hours
 
-Point = dict[str, int | str]
+
+class Point(TypedDict):
+    """A moment of the week; day 0 is Sunday, time is "HHMM"."""
+
+    day: int
+    time: str
 
 
 def weekday_text(week: Week) -> tuple[str, ...]:

@@ -1,0 +1,45 @@
+"""A venue over HTTP, byte for byte."""
+
+from datetime import UTC, datetime
+
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from tests.factories import a_source, a_venue, an_imported_record
+
+THEN = datetime(2026, 11, 3, 18, 5, tzinfo=UTC)
+VENUE = (
+    '{"id":"sunset-lanes-austin-tx","name":"Sunset Lanes","address":null,"city":"Austin","state":"TX",'
+    '"zipCode":"78701","location":{"latitude":30.267235,"longitude":-97.7431},"timeZone":"America/Chicago",'
+    '"amenities":["Bar"],"avgRating":4.0,"reviewCount":1,"coverImageUrl":null,"description":null,"email":null,"googlePlaceId":null,"hours":'
+    '{"monday":[{"opens":"10:00","closes":"01:00"}],"tuesday":[],"wednesday":[],"thursday":[],"friday":[],"saturday":[],'
+    '"sunday":[]},"periods":[{"open":{"day":1,"time":"1000"},"close":{"day":2,"time":"0100"}}],"weekdayText":'
+    '["Monday: 10:00 AM - 1:00 AM","Tuesday: Closed","Wednesday: Closed","Thursday: Closed","Friday: Closed",'
+    '"Saturday: Closed","Sunday: Closed"],"isActive":true,"isFranchise":false,"lanes":24,"phone":"+15125550142",'
+    '"priceLevel":null,"pricing":{"hourly":null,"game":5.5,"shoeRental":null},"website":null,"isTopAlley":false,'
+    '"isFoundingPartner":false,"isSponsor":false,"isDemonstration":false,"createdAt":"2026-11-03T18:05:00Z",'
+    '"updatedAt":"2026-11-03T18:05:00Z","accuracyScore":0,"accuracyVoteCount":0,"sources":[{"name":"Pinball Map",'
+    '"licence":"CC BY-SA 4.0","licenceUrl":null,"url":"https://pm/1"}]'
+)
+
+
+def a_full_venue(uow: UnitOfWork) -> None:
+    venue = a_venue(
+        uow, "Sunset Lanes", zip_code="78701", phone="+15125550142", game_price="5.50", lanes=24, amenities=["bar"],
+        hours={0: [(600, 1500)]}, avg_rating=4, latitude=30.26723456, created_at=THEN, updated_at=THEN,
+    )  # fmt: skip
+    an_imported_record(uow, venue, a_source(uow, "Pinball Map", licence="CC BY-SA 4.0"), url="https://pm/1")
+
+
+def test_a_venue_is_sent_as_ever(api: FastAPI, uow: UnitOfWork) -> None:
+    a_full_venue(uow)
+    site = TestClient(api)
+    assert site.get("/api/venues/sunset-lanes-austin-tx").text == f"{VENUE}}}"
+    assert site.get("/api/venues").text == f'{{"venues":[{VENUE}}}],"nextCursor":null}}'
+
+
+def test_a_near_venue_is_a_venue_with_its_distance(api: FastAPI, uow: UnitOfWork) -> None:
+    a_full_venue(uow)
+    answer = TestClient(api).get("/api/venues/nearby?latitude=30.3&longitude=-97.7431")
+    assert answer.text == f'{{"venues":[{VENUE},"distance":2.264,"isNearby":true}}]}}'
