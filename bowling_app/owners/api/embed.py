@@ -19,7 +19,8 @@ from bowling_app.platform.http.endpoints import refusals, router, with_etag
 from bowling_app.platform.http.errors import answer_to, problem
 from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
-from bowling_app.scores.api.score_wire import OembedOut
+from bowling_app.platform.limits.input_limits import LONGEST_URL_INPUT, LONGEST_WORD_INPUT
+from bowling_app.scores.api.schemas import OembedOut
 from bowling_app.scores.rules.embed import (
     HEIGHT,
     WIDTH,
@@ -35,6 +36,7 @@ from bowling_app.settings import settings
 CACHE_CONTROL: Final = "public, max-age=60"
 SECONDS_KEPT: Final = 3600
 SMALLEST: Final = 200
+LARGEST: Final = 10_000
 _RULES: Final = {"Content-Security-Policy": FRAMED}
 _OPEN: Final = {"Access-Control-Allow-Origin": "*"}
 
@@ -45,10 +47,13 @@ embeds = router("Embeds")
 
 @embeds.get("/oembed", response_model=OembedOut, responses={501: {}, **refusals(404)})
 def oembed(
-    url: Annotated[str, Query(max_length=500, description="The address of a venue, its game page or its leaderboard.")],
-    format: Annotated[str, Query(max_length=20)] = "json",  # noqa: A002 -- the name that the format prescribes.
-    maxwidth: Annotated[int, Query(ge=SMALLEST, le=10_000)] = WIDTH,
-    maxheight: Annotated[int, Query(ge=SMALLEST, le=10_000)] = HEIGHT,
+    url: Annotated[
+        str,
+        Query(max_length=LONGEST_URL_INPUT, description="The address of a venue, its game page or its leaderboard."),
+    ],
+    format: Annotated[str, Query(max_length=LONGEST_WORD_INPUT)] = "json",  # noqa: A002 -- the name that the format prescribes.
+    maxwidth: Annotated[int, Query(ge=SMALLEST, le=LARGEST)] = WIDTH,
+    maxheight: Annotated[int, Query(ge=SMALLEST, le=LARGEST)] = HEIGHT,
 ) -> Response:
     """What another site needs to show the leaderboard of a venue, as oEmbed says."""
     if format != "json":

@@ -33,6 +33,7 @@ from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT, LONGEST_REASON_INPUT
 from bowling_app.venues.rules.venue_photos import (
     LONGEST_ALT,
     MOST_PHOTOS,
@@ -64,27 +65,38 @@ _FORM: Final[dict[str, Any]] = {
         },
     }
 }
-Version = Annotated[str, Field(max_length=100, description="Of the photos that were seen, as the list told it.")]
+Version = Annotated[
+    str, Field(max_length=LONGEST_NAME_INPUT, description="Of the photos that were seen, as the list told it.")
+]
 
 venue_photos = router("Photos of venues")
 
 
 class SeenIn(ApiModel):
-    """Which photos were seen."""
+    """Which photos were seen.
+
+    `SeenPhoto` also has the key of one photo, which the address of the call has.
+    """
 
     version: Version
 
 
 class MoveIn(SeenIn):
-    """How many places towards the end; negative towards the beginning."""
+    """How many places towards the end; negative towards the beginning.
+
+    The operation takes the number by itself, beside `SeenPhoto`.
+    """
 
     steps: Annotated[int, Field(ge=-MOST_PHOTOS, le=MOST_PHOTOS)]
 
 
 class AltIn(SeenIn):
-    """What is in the photo."""
+    """What is in the photo.
 
-    alt_text: Annotated[str, Field(max_length=2000)]
+    The operation takes the words by themselves, beside `SeenPhoto`.
+    """
+
+    alt_text: Annotated[str, Field(max_length=LONGEST_REASON_INPUT)]
 
 
 @venue_photos.get("/venues/{venue_id}/photos", response_model=OwnPhotos, responses=refusals(401, 403, 404))

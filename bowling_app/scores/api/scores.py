@@ -9,7 +9,6 @@ from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.files.photos import owner_of
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash, proof_name
@@ -17,24 +16,16 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.scores.api.score_wire import (
-    GAME_FORM,
-    BoardQuery,
-    GameOut,
-    GamesOut,
-    ListQuery,
-    OwnGamesOut,
-    VerdictIn,
-    WaitingQuery,
-)
+from bowling_app.scores.api.schemas import GAME_FORM, BoardQuery, VerdictIn, WaitingQuery
 from bowling_app.scores.rules.scores import ScoreDraft, score_draft
 from bowling_app.scores.schemas.score_page import EmbedSnippet
-from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.schemas.score_records import OwnScores, Proof, ScoreList, ScoreRecord
 from bowling_app.scores.services.score_pages import load_embed_snippet
 from bowling_app.scores.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
 from bowling_app.scores.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
@@ -46,25 +37,23 @@ log = logging.getLogger(__name__)
 scores = router("Scores")
 
 
-@scores.get("/venues/{venue_id}/games", response_model=GamesOut, responses=refusals(404))
+@scores.get("/venues/{venue_id}/games", response_model=ScoreList, responses=refusals(404))
 def board(request: Request, venue_id: str, query: Annotated[BoardQuery, Query()], token: Token) -> Response:
     """The approved games of a venue, the best first and the newest first among equals."""
-    wanted = PageWanted(query.limit, query.cursor)
-    found = perform(token, list_scores, venue_id=venue_id, period=query.period, wanted=wanted)
-    return cached(request, GamesOut.model_validate(found))
+    found = perform(token, list_scores, venue_id=venue_id, period=query.period, wanted=query.page)
+    return cached(request, found)
 
 
-@scores.get("/venues/{venue_id}/games/mine", response_model=OwnGamesOut, responses=refusals(401, 404))
-def mine(venue_id: str, query: Annotated[ListQuery, Query()], token: Token) -> Response:
+@scores.get("/venues/{venue_id}/games/mine", response_model=OwnScores, responses=refusals(401, 404))
+def mine(venue_id: str, query: Annotated[PageQuery, Query()], token: Token) -> Response:
     """One's own games at the venue, the newest first, with average, high and trend."""
-    wanted = PageWanted(query.limit, query.cursor)
-    return private_json(OwnGamesOut.model_validate(perform(token, own_scores, venue_id=venue_id, wanted=wanted)))
+    return private_json(perform(token, own_scores, venue_id=venue_id, wanted=query.page))
 
 
 @scores.post(
     "/venues/{venue_id}/games",
     status_code=201,
-    response_model=GameOut,
+    response_model=ScoreRecord,
     responses=refusals(401, 403, 404, 413, 429, 503),
     openapi_extra=GAME_FORM,
 )
@@ -89,17 +78,16 @@ def withdraw(score_id: str, token: Token) -> Response:
     return private_json(DoneOut(message="Score removed."))
 
 
-@scores.get("/games", response_model=GamesOut, responses=refusals(401, 404))
+@scores.get("/games", response_model=ScoreList, responses=refusals(401, 404))
 def waiting(query: Annotated[WaitingQuery, Query()], token: Token) -> Response:
     """Games that wait for approval, the newest first: all of them for an admin, else those at one's own venues."""
-    wanted = PageWanted(query.limit, query.cursor)
-    return private_json(GamesOut.model_validate(perform(token, waiting_scores, venue_id=query.venue_id, wanted=wanted)))
+    return private_json(perform(token, waiting_scores, venue_id=query.venue_id, wanted=query.page))
 
 
-@scores.post("/games/{score_id}/approve", response_model=GameOut, responses=refusals(401, 403, 404, 409))
+@scores.post("/games/{score_id}/approve", response_model=ScoreRecord, responses=refusals(401, 403, 404, 409))
 def approve(score_id: str, token: Token) -> Response:
     """Puts a game on the leaderboard. For admins, and for the owner of the venue unless the game is their own."""
-    return private_json(GameOut.model_validate(perform(token, approve_score, score_id=score_id)))
+    return private_json(perform(token, approve_score, score_id=score_id))
 
 
 @scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
@@ -135,7 +123,7 @@ def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, siz
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(proof.key)
         raise
-    return private_json(GameOut.model_validate(posted), 201)
+    return private_json(posted, 201)
 
 
 def _forget(key: str | None) -> None:

@@ -1,6 +1,7 @@
 """Posting games, and what becomes of one's own."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import datetime
 from secrets import token_urlsafe
 from typing import Final
@@ -23,7 +24,14 @@ from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
 from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR
 from bowling_app.scores.rules.scores import ScoreDraft, board_of, minutes_to_wait, period_of, too_soon, week_bucket
-from bowling_app.scores.schemas.score_records import OwnScores, Proof, ProofAccess, ScoreList, ScoreRecord
+from bowling_app.scores.schemas.score_records import (
+    OwnScoreRecord,
+    OwnScores,
+    Proof,
+    ProofAccess,
+    ScoreList,
+    ScoreRecord,
+)
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -116,7 +124,7 @@ def own_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, wanted: PageWant
     last = found[wanted.limit - 1][0] if len(found) > wanted.limit else None
     bests = scores.personal_bests(uow.session, venue_id, user_id)
     return OwnScores(
-        games=records_of(found[: wanted.limit], actor, with_reasons=True),
+        games=tuple(_own_record(game, person, actor) for game, person in found[: wanted.limit]),
         next_cursor=cursor_of(last.created_at, last.id) if last else None,
         game_count=bests.games,
         average=round(bests.average, 1) if bests.games else None,
@@ -155,12 +163,12 @@ def pause_left(uow: UnitOfWork, user_id: str, venue_id: str) -> int:
     return minutes_to_wait(scores.last_post(uow.session, user_id, venue_id), clock.now())
 
 
-def records_of(found: Sequence[Game], actor: Actor, *, with_reasons: bool = False) -> tuple[ScoreRecord, ...]:
-    """Games for other programs. Only the person who bowled a game sees why it was rejected."""
-    return tuple(record_of(game, person, actor, with_reason=with_reasons) for game, person in found)
+def records_of(found: Sequence[Game], actor: Actor) -> tuple[ScoreRecord, ...]:
+    """Games for other programs."""
+    return tuple(record_of(game, person, actor) for game, person in found)
 
 
-def record_of(game: GameScore, person: User | None, actor: Actor, *, with_reason: bool = False) -> ScoreRecord:
+def record_of(game: GameScore, person: User | None, actor: Actor) -> ScoreRecord:
     """One game for other programs. The actor sees only their own user id."""
     return ScoreRecord(
         id=game.id,
@@ -176,8 +184,12 @@ def record_of(game: GameScore, person: User | None, actor: Actor, *, with_reason
         week_bucket=game.week_bucket,
         tz=game.tz,
         status=game.status,
-        reason=game.reason if with_reason else None,
     )
+
+
+def _own_record(game: GameScore, person: User | None, actor: Actor) -> OwnScoreRecord:
+    """A game of the actor's own. Nobody else sees why it was rejected."""
+    return OwnScoreRecord(**asdict(record_of(game, person, actor)), reason=game.reason)
 
 
 def _require_pause(uow: UnitOfWork, user_id: str, venue_id: str) -> None:
