@@ -1,13 +1,12 @@
 """Votes on whether a venue's facts are right, and how fresh those facts are."""
 
-from datetime import datetime
 from typing import Annotated
 
 from fastapi import Query, Request
 from pydantic import Field
 from starlette.responses import RedirectResponse, Response
 
-from bowling_app.accuracy.rules.accuracy import LONGEST_REASON, VOTABLE, AccuracyDraft
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding, AccuracyVote
 from bowling_app.accuracy.rules.freshness import FACTS
 from bowling_app.accuracy.services.accuracy import (
     cast_accuracy_vote,
@@ -19,7 +18,7 @@ from bowling_app.accuracy.services.freshness import stale_venues
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.inputs import Cursor, Limit
+from bowling_app.platform.http.inputs import Cursor, Limit, Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
@@ -31,35 +30,11 @@ accuracy = router("Accuracy")
 _PAGE = "/venue/"
 
 
-class VoteIn(ApiModel):
-    """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all those that are
-    listed."""
-
-    type: Annotated[str, Field(json_schema_extra={"enum": ["accurate", "not_accurate"]})]
-    facts: Annotated[tuple[str, ...], Field(max_length=10, description=f"Some of: {', '.join(VOTABLE)}.")] = ()
-    reason: Annotated[str | None, Field(description=f"At most {LONGEST_REASON} characters.")] = None
-
-
-class VoteOut(ApiModel):
-    """One's own vote; nobody else sees it. `value` is 1 or -1."""
-
-    type: str
-    value: int
-    facts: tuple[str, ...]
-    reason: str | None
-    created_at: datetime
-    updated_at: datetime
-
-
-class AccuracyStandingOut(ApiModel):
-    """The sum of all votes and the number of voters."""
-
-    accuracy_score: Annotated[int, Field(validation_alias="score")]
-    accuracy_vote_count: Annotated[int, Field(validation_alias="count")]
-
-
 class FreshnessOut(ApiModel):
-    """When a group of facts was last confirmed: fresh, ageing after 11 months, stale after 12, or never."""
+    """When a group of facts was last confirmed: fresh, ageing after 11 months, stale after 12, or never.
+
+    Without the texts of `FreshnessLine` that only pages show.
+    """
 
     facts: Annotated[str, Field(json_schema_extra={"enum": list(FACTS)})]
     state: Annotated[str, Field(json_schema_extra={"enum": ["fresh", "ageing", "stale", "never"]})]
@@ -69,7 +44,10 @@ class FreshnessOut(ApiModel):
 
 
 class FreshnessesOut(ApiModel):
-    """How fresh the four groups of a venue's facts are."""
+    """How fresh the four groups of a venue's facts are.
+
+    Without the form of `AccuracyView`, and what it says to the caller.
+    """
 
     venue_id: str
     summary: str
@@ -77,7 +55,10 @@ class FreshnessesOut(ApiModel):
 
 
 class StaleQuery(ApiModel):
-    """Which group of facts, or the oldest one of each venue, and which page."""
+    """Which group of facts, or the oldest one of each venue, and which page.
+
+    The operation takes the group by itself, beside `PageWanted`.
+    """
 
     facts: Annotated[str | None, Field(json_schema_extra={"enum": list(FACTS)})] = None
     limit: Limit = DEFAULT_LIMIT
@@ -85,7 +66,10 @@ class StaleQuery(ApiModel):
 
 
 class StaleVenueOut(ApiModel):
-    """A venue to check."""
+    """A venue to check.
+
+    `StaleVenue` with less about each group of facts.
+    """
 
     id: str
     name: str
@@ -96,7 +80,10 @@ class StaleVenueOut(ApiModel):
 
 
 class StaleVenuesOut(ApiModel):
-    """One page of the list, what was confirmed longest ago first. `nextCursor` is empty on the last page."""
+    """One page of the list, what was confirmed longest ago first. `nextCursor` is empty on the last page.
+
+    `StaleVenues` without the heading of its page.
+    """
 
     venues: tuple[StaleVenueOut, ...]
     next_cursor: str
@@ -111,32 +98,27 @@ def read(request: Request, venue_id: str) -> Response:
         return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/accuracy", 301)
 
 
-@accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=VoteOut, responses=refusals(401, 404))
+@accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=AccuracyVote, responses=refusals(401, 404))
 def mine(venue_id: str, token: Token) -> Response:
     """One's own vote on a venue."""
-    return private_json(VoteOut.model_validate(perform(token, my_accuracy_vote, venue_id=venue_id)))
+    return private_json(perform(token, my_accuracy_vote, venue_id=venue_id))
 
 
 @accuracy.put(
     "/venues/{venue_id}/accuracy/mine",
-    response_model=AccuracyStandingOut,
+    response_model=AccuracyStanding,
     responses=refusals(401, 403, 404, 422, 429),
 )
-def vote(venue_id: str, body: VoteIn, token: Token, client: Client) -> Response:
+def vote(venue_id: str, body: Taken[AccuracyDraft], token: Token, client: Client) -> Response:
     """Votes on a venue's facts, in place of what one said before: `createdAt` stays and `updatedAt` moves."""
-    draft = AccuracyDraft(body.type, body.facts, body.reason)
-    outcome = perform(token, cast_accuracy_vote, venue_id=venue_id, draft=draft, client=client)
-    return (
-        refused(outcome) if isinstance(outcome, Refusal) else private_json(AccuracyStandingOut.model_validate(outcome))
-    )
+    outcome = perform(token, cast_accuracy_vote, venue_id=venue_id, draft=body, client=client)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 
-@accuracy.delete(
-    "/venues/{venue_id}/accuracy/mine", response_model=AccuracyStandingOut, responses=refusals(401, 403, 404)
-)
+@accuracy.delete("/venues/{venue_id}/accuracy/mine", response_model=AccuracyStanding, responses=refusals(401, 403, 404))
 def withdraw(venue_id: str, token: Token) -> Response:
     """Takes one's vote back."""
-    return private_json(AccuracyStandingOut.model_validate(perform(token, withdraw_accuracy_vote, venue_id=venue_id)))
+    return private_json(perform(token, withdraw_accuracy_vote, venue_id=venue_id))
 
 
 @accuracy.get("/admin/stale-venues", response_model=StaleVenuesOut, responses=refusals(401, 403))

@@ -2,12 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, WithJsonSchema
 
 from bowling_app.accuracy.rules.freshness import FACTS, FreshnessLine
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.records import SENT, TAKEN
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 
 Kind = Literal["accurate", "not_accurate"]
 
@@ -30,20 +34,26 @@ LONGEST_INPUT: Final[Characters] = 10_000
 
 @dataclass(frozen=True, slots=True)
 class AccuracyDraft:
-    """A vote as the client sends it. In an accurate one `facts` are the groups that were checked; empty means all
-    listed ones."""
+    """A vote. For `not_accurate`, facts or a reason say what is wrong; for `accurate`, no facts mean all those that are
+    listed."""
 
-    type: str
-    facts: tuple[str, ...] = ()
-    reason: str | None = None
+    __pydantic_config__ = TAKEN
+
+    type: Annotated[str, Field(json_schema_extra={"enum": ["accurate", "not_accurate"]})]
+    facts: Annotated[
+        tuple[str, ...], Field(max_length=MOST_CHOICES_INPUT, description=f"Some of: {', '.join(VOTABLE)}.")
+    ] = ()
+    reason: Annotated[str | None, Field(description=f"At most {LONGEST_REASON} characters.")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class AccuracyVote:
-    """Somebody's own vote."""
+    """One's own vote; nobody else sees it. `value` is 1 or -1."""
 
-    type: Kind
-    value: int  # 1 or -1.
+    __pydantic_config__ = SENT
+
+    type: Annotated[Kind, WithJsonSchema({"type": "string"})]
+    value: int
     facts: tuple[str, ...]
     reason: str | None
     created_at: datetime
@@ -54,8 +64,10 @@ class AccuracyVote:
 class AccuracyStanding:
     """The sum of all votes and the number of voters."""
 
-    score: int
-    count: int
+    __pydantic_config__ = SENT
+
+    accuracy_score: int
+    accuracy_vote_count: int
 
 
 @dataclass(frozen=True, slots=True)
