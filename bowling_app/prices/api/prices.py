@@ -9,22 +9,15 @@ from starlette.responses import Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.prices.api.price_wire import (
-    EstimatesOut,
-    PaidIn,
-    PaidListOut,
-    PaidOut,
-    PricesIn,
-    PricesOut,
-    estimates_out,
-    prices_out,
-)
+from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
+from bowling_app.prices.api.schemas import EstimatesOut, PaidListOut, PricesIn, PricesOut, estimates_out, prices_out
 from bowling_app.prices.rules.outings import Comparison
-from bowling_app.prices.rules.price_observations import ObservationDraft
+from bowling_app.prices.rules.price_observations import Observation, ObservationDraft
 from bowling_app.prices.services.estimates import estimate_at_venue, estimate_in_city
 from bowling_app.prices.services.prices import (
     accept_price,
@@ -37,22 +30,27 @@ from bowling_app.prices.services.prices import (
 
 prices = router("Prices")
 
-_SHORT: Final = 40
-RowId = Annotated[int, Path(ge=1, le=2**31 - 1)]
-Short = Annotated[str, Query(max_length=_SHORT)]
+_LARGEST_ROW: Final = 2**31 - 1
+RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+Short = Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT)]
 
 
 class PartyQuery(ApiModel):
-    """Who wants to bowl: `games` each or `hours`, and when. What is left out is as in the site's example."""
+    """Who wants to bowl: `games` each or `hours`, and when. What is left out is as in the site's example.
+
+    Texts, as the form of a page sends them. The operation makes a `Party` of them, and says what it could not use.
+    """
 
     people: Short = ""
     games: Short = ""
     hours: Short = ""
-    play: Annotated[str, Query(max_length=_SHORT, description="Both in one, as the site's form sends it.")] = ""
-    day: Annotated[str, Query(max_length=_SHORT, examples=["sat"])] = ""
-    time: Annotated[str, Query(max_length=_SHORT, examples=["19:00"])] = ""
+    play: Annotated[
+        str, Query(max_length=LONGEST_CHOICE_INPUT, description="Both in one, as the site's form sends it.")
+    ] = ""
+    day: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, examples=["sat"])] = ""
+    time: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT, examples=["19:00"])] = ""
     shoes: Annotated[
-        str, Query(max_length=_SHORT, description="yes: you need rental shoes; no: you bring your own.")
+        str, Query(max_length=LONGEST_CHOICE_INPUT, description="yes: you need rental shoes; no: you bring your own.")
     ] = ""
 
 
@@ -78,10 +76,13 @@ def estimate(request: Request, venue_id: str, query: Annotated[PartyQuery, Query
 
 
 class CityQuery(PartyQuery):
-    """The same at the venues of a city."""
+    """The same at the venues of a city.
 
-    state: Annotated[str, Query(max_length=_SHORT)]
-    city: Annotated[str, Query(max_length=100)]
+    The operation takes the city by itself, beside those texts.
+    """
+
+    state: Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT)]
+    city: Annotated[str, Query(max_length=LONGEST_NAME_INPUT)]
 
 
 @prices.get("/estimates", response_model=EstimatesOut, responses=refusals(404, 422))
@@ -93,14 +94,13 @@ def estimates(request: Request, query: Annotated[CityQuery, Query()], token: Tok
 
 @prices.post(
     "/venues/{venue_id}/price-observations",
-    response_model=PaidOut,
+    response_model=Observation,
     responses=refusals(401, 403, 404, 409, 410, 422, 429),
 )
-def report(venue_id: str, body: PaidIn, token: Token, client: Client) -> Response:
+def report(venue_id: str, body: Taken[ObservationDraft], token: Token, client: Client) -> Response:
     """Tells what you paid. Nobody sees it before the owner or an admin has accepted it, and then without your name."""
-    draft = ObservationDraft(body.kind, body.amount, body.paid_on, body.note)
-    outcome = perform(token, report_price, venue_id=venue_id, draft=draft, client=client)
-    return refused(outcome) if isinstance(outcome, Refusal) else private_json(PaidOut.model_validate(outcome))
+    outcome = perform(token, report_price, venue_id=venue_id, draft=body, client=client)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 
 @prices.get("/venues/{venue_id}/price-observations", response_model=PaidListOut, responses=refusals(401, 403, 404, 410))
@@ -116,19 +116,19 @@ def all_waiting(token: Token) -> Response:
 
 
 @prices.post(
-    "/price-observations/{observation_id}/accept", response_model=PaidOut, responses=refusals(401, 403, 404, 409)
+    "/price-observations/{observation_id}/accept", response_model=Observation, responses=refusals(401, 403, 404, 409)
 )
 def accept(observation_id: RowId, token: Token) -> Response:
     """Accepts a price that somebody paid, for the venue's owner or an admin."""
-    return private_json(PaidOut.model_validate(perform(token, accept_price, observation_id=observation_id)))
+    return private_json(perform(token, accept_price, observation_id=observation_id))
 
 
 @prices.post(
-    "/price-observations/{observation_id}/reject", response_model=PaidOut, responses=refusals(401, 403, 404, 409)
+    "/price-observations/{observation_id}/reject", response_model=Observation, responses=refusals(401, 403, 404, 409)
 )
 def reject(observation_id: RowId, token: Token) -> Response:
     """Rejects a price that somebody paid, for the venue's owner or an admin."""
-    return private_json(PaidOut.model_validate(perform(token, reject_price, observation_id=observation_id)))
+    return private_json(perform(token, reject_price, observation_id=observation_id))
 
 
 def _waiting(token: str | None, venue_id: str | None) -> Response:

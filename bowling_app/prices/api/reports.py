@@ -15,7 +15,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import CACHE_CONTROL, refusals, router, with_etag
 from bowling_app.platform.kit.errors import DomainError
-from bowling_app.prices.api.price_wire import ReportOut, report_out
+from bowling_app.prices.api.schemas import ReportOut, report_out
 from bowling_app.prices.rules.price_reports import Found, FoundReports
 from bowling_app.prices.services.price_reports import (
     city_report,

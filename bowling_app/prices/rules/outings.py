@@ -11,6 +11,7 @@ from typing import Final
 
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Count, Minutes
+from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
 
@@ -74,12 +75,14 @@ class PriceList:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a sum. `low` and `high` are the same where nothing had to be assumed."""
+    """One part of a sum; `low` and `high` differ where something had to be assumed."""
+
+    __pydantic_config__ = SENT
 
     label: str
     detail: str
-    low: Decimal
-    high: Decimal
+    low: JsonDecimal
+    high: JsonDecimal
 
 
 @dataclass(frozen=True, slots=True)

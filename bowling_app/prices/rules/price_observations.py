@@ -3,12 +3,18 @@
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from typing import Final
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Duration
+from bowling_app.platform.kit.records import SENT, TAKEN, JsonDecimal
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.limits.input_limits import LONGEST_NOTE_INPUT
 from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
+
+Status = Literal["pending", "accepted", "rejected"]
 
 LONGEST_NOTE: Final[Characters] = 300
 """What a person notes beside a price."""
@@ -27,28 +33,38 @@ OLDEST: Final[Duration] = timedelta(days=365)
 
 @dataclass(frozen=True, slots=True)
 class ObservationDraft:
-    """A visitor's report: the amount in dollars, and the day by the clocks of the venue."""
+    """What you paid: the amount for one game, one hour on a lane, one person, one pair of shoes or the package.
 
-    kind: str
-    amount: Decimal
+    The day is by the clocks of the venue.
+    """
+
+    __pydantic_config__ = TAKEN
+
+    kind: Kind
+    amount: Annotated[Decimal, Field(examples=["5.50"])]
     paid_on: date
-    note: str = ""
+    note: Annotated[str, Field(max_length=LONGEST_NOTE_INPUT)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A price that a user paid. Only that user and the reviewer see `note`."""
+    """A price that somebody paid. With `isApplied` it is among the venue's prices; an owner's is never replaced.
+
+    Only the person and who decides see `note`.
+    """
+
+    __pydantic_config__ = SENT
 
     id: int
     venue_id: str
     venue_name: str
     kind: Kind
-    amount: Decimal
+    amount: JsonDecimal
     paid_on: date
     note: str
-    status: str
+    status: Status
     created_at: datetime
-    is_applied: bool = False  # It is among the venue's prices; an owner's price is never replaced.
+    is_applied: bool = False
 
 
 def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraft:

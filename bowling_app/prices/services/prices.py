@@ -80,7 +80,7 @@ def report_price(
     if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS_PER_DAY):
         return refusal
     note_network(uow, user_id, client)
-    kind: Kind = told.kind  # pyright: ignore[reportAssignmentType] -- checked just now.
+    kind = told.kind
     row = observations.same_observation(uow.session, venue.id, user_id, kind, told.paid_on)
     if row is None:
         row = PriceObservation(
@@ -241,7 +241,7 @@ def observation_of(row: PriceObservation, venue: Venue, *, is_applied: bool = Fa
         amount=row.amount,
         paid_on=row.paid_on,
         note=row.note or "",
-        status=row.status,
+        status=row.status,  # pyright: ignore[reportArgumentType] -- the same.
         created_at=row.created_at,
         is_applied=is_applied,
     )

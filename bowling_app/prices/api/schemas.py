@@ -1,22 +1,29 @@
-"""Prices, reports of prices and estimates as the API sends and takes them."""
+"""What the API of prices, reports and estimates sends and takes where no value has that shape."""
 
 from collections.abc import Sequence
 from datetime import date, datetime
 from decimal import Decimal
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import Field
 
 from bowling_app.platform.http.schemas import ApiModel
-from bowling_app.prices.rules.outings import Comparison, VenueEstimate, Way
+from bowling_app.platform.limits.input_limits import LONGEST_LINE_INPUT, LONGEST_SHORT_REASON_INPUT
+from bowling_app.prices.rules.outings import Comparison, Part, VenueEstimate, Way
+from bowling_app.prices.rules.price_observations import Observation
 from bowling_app.prices.rules.price_reports import Figure, Report
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
 from bowling_app.venues.rules.price_periods import MOST_PERIODS, Kind, Period, weekdays_of
 
+_CLOCK: Final = len("18:00")
+
 
 class ReportOut(ApiModel):
     """Average prices in US dollars, with the number of venues behind each. An average of fewer than three venues is
-    null; half of the venues are between the lower and the upper quartile."""
+    null; half of the venues are between the lower and the upper quartile.
+
+    `Report` has one `Figure` for each kind of price; here each of its numbers has a name of its own.
+    """
 
     date: date
     document_id: Annotated[str, Field(examples=["El-Paso-TX"])]
@@ -43,7 +50,10 @@ class ReportOut(ApiModel):
 
 class PriceOut(ApiModel):
     """A price and when it holds, in the venue's own time; an end that is not after its beginning is on the next day.
-    What nobody has told is null."""
+    What nobody has told is null.
+
+    `Period` has days as bits, minutes of a day, and an empty text where nobody told the conditions.
+    """
 
     kind: Kind
     amount: float
@@ -58,83 +68,68 @@ class PriceOut(ApiModel):
 
 
 class PricesOut(ApiModel):
-    """A venue's prices by day and time."""
+    """A venue's prices by day and time.
+
+    Names the list that the operation returns.
+    """
 
     prices: tuple[PriceOut, ...]
 
 
 class PriceIn(ApiModel):
-    """A price. Without days every day is meant, without times the whole day."""
+    """A price. Without days every day is meant, without times the whole day.
+
+    What a person says of a price, in texts; the operation makes a `Period` of it.
+    """
 
     kind: Kind
     amount: Annotated[Decimal, Field(examples=["5.50"])]
-    days: Annotated[tuple[str, ...], Field(max_length=7, examples=[["mon", "tue"]])] = ()
-    from_: Annotated[str | None, Field(alias="from", max_length=5, examples=["18:00"])] = None
-    to: Annotated[str | None, Field(max_length=5, examples=["02:00"])] = None
+    days: Annotated[tuple[str, ...], Field(max_length=len(WEEKDAYS), examples=[["mon", "tue"]])] = ()
+    from_: Annotated[str | None, Field(alias="from", max_length=_CLOCK, examples=["18:00"])] = None
+    to: Annotated[str | None, Field(max_length=_CLOCK, examples=["02:00"])] = None
     shoes_included: bool | None = None
     tax_included: bool | None = None
-    conditions: Annotated[str, Field(max_length=400)] = ""
+    conditions: Annotated[str, Field(max_length=LONGEST_LINE_INPUT)] = ""
 
 
 class PricesIn(ApiModel):
-    """All prices of a venue by day and time, in place of those that are there."""
+    """All prices of a venue by day and time, in place of those that are there.
+
+    The operation takes the list and the reason by themselves.
+    """
 
     prices: Annotated[tuple[PriceIn, ...], Field(max_length=MOST_PERIODS)]
-    reason: Annotated[str, Field(max_length=200)] = ""
-
-
-class PaidIn(ApiModel):
-    """What you paid: the amount for one game, one hour on a lane, one person, one pair of shoes or the package."""
-
-    kind: Kind
-    amount: Annotated[Decimal, Field(examples=["5.50"])]
-    paid_on: date
-    note: Annotated[str, Field(max_length=600)] = ""
-
-
-class PaidOut(ApiModel):
-    """A price that somebody paid. With `isApplied` it is among the venue's prices; an owner's is never replaced."""
-
-    id: int
-    venue_id: str
-    venue_name: str
-    kind: Kind
-    amount: float
-    paid_on: date
-    note: str
-    status: Literal["pending", "accepted", "rejected"]
-    created_at: datetime
-    is_applied: bool
+    reason: Annotated[str, Field(max_length=LONGEST_SHORT_REASON_INPUT)] = ""
 
 
 class PaidListOut(ApiModel):
-    """The prices that wait for a decision, the oldest first."""
+    """The prices that wait for a decision, the oldest first.
 
-    observations: tuple[PaidOut, ...]
+    Names the list that the operation returns.
+    """
 
-
-class PartOut(ApiModel):
-    """One part of a sum; `low` and `high` differ where something had to be assumed."""
-
-    label: str
-    detail: str
-    low: float
-    high: float
+    observations: tuple[Observation, ...]
 
 
 class WayOut(ApiModel):
-    """One way to pay. It is complete unless the shoes that you need have no known price."""
+    """One way to pay. It is complete unless the shoes that you need have no known price.
+
+    `Way` computes its sums from its parts, and has the price that it is about.
+    """
 
     kind: Kind
     low: float
     high: float
     is_complete: bool
-    parts: tuple[PartOut, ...]
+    parts: tuple[Part, ...]
     remarks: tuple[str, ...]
 
 
 class EstimateOut(ApiModel):
-    """What an outing costs at a venue: the ways to pay, the cheapest first; none where no price is known."""
+    """What an outing costs at a venue: the ways to pay, the cheapest first; none where no price is known.
+
+    `VenueEstimate` and its `Estimate` in one.
+    """
 
     venue_id: str
     name: str
@@ -144,7 +139,10 @@ class EstimateOut(ApiModel):
 
 
 class EstimatesOut(ApiModel):
-    """What an outing costs, the cheapest venue first. `venueCount` counts those that are not compared, too."""
+    """What an outing costs, the cheapest venue first. `venueCount` counts those that are not compared, too.
+
+    `Comparison` has the party by itself, with the day as a number and the time in minutes.
+    """
 
     people: int
     games: int | None
@@ -223,9 +221,8 @@ def _estimate(venue: VenueEstimate) -> EstimateOut:
 
 
 def _way(way: Way) -> WayOut:
-    parts = tuple(map(PartOut.model_validate, way.parts))
     return WayOut(
-        kind=way.kind, low=float(way.low), high=float(way.high), is_complete=way.is_complete, parts=parts,
+        kind=way.kind, low=float(way.low), high=float(way.high), is_complete=way.is_complete, parts=way.parts,
         remarks=way.remarks,
     )  # fmt: skip
 
