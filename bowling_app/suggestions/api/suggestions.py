@@ -5,16 +5,15 @@ from typing import Annotated, Final
 from fastapi import Query
 from starlette.responses import Response
 
-from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.schemas import ErrorOut
+from bowling_app.platform.http.schemas import DoneOut, ErrorOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.suggestions.api.suggestion_wire import (
+from bowling_app.suggestions.api.schemas import (
     ApprovalIn,
     ChangesIn,
     CorrectionIn,
@@ -27,8 +26,6 @@ from bowling_app.suggestions.api.suggestion_wire import (
     MissingVenueIn,
     RejectionIn,
     RemarksIn,
-    SuggestedOut,
-    SuggestedVenuesOut,
     SuggestionQuery,
 )
 from bowling_app.suggestions.schemas.suggestions import (
@@ -36,6 +33,7 @@ from bowling_app.suggestions.schemas.suggestions import (
     MissingVenue,
     Remarks,
     Suggested,
+    SuggestionList,
     SuggestionRecord,
 )
 from bowling_app.suggestions.services.suggestion_cases import (
@@ -65,7 +63,7 @@ _PLACE: Final = frozenset(MissingVenue.__dataclass_fields__)
 @suggestions.post(
     "/suggestions",
     status_code=201,
-    response_model=SuggestedOut,
+    response_model=Suggested,
     responses={409: {"model": DuplicatesOut}, **refusals(401, 403, 429)},
 )
 def suggest(body: MissingVenueIn, token: Token) -> Response:
@@ -79,7 +77,7 @@ def suggest(body: MissingVenueIn, token: Token) -> Response:
 @suggestions.post(
     "/venues/{venue_id}/suggestions",
     status_code=201,
-    response_model=SuggestedOut,
+    response_model=Suggested,
     responses=refusals(401, 403, 404, 409, 429),
 )
 def suggest_correction(venue_id: str, body: CorrectionIn, token: Token) -> Response:
@@ -94,11 +92,11 @@ def preview(venue_id: str, body: ChangesIn, token: Token) -> Response:
     return private_json(DifferencesOut(differences=tuple(map(DifferenceOut.model_validate, found))))
 
 
-@suggestions.get("/suggestions/mine", response_model=SuggestedVenuesOut, responses=refusals(401))
+@suggestions.get("/suggestions/mine", response_model=SuggestionList, responses=refusals(401))
 def mine(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
     """One's own suggestions, the newest first."""
     found = perform(token, own_suggestions, wanted=PageWanted(query.limit, query.cursor))
-    return private_json(SuggestedVenuesOut.model_validate(found))
+    return private_json(found)
 
 
 @suggestions.post(
@@ -120,11 +118,11 @@ def withdraw(suggestion_id: str, token: Token) -> Response:
     return private_json(DoneOut(message="Your suggestion is withdrawn."))
 
 
-@suggestions.get("/suggestions", response_model=SuggestedVenuesOut, responses=refusals(401, 403))
+@suggestions.get("/suggestions", response_model=SuggestionList, responses=refusals(401, 403))
 def everybodys(query: Annotated[SuggestionQuery, Query()], token: Token) -> Response:
     """Everybody's suggestions, the newest first. For admins."""
     found = perform(token, list_suggestions, status=query.status, wanted=PageWanted(query.limit, query.cursor))
-    return private_json(SuggestedVenuesOut.model_validate(found))
+    return private_json(found)
 
 
 @suggestions.post(
@@ -194,4 +192,4 @@ def _outcome(outcome: Suggested | DuplicatesFound | Refusal) -> Response:
         found = tuple(map(LikelyVenueOut.model_validate, outcome.venues))
         said = DuplicatesOut(error=ErrorOut(code="duplicates", message=ONE_OF_THESE), duplicates=found)
         return private_json(said.model_dump(by_alias=True, exclude_defaults=True), 409)
-    return private_json(SuggestedOut.model_validate(outcome), 201)
+    return private_json(outcome, 201)

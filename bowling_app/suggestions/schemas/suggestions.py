@@ -1,6 +1,6 @@
 """Suggestions: what people send, how far a suggestion may go, and what other programs see of one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, get_args
@@ -16,6 +16,7 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Status = Literal["pending", "needs_info", "approved", "rejected", "merged"]
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+STATUS_SCHEMA: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
 OPEN: Final = frozenset({"pending", "needs_info"})
 
 _NEXT: Final[Mapping[str, frozenset[str]]] = {
@@ -56,8 +57,10 @@ NO_REMARKS: Final = Remarks()
 class Suggested:
     """A suggestion has been taken."""
 
+    __pydantic_config__ = SENT
+
     id: str
-    status: Status = "pending"
+    status: Annotated[Status, WithJsonSchema(STATUS_SCHEMA)] = "pending"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +82,6 @@ class FieldChange:
     after: Any
 
 
-_STATUS: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One turn of the talk about a suggestion."""
@@ -101,7 +101,7 @@ class SuggestionRecord:
 
     id: str
     kind: Annotated[str, WithJsonSchema({"type": "string", "enum": ["venue", "edit"]})]
-    status: Annotated[str, WithJsonSchema(_STATUS)]
+    status: Annotated[str, WithJsonSchema(STATUS_SCHEMA)]
     city: str
     state: str
     venue_name: str | None
@@ -124,9 +124,11 @@ class SuggestionRecord:
 
 @dataclass(frozen=True, slots=True)
 class SuggestionList:
-    """One page of suggestions; `next_cursor` asks for the following one and is None on the last."""
+    """One page of suggestions; `nextCursor` asks for the following one and is null on the last."""
 
-    suggestions: Sequence[SuggestionRecord]
+    __pydantic_config__ = SENT
+
+    suggestions: tuple[SuggestionRecord, ...]
     next_cursor: str | None
 
 
