@@ -5,12 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from secrets import choice
-from typing import Final, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
+
+from pydantic import Field
 
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.faults import Faults
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
+from bowling_app.platform.kit.records import SENT, TAKEN
 from bowling_app.platform.kit.texts import one_line, paragraphs
 
 LONGEST_QUERY: Final[Characters] = 100
@@ -72,19 +75,31 @@ LONGEST_INPUT: Final[Characters] = 20_000
 
 @dataclass(frozen=True, slots=True)
 class ContactDraft:
-    """A message as the client sends it. `homepage` is a field that people do not see; programs fill it in."""
+    """A message to the operator. `homepage` stays empty: what fills it in is taken for a program.
 
-    email: str
-    subject: str
-    message: str
-    homepage: str = ""
+    People do not see that field.
+    """
+
+    __pydantic_config__ = TAKEN
+
+    email: Annotated[str, Field(max_length=LONGEST_INPUT, description="Where the answer goes.")]
+    subject: Annotated[
+        str,
+        Field(max_length=LONGEST_INPUT, description=f"{SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters on one line."),
+    ]
+    message: Annotated[
+        str, Field(max_length=LONGEST_INPUT, description=f"{SHORTEST_MESSAGE} to {LONGEST_MESSAGE:,} characters.")
+    ]
+    homepage: Annotated[str, Field(max_length=LONGEST_INPUT)] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A message has arrived."""
+    """The message has arrived; `reference` names it."""
 
-    reference: str
+    __pydantic_config__ = SENT
+
+    reference: Annotated[str, Field(examples=["7K4M-Q9XR"])]
 
 
 @dataclass(frozen=True, slots=True)
