@@ -24,7 +24,10 @@ imports = router("Imports")
 
 
 class SentOut(ApiModel):
-    """A file that was sent. Nothing of it is in the directory before somebody says so."""
+    """A file that was sent. Nothing of it is in the directory before somebody says so.
+
+    Names the id that the operation returns.
+    """
 
     id: str
 

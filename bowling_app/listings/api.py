@@ -19,7 +19,10 @@ Pin = tuple[str, str, int, float, float, str]
 
 
 class TilesOut(ApiModel):
-    """Pictures of the world, in squares."""
+    """Pictures of the world, in squares.
+
+    Made of the settings; no operation knows of it.
+    """
 
     url: Annotated[str, Field(description="With {z}, {x} and {y} in it.")]
     attribution: Annotated[
@@ -29,7 +32,10 @@ class TilesOut(ApiModel):
 
 
 class MapOut(ApiModel):
-    """The venues of a list on a map. Each is an array, for there may be thousands."""
+    """The venues of a list on a map. Each is an array, for there may be thousands.
+
+    `MapPins` with each place once and each venue as an array.
+    """
 
     places: Annotated[tuple[str, ...], Field(description="The places of the venues, each once.")]
     venues: Annotated[
@@ -49,7 +55,7 @@ class MapOut(ApiModel):
 
 
 def map_out(found: MapPins, chosen: Settings) -> MapOut:
-    """The venues as the wire has them, with the tiles that the settings name."""
+    """The venues as the API sends them, with the tiles that the settings name."""
     places = {place: number for number, place in enumerate(dict.fromkeys(pin.place for pin in found.pins))}
     box = found.box
     return MapOut(

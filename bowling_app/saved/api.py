@@ -32,7 +32,10 @@ saved = router("Saved alleys")
 
 
 class SavedQuery(ApiModel):
-    """The order of the list, and the page wanted. Sorting by distance needs a position."""
+    """The order of the list, and the page wanted. Sorting by distance needs a position.
+
+    Two values in one address: `SavedOrder` and `PageWanted`.
+    """
 
     sort: Annotated[str, Field(json_schema_extra={"enum": ["date", "distance"]})] = "date"
     latitude: Annotated[float | None, Field(description="Degrees north.")] = None
@@ -42,19 +45,28 @@ class SavedQuery(ApiModel):
 
 
 class NoteIn(ApiModel):
-    """A note for oneself; an empty one takes it away."""
+    """A note for oneself; an empty one takes it away.
+
+    The operation takes the note by itself.
+    """
 
     note: Annotated[str, Field(description=f"At most {LONGEST_NOTE} characters.")]
 
 
 class SavedIdsOut(ApiModel):
-    """The ids of all saved venues."""
+    """The ids of all saved venues.
+
+    Names the list that the operation returns.
+    """
 
     ids: Annotated[tuple[str, ...], Field(description=f"At most {MOST_SAVED:,}; nobody can save more.")]
 
 
 class NoteOut(ApiModel):
-    """The note as it is kept."""
+    """The note as it is kept.
+
+    Names the text that the operation returns.
+    """
 
     note: str
 

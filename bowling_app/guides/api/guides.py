@@ -3,16 +3,22 @@
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
-from bowling_app.accounts.api.auth_wire import DoneOut
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
-from bowling_app.guides.api.guide_wire import PHOTO_FORM, GuidesQuery
-from bowling_app.guides.rules import ImageWords, StoredPhoto, checked_image, photo_name
+from bowling_app.guides.rules import (
+    HEAVIEST,
+    LONGEST_ALT,
+    LONGEST_CREDIT,
+    ImageWords,
+    StoredPhoto,
+    checked_image,
+    photo_name,
+)
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord, GuideRecord, GuideRecords
 from bowling_app.guides.services.guide_photo_editing import (
     NO_PHOTO,
@@ -28,9 +34,10 @@ from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, 
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.kit.cursors import PageWanted
+from bowling_app.platform.http.schemas import DoneOut
+from bowling_app.platform.http.uploads import FIELD, form_in
 from bowling_app.platform.kit.errors import FateUnknown, Moved
 from bowling_app.wiring import photo_store
 
@@ -38,12 +45,32 @@ log = logging.getLogger(__name__)
 
 guides = router("City guides")
 
+_PHOTO_FORM: Final[dict[str, Any]] = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {
+                "schema": {
+                    "type": "object",
+                    "required": [FIELD, "alt"],
+                    "properties": {
+                        FIELD: {"type": "string", "format": "binary"},
+                        "alt": {"type": "string", "maxLength": LONGEST_ALT},
+                        "credit": {"type": "string", "maxLength": LONGEST_CREDIT},
+                        "weight": {"type": "integer", "minimum": -HEAVIEST, "maximum": HEAVIEST},
+                    },
+                }
+            }
+        },
+    }
+}
+"""The body with a photo, which the endpoint reads itself."""
+
 
 @guides.get("/hubs", response_model=GuideRecords)
-def every(request: Request, query: Annotated[GuidesQuery, Query()], token: Token) -> Response:
+def every(request: Request, query: Annotated[PageQuery, Query()], token: Token) -> Response:
     """The published guides with their photos, the one that was changed last first."""
-    wanted = PageWanted(query.limit, query.cursor)
-    return cached(request, perform(token, list_guides, wanted=wanted))
+    return cached(request, perform(token, list_guides, wanted=query.page))
 
 
 @guides.get("/hubs/{slug}", response_model=GuideRecord, responses={301: {}, **refusals(404)})
@@ -60,7 +87,7 @@ def one(request: Request, slug: str, token: Token) -> Response:
     status_code=201,
     response_model=GuidePhotoRecord,
     responses=refusals(401, 403, 404, 409, 413, 503),
-    openapi_extra=PHOTO_FORM,
+    openapi_extra=_PHOTO_FORM,
 )
 @takes_file(PROOF_MAX_BYTES, PROOF_TOO_LARGE)
 async def add(request: Request, hub_id: int, token: Token) -> Response:
