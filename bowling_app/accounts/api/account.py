@@ -11,8 +11,7 @@ from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
-from bowling_app.accounts.api.account_wire import DeletionIn, DeletionOut, ProfileIn
-from bowling_app.accounts.api.auth_wire import DoneOut, SessionsOut
+from bowling_app.accounts.api.schemas import DeletionIn, DeletionOut, ProfileIn, SessionsOut
 from bowling_app.accounts.jobs import finish_deletion
 from bowling_app.accounts.rules.accounts import Account, PhotoChange, PublicProfile, SlugCheck
 from bowling_app.accounts.services.account_deletion import delete_account
@@ -37,9 +36,11 @@ from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.kit.errors import FateUnknown, Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.wiring import photo_store
 
 log = logging.getLogger(__name__)
@@ -75,7 +76,7 @@ def change(body: ProfileIn, token: Token) -> Response:
 
 
 @account.get("/account/slug", response_model=SlugCheck, responses=refusals(401))
-def slug(token: Token, slug: Annotated[str, Query(max_length=100)] = "") -> Response:
+def slug(token: Token, slug: Annotated[str, Query(max_length=LONGEST_NAME_INPUT)] = "") -> Response:
     """Whether the person can have the slug."""
     return private_json(perform(token, check_slug, slug))
 

@@ -5,15 +5,13 @@ from typing import Final
 from fastapi import Depends, Request
 from starlette.responses import JSONResponse, Response
 
-from bowling_app.accounts.api.auth_wire import (
+from bowling_app.accounts.api.schemas import (
     CodeIn,
     CodeRequestIn,
     CodeSentOut,
-    DoneOut,
     MeOut,
     PasswordIn,
     SessionIn,
-    SignUpIn,
 )
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services.sessions import signed_in_user
@@ -37,7 +35,9 @@ from bowling_app.platform.http.cookies import (
 )
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
+from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.identity import Refusal
 
 auth = router("Sign-in")
@@ -57,13 +57,12 @@ def send(body: CodeRequestIn, token: Token, client: Client, device: Device) -> R
 
 
 @auth.post("/auth/sign-up", response_model=CodeSentOut, responses=refusals(422, 429))
-def begin_account(body: SignUpIn, token: Token, client: Client, device: Device) -> Response:
+def begin_account(body: Taken[SignUpDraft], token: Token, client: Client, device: Device) -> Response:
     """Begins an account with a password. It exists once verify-code has got the code that this mails.
 
     The answer is the same for an address that has an account; that one gets a mail that says so.
     """
-    draft = SignUpDraft(body.email, body.password, body.display_name)
-    return _code_sent(perform(token, sign_up, draft, client=client, device=device))
+    return _code_sent(perform(token, sign_up, body, client=client, device=device))
 
 
 @auth.post("/auth/verify-code", response_model=SignIn, responses=refusals(401, 422, 429))

@@ -4,8 +4,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from bowling_app.accounts.api.account_wire import NewPasswordIn, ProofIn
-from bowling_app.accounts.api.auth_wire import DoneOut
+from bowling_app.accounts.api.schemas import NewPasswordIn, ProofIn
 from bowling_app.accounts.schemas.sign_in import PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services.passwords import password_standing, remove_password, set_password
 from bowling_app.perform import perform
@@ -13,6 +12,7 @@ from bowling_app.platform.http.callers import Challenge, Client, Device, Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.errors import Problem
 
 passwords = router("Account")

@@ -1,9 +1,12 @@
 """Who a person is, as the keeper of the accounts sees it: the site's own database, or an outside provider."""
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
-from bowling_app.platform.kit.records import SENT
+from pydantic import Field
+
+from bowling_app.platform.kit.records import SENT, TAKEN
+from bowling_app.platform.limits.input_limits import LONGEST_EMAIL_INPUT, LONGEST_LINE_INPUT, LONGEST_PASSWORD_INPUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +69,10 @@ class PasswordStanding:
 
 @dataclass(frozen=True, slots=True)
 class SignUpDraft:
-    """A new account with a password."""
+    """A new account with a password of 8 characters or more."""
 
-    email: str
-    password: str = field(repr=False)
-    display_name: str = ""
+    __pydantic_config__ = TAKEN
+
+    email: Annotated[str, Field(max_length=LONGEST_EMAIL_INPUT, examples=["pat@example.com"])]
+    password: Annotated[str, Field(max_length=LONGEST_PASSWORD_INPUT)] = field(repr=False)
+    display_name: Annotated[str, Field(max_length=LONGEST_LINE_INPUT)] = ""
