@@ -10,11 +10,11 @@ from starlette.testclient import TestClient
 
 from bowling_app.platform.http.endpoints import router
 from bowling_app.platform.http.errors import answer_to
-from bowling_app.platform.http.wire import Wire
+from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound, Problem
 
 
-class BookingIn(Wire):
+class BookingIn(ApiModel):
     lane_number: int
     names: tuple[str, ...] = ()
     note: str = Field(default="", max_length=3)
