@@ -68,7 +68,9 @@ LIVE_PAGES: Final = tuple(
     sorted((state for feature in FEATURES for state in feature.states), key=_begins_with_a_variable)
 )
 PAGES: Final = tuple(page for state in LIVE_PAGES for page in pages_of(state))
-ROUTES: Final = tuple(route for feature in FEATURES for route in feature.routes)
+ROUTES: Final = tuple(
+    route for feature in FEATURES for route in (*feature.routes, *(form.route() for form in feature.forms))
+)
 TASKS: Final = tuple(task for feature in FEATURES for task in feature.tasks)
 PURGES: Final = tuple(purge for feature in FEATURES for purge in feature.purges)
 JOBS: Final[Mapping[str, Work]] = {

@@ -3,12 +3,13 @@
 from bowling_app.contact.admin.contact import AdminContactState
 from bowling_app.contact.admin.contacts import AdminContactsState
 from bowling_app.contact.api.contact import contact
-from bowling_app.contact.api.form import routes_with
+from bowling_app.contact.api.form import NOT_SENT, take_message
 from bowling_app.contact.pages.page import CONTACT
 from bowling_app.contact.pages.sent import SENT
 from bowling_app.contact.queries.contacts import count_unsettled, purge_contacts
 from bowling_app.contact.queries.personal_data import PERSONAL_DATA
-from bowling_app.contact.rules import CONTACT_PATH
+from bowling_app.contact.rules import CONTACT_FORM, CONTACT_PATH
+from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.seo.site_map import fixed_page
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -21,12 +22,8 @@ FEATURE = Feature(
     sitemap=(fixed_page(CONTACT_PATH, at=40),),
     queues=(Queue("Messages", "/admin/contacts", count_unsettled),),
     personal_data=PERSONAL_DATA,
-    pages=(
-        CONTACT,
-        SENT,
-        AdminContactState,
-    ),
+    pages=(CONTACT, SENT, AdminContactState),
+    forms=(FormRoute(CONTACT, CONTACT_FORM, take_message, NOT_SENT),),
     routers=(contact,),
-    routes=routes_with(CONTACT),
     purges=(purge_contacts,),
 )

@@ -1,7 +1,7 @@
 """Messages to the operator: what may be sent, which statuses they have, and how long they are kept."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from secrets import choice
@@ -12,9 +12,10 @@ from pydantic import Field
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.forms import LONGEST_INPUT, Form, FormField, FormWords
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
 from bowling_app.platform.kit.records import SENT, TAKEN
-from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.texts import paragraphs
 
 LONGEST_QUERY: Final[Characters] = 100
 """What an admin searches messages for."""
@@ -37,6 +38,8 @@ SENT_PATH: Final = f"{CONTACT_PATH}/sent"
 SENT_HEADING: Final = "Thank you"
 SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
 
+LONGEST_ADDRESS: Final[Characters] = 254
+"""The email address of the sender: RFC 5321 has no longer ones."""
 SHORTEST_SUBJECT: Final[Characters] = 3
 """The shortest subject of a message."""
 LONGEST_SUBJECT: Final[Characters] = 100
@@ -67,10 +70,36 @@ UNSETTLED: Final = tuple(status for status in STATUSES if status not in SETTLED)
 
 _SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # No characters that look alike.
 _REFERENCE: Final = re.compile(rf"[{_SIGNS}]{{4}}-[{_SIGNS}]{{4}}")
-_BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
-"""What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
-LONGEST_INPUT: Final[Characters] = 20_000
-"""A longer text is refused before it is cleaned."""
+
+
+def _address(text: str) -> str:
+    try:
+        return email_address(text)
+    except Invalid:
+        raise Invalid(NO_ADDRESS) from None
+
+
+NO_ADDRESS: Final = "Email: enter a valid email, like kim@example.com."
+CONTACT_FORM: Final = Form(
+    "contact",
+    (
+        FormField(
+            name="email", label="Email", kind="email", is_required=True, longest=LONGEST_ADDRESS, complete="email",
+            hint="We'll only use this to reply.", missing=NO_ADDRESS, fits=_address,
+        ),
+        FormField(
+            name="subject", label="Subject", is_required=True, shortest=SHORTEST_SUBJECT, longest=LONGEST_SUBJECT
+        ),
+        FormField(
+            name="message", label="Message", kind="area", is_required=True, shortest=SHORTEST_MESSAGE,
+            longest=LONGEST_MESSAGE, rows=8,
+        ),
+    ),
+    FormWords("Send message"),
+    trap="homepage",
+    is_kept=True,
+)  # fmt: skip
+"""The form in which people write to the operator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +150,10 @@ class Seen:
 
 
 def checked_draft(draft: ContactDraft) -> ContactDraft:
-    """The message as it is stored. Raises Invalid with a problem for every wrong field."""
+    """The message as it is stored. Raises Invalid with everything that is wrong, each at its field."""
     faults = Faults()
-    kept = {name: faults.of(check, getattr(draft, name)) or "" for name, check in _CHECKS.items()}
+    fields = CONTACT_FORM.fields
+    kept = {field.name: faults.of(field.checked, getattr(draft, field.name)) or "" for field in fields}
     faults.refuse()
     return ContactDraft(**kept)
 
@@ -162,33 +192,3 @@ def words(text: str, label: str, longest: int, *, field: str = "text") -> str:
     if len(found) > longest:
         raise Invalid(f"{label}: use at most {longest:,} characters.", field=field)
     return found
-
-
-def _email(text: str) -> str:
-    if _BREAK.search(text):
-        raise Invalid("Email: enter one address, without line breaks.", field="email")
-    try:
-        return email_address(text[:LONGEST_INPUT])
-    except Invalid:
-        raise Invalid("Email: enter a valid email, like kim@example.com.", field="email") from None
-
-
-def _subject(text: str) -> str:
-    if _BREAK.search(text):
-        raise Invalid("Subject: write it on one line.", field="subject")
-    found = one_line(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
-    if not SHORTEST_SUBJECT <= len(found) <= LONGEST_SUBJECT:
-        raise Invalid(f"Subject: use {SHORTEST_SUBJECT} to {LONGEST_SUBJECT} characters.", field="subject")
-    return found
-
-
-def _message(text: str) -> str:
-    found = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
-    if len(found) < SHORTEST_MESSAGE:
-        raise Invalid(f"Message: write at least {SHORTEST_MESSAGE} characters.", field="message")
-    if len(found) > LONGEST_MESSAGE:
-        raise Invalid(f"Message: use at most {LONGEST_MESSAGE:,} characters.", field="message")
-    return found
-
-
-_CHECKS: Final[Mapping[str, Callable[[str], str]]] = {"email": _email, "subject": _subject, "message": _message}

@@ -2,25 +2,19 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 
 
 @dataclass(frozen=True, slots=True)
 class ContactForm:
-    """The page on which people write to the operator. Typed values and errors are only in the answer to a form that was
-    sent without scripts."""
+    """The page on which people write to the operator."""
 
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
     hints: tuple[Link, ...]  # Where some questions are answered sooner.
-    email: str = ""
-    subject: str = ""
-    message: str = ""
-    email_problem: str = ""
-    subject_problem: str = ""
-    message_problem: str = ""
-    refusal: str = ""  # An error of the form as a whole.
+    form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from fastapi import APIRouter
 from starlette.routing import BaseRoute
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.platform.kit.actors import Actor
@@ -36,7 +37,8 @@ class Feature:
     pages: Sequence[Page[Any] | type[PageState]] = ()
     """In the order in which their routes are tried. A page that only shows what it loads needs no state of its own."""
     routers: Sequence[APIRouter] = ()  # The routes of the API, below `/api`.
-    routes: Sequence[BaseRoute] = ()  # Files and forms, outside of the API.
+    routes: Sequence[BaseRoute] = ()  # Files, outside of the API.
+    forms: Sequence[FormRoute] = ()  # Declared forms, each taken at the address of its page.
     tasks: Sequence[Task] = ()
     jobs: Mapping[str, JobKind] = field(default_factory=dict[str, JobKind])  # By the kind of the job.
     purges: Sequence[Purge] = ()

@@ -61,7 +61,7 @@ def test_every_field_that_is_wrong_has_a_line() -> None:
 def test_nothing_can_end_a_line_of_a_mails_head(ending: str) -> None:
     assert refusal(subject=f"Hello{ending}Bcc: all@example.com") == "Subject: write it on one line."
     for email in (f"kim@example.com{ending}Bcc: all@example.com", f"kim@example.com{ending}"):
-        assert refusal(email=email) == "Email: enter one address, without line breaks."
+        assert refusal(email=email) == "Email: write it on one line."
 
 
 @pytest.mark.parametrize("email", ["", "kim", "kim@", "kim@example", "a@b.com, c@d.com", "Kim <kim@example.com>"])

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { askToSignIn, call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
-import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "./draft.js";
+import { fillFromDraft, forgetDraft, isChanged, keepDraft } from "$/public/external/bowling_app/platform/web/forms/declared/drafts.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { Thanks } from "./thanks.jsx";
 

@@ -11,9 +11,7 @@ from bowling_app.suggestions.services.suggestion_pages import MINE_PATH
 
 _SUGGEST_SCRIPT = rx.asset("suggest_form.jsx", shared=True)
 _EDIT_SCRIPT = rx.asset("edit_form.jsx", shared=True)
-# Files in the same folder that the scripts import.
-for _part in ("draft.js", "thanks.jsx"):
-    rx.asset(_part, shared=True)
+rx.asset("thanks.jsx", shared=True)  # Which both import.
 
 _LOOKS: Final = {
     "mine_href": MINE_PATH, "button_class": PRIMARY_BUTTON, "second_class": SECONDARY_BUTTON,

@@ -37,9 +37,24 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
   }).catch((problem) => {
     throw signal?.aborted ? problem : failure(UNREACHABLE);
   });
+  return answered(answer, fallback);
+}
+
+async function answered(answer, fallback) {
   const told = await answer.json().catch(() => ({}));
   if (!answer.ok) throw failure(answer.status >= 500 ? BROKEN : fallback, { status: answer.status, told });
   return told;
+}
+
+/** Post a form to the address of its page, as a browser without scripts does, and get JSON. Fails as `call` does. */
+export async function send(path, given, onProgress, takesFile) {
+  if (takesFile) return upload(path, given, onProgress);
+  const body = new URLSearchParams(given);
+  const request = { method: "POST", headers: { Accept: "application/json" }, body, credentials: "same-origin" };
+  const answer = await fetch(path, request).catch(() => {
+    throw failure(UNREACHABLE);
+  });
+  return answered(answer, UNREACHABLE);
 }
 
 /** Send a form with a file, telling how far it is, which `fetch` cannot. Fails as `call` does. */
@@ -54,6 +69,7 @@ export function upload(path, form, onProgress, fallback = UNREACHABLE) {
       else reject(failure(fallback, { status: request.status, told }));
     };
     request.open("POST", path);
+    request.setRequestHeader("Accept", "application/json");
     request.send(form);
   });
 }

@@ -1,0 +1,233 @@
+"""Forms, declared once: what each field asks for, what fits into it, and what a person reads who gets it wrong.
+
+The rule of an operation, the plain form of a document and the form of the live page follow from one declaration.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal, InvalidOperation
+from typing import Final, Literal
+
+from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.texts import one_line, paragraphs
+
+LONGEST_INPUT: Final[Characters] = 20_000
+"""A longer text of any field is refused before it is cleaned."""
+
+Kind = Literal[
+    "text", "email", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios", "checks", "check",
+    "stars", "file",
+]  # fmt: skip
+_BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
+"""What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
+_CHOSEN: Final = frozenset({"select", "radios"})
+_MISSING: Final[Mapping[str, str]] = {
+    "date": "choose a day.", "select": "choose from the list.", "radios": "choose one.",
+    "checks": "choose at least one.", "stars": "choose 1 to 5 stars.", "file": "choose a file.",
+}  # fmt: skip
+_WRONG: Final[Mapping[str, str]] = {"money": "enter dollars, like 5.50.", "date": "choose a day."}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormField:
+    """One field: its words, what fits into it, and the sentence for what does not. Sentences begin with the label.
+
+    `least` and `most` bound a number; `most` bounds the bytes of a file. `fits` is a rule of its own: it gets the
+    cleaned text and returns what is stored, or raises Invalid.
+    """
+
+    name: str
+    label: str
+    kind: Kind = "text"
+    hint: str = ""
+    note: str = ""
+    """What stands behind the label: "(optional)"."""
+    is_required: bool = False
+    is_half: bool = False
+    """Whether it takes half of a row."""
+    shortest: Characters = 0
+    longest: Characters = 200
+    least: int = 0
+    most: int = 0
+    options: tuple[Option, ...] = ()
+    accept: str = ""
+    """The kinds of files that a picker offers."""
+    again: str = ""
+    """What stands below a chosen file, which another tap replaces."""
+    complete: str = "off"
+    """What browsers fill in: a value of `autocomplete`."""
+    placeholder: str = ""
+    missing: str = ""
+    """The sentence for an empty field, where another one than ours says it better."""
+    wrong: str = ""
+    """The sentence for what does not fit, likewise."""
+    rows: int = 5
+    fits: Callable[[str], str] | None = None
+
+    def checked(self, text: str) -> str:
+        """The text as it is stored, without invisible characters. Raises Invalid with the sentence for it."""
+        if len(text) > LONGEST_INPUT:
+            raise self.refused(self.sentences["long"])
+        if self.kind != "area" and _BREAK.search(text):
+            raise self.refused(f"{self.label}: write it on one line.")
+        clean = paragraphs if self.kind == "area" else one_line
+        found = clean(text, len(text) + 1)
+        if not found and self.is_required:
+            raise self.refused(self.sentences["missing"])
+        if len(found) > self.longest:
+            raise self.refused(self.sentences["long"])
+        if found and len(found) < self.shortest:
+            raise self.refused(self.sentences["short"])
+        if found and self.kind in _CHOSEN and found not in {option.value for option in self.options}:
+            raise self.refused(self.sentences["wrong"])
+        return self._fitted(found)
+
+    def number(self, text: str) -> int | None:
+        """The whole number, or the number of stars; None where nothing was entered and nothing has to be."""
+        found = self.checked(text)
+        if not found:
+            return None
+        if not found.isdecimal() or not found.isascii() or not self.least <= int(found) <= self.most:
+            raise self.refused(self.sentences["wrong"])
+        return int(found)
+
+    def dollars(self, text: str) -> Decimal | None:
+        """The amount, from texts such as "5.50", "$5.50" and "5,50"; None where nothing was entered."""
+        found = self.checked(text).removeprefix("$").strip().replace(",", ".")
+        if not found:
+            return None
+        try:
+            amount = Decimal(found)
+        except InvalidOperation:
+            raise self.refused(self.sentences["wrong"]) from None
+        if not amount.is_finite() or amount < 0 or int(amount.as_tuple().exponent) < -2:
+            raise self.refused(self.sentences["wrong"])
+        return amount
+
+    def day(self, text: str) -> date | None:
+        """The day; None where nothing was chosen."""
+        found = self.checked(text)
+        try:
+            return date.fromisoformat(found) if found else None
+        except ValueError:
+            raise self.refused(self.sentences["wrong"]) from None
+
+    def chosen(self, texts: Sequence[str]) -> tuple[str, ...]:
+        """The options that were ticked, in their order."""
+        known = {option.value for option in self.options}
+        if not known.issuperset(texts[: len(known) + 1]) or len(texts) > len(known):
+            raise self.refused(self.sentences["wrong"])
+        if self.is_required and not texts:
+            raise self.refused(self.sentences["missing"])
+        return tuple(option.value for option in self.options if option.value in texts)
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """What is said of an empty field, of a text that is too short or too long, and of what does not fit."""
+        most, is_area = f"{self.longest:,} characters.", self.kind == "area"
+        both = f"use {self.shortest} to {most}"
+        short = f"write at least {self.shortest} characters." if is_area else both
+        long = both if self.shortest and not is_area else f"use at most {most}"
+        missing = short if self.shortest else _MISSING.get(self.kind, "fill this in.")
+        is_number = self.kind in {"number", "stars"}
+        wrong = f"enter a whole number from {self.least} to {self.most}." if is_number else _WRONG.get(self.kind, "")
+        return {
+            "missing": self.missing or f"{self.label}: {missing}",
+            "short": f"{self.label}: {short}",
+            "long": f"{self.label}: {long}",
+            "wrong": self.wrong or f"{self.label}: {wrong or 'choose from the list.'}",
+        }
+
+    def refused(self, sentence: str) -> Invalid:
+        """The refusal that stands at this field."""
+        return Invalid(sentence, field=self.name)
+
+    def _fitted(self, found: str) -> str:
+        if self.fits is None or not found:
+            return found
+        try:
+            return self.fits(found)
+        except Invalid as refusal:
+            raise self.refused(refusal.message) from None
+
+
+@dataclass(frozen=True, slots=True)
+class FormWords:
+    """What the buttons of a form say. `label` names the form for screen readers, where no heading does."""
+
+    send: str
+    busy: str = "Sending..."
+    cancel: str = "Cancel"
+    progress: str = "Upload"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form. `key` names it among all forms of the site; `trap` is a field that people do not see, so that what fills
+    it in is a program."""
+
+    key: str
+    fields: tuple[FormField, ...]
+    words: FormWords
+    trap: str = ""
+    is_kept: bool = False
+    """Whether the tab keeps what was typed until it is sent."""
+
+    def __getitem__(self, name: str) -> FormField:
+        return next(one for one in self.fields if one.name == name)
+
+    @property
+    def file(self) -> FormField | None:
+        """The field that takes a file."""
+        return next((one for one in self.fields if one.kind == "file"), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two words side by side: "Current" and what stands there now."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that a question is about."""
+
+    title: str
+    href: str = ""
+    text: str = ""
+    note: str = ""
+    pairs: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before a form is taken: whether it is one of these, or whether these are the changes. `carried`
+    is sent along with the answer."""
+
+    heading: str
+    items: tuple[Item, ...]
+    carried: tuple[Hidden, ...]
+    send: str
+    back: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """What a form shows: what was entered and what is wrong, by the names of fields. `refusal` is about no field."""
+
+    values: Mapping[str, str] = field(default_factory=dict[str, str])
+    problems: Mapping[str, str] = field(default_factory=dict[str, str])
+    refusal: str = ""
+    question: Question | None = None
+
+
+EMPTY: Final = Filled()
+"""A form that nobody has filled in."""

@@ -1,0 +1,179 @@
+"""A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
+
+from dataclasses import asdict
+from typing import Any, Final, TypedDict, Unpack
+
+import reflex as rx
+
+from bowling_app.platform.kit.forms import Filled, Form, FormField, Item, Pair, Question
+from bowling_app.platform.web.drawing import in_document, when
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.plain_fields import (
+    BOX,
+    CHOICE,
+    FIELDS,
+    HALF,
+    NOTE,
+    STAR,
+    STAR_WORDS,
+    WHOLE,
+    plain_fields,
+    trap,
+)
+from bowling_app.platform.web.ui import field_problems, posting_as
+from bowling_app.platform.web.ui.forms import (
+    FIELD,
+    HINT,
+    LABEL,
+    PRIMARY_BUTTON,
+    PROBLEM,
+    QUIET_BUTTON,
+    REFUSAL,
+    SECONDARY_BUTTON,
+)
+
+SCRIPT: Final = rx.asset("form.jsx", shared=True)
+for _part in ("fields.jsx", "question.jsx", "drafts.js"):  # Which that one imports.
+    rx.asset(_part, shared=True)
+_ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
+
+_DROP: Final = (
+    "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
+    "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
+)
+LOOKS: Final[dict[str, Any]] = {
+    "fields": FIELDS, "half": HALF, "whole": WHOLE, "label": LABEL, "note": NOTE, "field": FIELD, "hint": HINT,
+    "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
+    "starWords": list(STAR_WORDS), "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
+}  # fmt: skip
+"""How the parts of a form look, for its script."""
+
+
+class LiveForm(rx.Component):
+    """The form on a live page. `name_for` is the field without which the form does not ask for the poster's name."""
+
+    library = SCRIPT.importable_path
+    tag = "DeclaredForm"
+
+    form: rx.Var[dict[str, Any]]
+    action: rx.Var[str]
+    values: rx.Var[Any]
+    looks: rx.Var[dict[str, Any]]
+    words: rx.Var[dict[str, str]]
+    poster: rx.Var[dict[str, str]]
+    name_for: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class FormProps(TypedDict, total=False):
+    """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
+    the person who is signed in; `on_done` is the page's event after the form was taken."""
+
+    values: rx.Var[Any]
+    poster: rx.Var[dict[str, str]]
+    name_for: str
+    on_done: Handler
+    key: str
+
+
+def declared_form(
+    form: Form, filled: Filled, action: str, *, class_name: str = "", **live: Unpack[FormProps]
+) -> rx.Component:
+    """The form. `action` is the address of its page, which also takes it (`platform.documents.form_routes`); `filled` is
+    what the page has: in a document, the answer to a form that was sent."""
+    if in_document():
+        return _plain(form, filled, action, class_name)
+    props: dict[str, Any] = {
+        "values": filled.values,
+        **live,
+        "looks": LOOKS,
+        "words": asdict(form.words),
+        "class_name": class_name,
+    }
+    return LiveForm.create(form=described(form), action=action, **props)
+
+
+def described(form: Form) -> dict[str, Any]:
+    """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
+    return {
+        "key": form.key,
+        "trap": form.trap,
+        "isKept": form.is_kept,
+        "takesFile": form.file is not None,
+        "fields": [_described(field) for field in form.fields],
+    }
+
+
+def _described(field: FormField) -> dict[str, Any]:
+    told: dict[str, Any] = {
+        "name": field.name, "label": field.label, "kind": field.kind, "hint": field.hint, "note": field.note,
+        "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "most": field.most,
+        "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows, "accept": field.accept,
+        "again": field.again, "options": [asdict(option) for option in field.options], "sentences": field.sentences,
+    }  # fmt: skip
+    return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
+
+
+def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Component:
+    if filled.question is not None:
+        return _asked(filled.question, filled, action, class_name)
+    encoding: dict[str, Any] = {"enc_type": "multipart/form-data"} if form.file else {}
+    label = {"aria-label": form.words.label} if form.words.label else {}
+    return rx.el.form(
+        when(filled.refusal, lambda: rx.el.p(filled.refusal, class_name=f"{REFUSAL} mb-6", role="alert")),
+        plain_fields(form, filled),
+        trap(form),
+        rx.el.button(form.words.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
+        action=action,
+        method="post",
+        on_submit=None,
+        class_name=class_name,
+        custom_attrs={"noValidate": True, **label},
+        **encoding,
+    )
+
+
+def _asked(question: Question, filled: Filled, action: str, class_name: str) -> rx.Component:
+    """What is asked before the form is taken, with everything that was typed sent along unseen."""
+    typed = [_carried(name, value) for name, values in filled.values.items() for value in values.split("\n") if value]
+    return rx.el.section(
+        rx.el.h2(question.heading, class_name="text-2xl sm:text-[1.75rem]"),
+        rx.el.p(question.text, class_name="mt-1.5 text-soft empty:hidden"),
+        rx.el.ul(*[rx.el.li(*_item(item), class_name=_CARD) for item in question.items], class_name="mt-5 grid gap-3"),
+        rx.el.form(
+            *typed,
+            *[_carried(hidden.name, hidden.value) for hidden in question.carried],
+            rx.el.button(question.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
+            action=action,
+            method="post",
+            on_submit=None,
+        ),
+        class_name=class_name,
+    )
+
+
+_CARD: Final = "rounded-xl border border-line bg-surface p-4"
+
+
+def _item(item: Item) -> list[rx.Component]:
+    name = rx.el.a(item.title, href=item.href, class_name="text-link text-lg font-semibold")
+    pairs = [_pair(pair) for pair in item.pairs]
+    return [
+        name if item.href else rx.el.p(item.title, class_name="font-semibold"),
+        *[
+            rx.el.p(words, class_name=looks)
+            for words, looks in ((item.text, ""), (item.note, "text-sm text-soft"))
+            if words
+        ],
+        *([rx.el.dl(*pairs, class_name="mt-1.5 grid gap-x-6 gap-y-2 sm:grid-cols-2")] if pairs else []),
+    ]
+
+
+def _pair(pair: Pair) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(pair.label, class_name="text-sm text-soft"), rx.el.dd(pair.value), class_name="min-w-0 wrap-anywhere"
+    )
+
+
+def _carried(name: str, value: str) -> rx.Component:
+    return rx.el.input(type="hidden", name=name, default_value=value)

@@ -1,0 +1,149 @@
+// A form that Python declared, on a live page: it is posted to the address where browsers without scripts post it, and asks for
+// JSON. What is wrong stands at its field, and what was typed stays: over refusals, signing in and a lost connection.
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { askToSignInFor, keepPendingAction, onceLive, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
+import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
+import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
+import { Fields } from "./fields.jsx";
+import { Question } from "./question.jsx";
+
+const SIGNED_OUT = 401;
+const NOBODY = { name: "", noName: "" };
+
+/** What can be seen to be wrong before anything is sent, in the words that the site has for it. */
+function problemsIn(element, fields) {
+  const given = new FormData(element);
+  const found = [];
+  for (const { name, kind, isRequired, longest, most, sentences } of fields) {
+    const values = given.getAll(name);
+    const isEmpty = !values.some((value) => (value instanceof File ? value.size : value.trim()));
+    const isLong = kind !== "file" && values.some((value) => [...value.trim()].length > longest);
+    if (isEmpty && isRequired) found.push({ field: name, message: sentences.missing });
+    else if (isLong) found.push({ field: name, message: sentences.long });
+    else if (kind === "file" && values.some(({ size }) => size > most)) found.push({ field: name, message: sentences.wrong });
+  }
+  return found;
+}
+
+export function DeclaredForm({
+  form, action, values, looks, words, poster, nameFor, isFocused, onDone, onClose, className, children,
+}) {
+  const [refusal, setRefusal] = useState(""); // What no field says itself.
+  const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
+  const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
+  const [isNamed, setIsNamed] = useState(!nameFor);
+  const posting = usePostingAs(poster ?? NOBODY, looks);
+  const element = useRef(null);
+  const navigate = useNavigate();
+  const id = useId();
+  const isBusy = progress !== null;
+  const about = { form: form.key, action };
+  const isSame = (pending) => pending.form === form.key && pending.action === action;
+
+  const look = () => setIsNamed(!nameFor || Boolean(element.current.elements.namedItem(nameFor)?.checked));
+  useLayoutEffect(() => {
+    if (form.isKept) fillFromDraft(element.current, form.key);
+    look();
+  }, []);
+  useEffect(() => {
+    if (isFocused) element.current.querySelector("input:checked, input:not([type=hidden]), select, textarea")?.focus();
+    return onceLive(() => {
+      const pending = takePendingAction("form", isSame);
+      if (pending) fillForm(element.current, pending.typed);
+    });
+  }, []);
+  useEffect(() => {
+    // A page that loads anew by itself finds the form open, with what was typed.
+    const keep = () => onClose && keepPendingAction("form", { ...about, typed: typedIn(element.current) });
+    window.addEventListener("lanescout-leaving", keep);
+    return () => window.removeEventListener("lanescout-leaving", keep);
+  }, [action]);
+
+  const settled = (told) => {
+    forgetDraft(form.key);
+    if (told.said) toast("Success", told.said);
+    if (told.href) navigate(told.href);
+    onDone?.();
+    onClose?.(true);
+  };
+  const refused = (fault) => {
+    if (fault.status === SIGNED_OUT) askToSignInFor("form", { ...about, typed: typedIn(element.current) });
+    if (fault.isSaid) return;
+    setQuestion(null);
+    // The fields are hidden while a question is shown; they can take the focus once they are back.
+    setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems).join(" ")));
+  };
+  const post = async (carried) => {
+    if (isBusy) return;
+    setProgress(0);
+    setRefusal("");
+    try {
+      if (poster && isNamed) await posting.save();
+      const given = new FormData(element.current);
+      for (const { name, value } of carried) given.set(name, value);
+      const told = await send(action, given, setProgress, form.takesFile);
+      if (told.question) setQuestion(told.question);
+      else settled(told);
+    } catch (fault) {
+      refused(fault);
+    } finally {
+      setProgress(null);
+    }
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    clearProblems(element.current);
+    const found = problemsIn(element.current, form.fields);
+    if (found.length) showProblems(element.current, found);
+    else post([]);
+  };
+  const change = (event) => {
+    clearProblemOf(event.target);
+    look();
+    if (form.isKept) keepDraft(element.current, form.key);
+  };
+  return (
+    <div className={className}>
+      <form
+        ref={element}
+        hidden={question !== null}
+        noValidate
+        aria-busy={isBusy}
+        aria-label={words.label || undefined}
+        onInput={change}
+        onSubmit={submit}
+        onKeyDown={(event) => event.key === "Escape" && onClose?.(false)}
+      >
+        <Fields {...{ form, values, looks, id }} />
+        {children}
+        {form.trap && (
+          <div className="hidden" aria-hidden="true">
+            <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />
+          </div>
+        )}
+        {poster && isNamed && <div className="mt-4">{posting.drawn}</div>}
+        {refusal && (
+          <p role="alert" className={looks.refusal}>
+            {refusal}
+          </p>
+        )}
+        {isBusy && form.takesFile && <progress className="progress mt-4" value={progress} max={1} aria-label={words.progress} />}
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button type="submit" className={looks.primary} aria-disabled={isBusy}>
+            {isBusy ? words.busy : words.send}
+          </button>
+          {onClose && (
+            <button type="button" className={looks.quiet} onClick={() => onClose(false)}>
+              {words.cancel}
+            </button>
+          )}
+        </div>
+      </form>
+      {question && (
+        <Question {...{ question, looks, isBusy, busy: words.busy }} send={() => post(question.carried)} back={() => setQuestion(null)} />
+      )}
+    </div>
+  );
+}
