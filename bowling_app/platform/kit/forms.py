@@ -163,6 +163,7 @@ class FormWords:
     busy: str = "Sending..."
     cancel: str = "Cancel"
     progress: str = "Upload"
+    unloaded: str = "The form could not be loaded. Reload the page and try again."
     label: str = ""
 
 

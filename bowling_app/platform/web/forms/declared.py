@@ -20,7 +20,9 @@ from bowling_app.platform.web.forms.plain_fields import (
     plain_fields,
     trap,
 )
+from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import field_problems, posting_as
+from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import (
     FIELD,
     HINT,
@@ -33,10 +35,12 @@ from bowling_app.platform.web.ui.forms import (
 )
 
 SCRIPT: Final = rx.asset("form.jsx", shared=True)
-for _part in ("fields.jsx", "question.jsx", "drafts.js"):  # Which that one imports.
+OPENER: Final = rx.asset("opener.jsx", shared=True)
+for _part in ("fields.jsx", "question.jsx", "drafts.js", "form_dialog.jsx"):  # Which these import.
     rx.asset(_part, shared=True)
 _ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
+PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 _DROP: Final = (
     "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
     "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
@@ -91,6 +95,63 @@ def declared_form(
         "class_name": class_name,
     }
     return LiveForm.create(form=described(form), action=action, **props)
+
+
+class LiveOpener(rx.Component):
+    """The button that opens the form; with a title in a dialog, else in its own place."""
+
+    library = OPENER.importable_path
+    tag = "FormOpener"
+
+    form: rx.Var[dict[str, Any]]
+    action: rx.Var[str]
+    values: rx.Var[Any]
+    looks: rx.Var[dict[str, Any]]
+    words: rx.Var[dict[str, str]]
+    poster: rx.Var[dict[str, str]]
+    name_for: rx.Var[str]
+    label: rx.Var[str]
+    sign_in_label: rx.Var[str]
+    context: rx.Var[str]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    title: rx.Var[str]
+    text: rx.Var[str]
+    open_class: rx.Var[str]
+    panel_class: rx.Var[str]
+    close_class: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class OpenerProps(FormProps, total=False):
+    """What the button adds. `context` tells a screen reader what the form is about; `sign_in_label` is the button's label
+    for strangers. With a `title` the form opens in a dialog, with `text` below the title."""
+
+    sign_in_label: str
+    context: str
+    title: str
+    text: str
+    open_class: str
+
+
+def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]) -> rx.Component:
+    """A button that opens the form for people who are signed in, and asks others to sign in first. In a document it is
+    a link to the page of the form, which is at `action`."""
+    looks = live.get("open_class", SECONDARY_BUTTON)
+    if in_document():
+        note = rx.el.span(f" {live['context']}", class_name="sr-only") if "context" in live else rx.fragment()
+        return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
+    props: dict[str, Any] = {"values": {}, "open_class": looks, **live, "looks": LOOKS, "words": asdict(form.words)}
+    return LiveOpener.create(
+        form=described(form),
+        action=action,
+        label=label,
+        is_known=MeState.is_known,
+        is_signed_in=is_signed_in(),
+        panel_class=PANEL,
+        close_class=CLOSE_BUTTON,
+        **props,
+    )
 
 
 def described(form: Form) -> dict[str, Any]:

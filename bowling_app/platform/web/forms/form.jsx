@@ -28,7 +28,7 @@ function problemsIn(element, fields) {
 }
 
 export function DeclaredForm({
-  form, action, values, looks, words, poster, nameFor, isFocused, onDone, onClose, className, children,
+  form, action, values, looks, words, typed, poster, nameFor, isFocused, onDone, onClose, className, children,
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
@@ -45,6 +45,7 @@ export function DeclaredForm({
   const look = () => setIsNamed(!nameFor || Boolean(element.current.elements.namedItem(nameFor)?.checked));
   useLayoutEffect(() => {
     if (form.isKept) fillFromDraft(element.current, form.key);
+    if (typed?.length) fillForm(element.current, typed);
     look();
   }, []);
   useEffect(() => {
