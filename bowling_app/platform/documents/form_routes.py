@@ -17,11 +17,11 @@ from starlette.routing import Route
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.http.callers import client_name, refuse_foreign, token_in
+from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
 from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.kit.errors import Invalid, NotSignedIn, Unavailable
+from bowling_app.platform.kit.errors import Forbidden, Invalid, NotSignedIn, Unavailable
 from bowling_app.platform.kit.forms import Filled, Form, Question
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -34,12 +34,15 @@ _PRIVATE: Final = {"Cache-Control": "no-store"}
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A form as it was sent. `arguments` are those of the page's address; `client` is who sent it, for limits."""
+    """A form as it was sent. `arguments` are those of the page's address; `client` is who sent it, for limits, and
+    `agent` is what their browser calls itself."""
 
     given: Mapping[str, Sequence[str]]
     arguments: Arguments
     token: str | None
     client: str
+    agent: str = ""
+    cookies: str = ""
 
     def text(self, name: str) -> str:
         """What stands in a field; empty where nothing was sent."""
@@ -58,9 +61,20 @@ class Done:
     said: str = ""
     follow: bool = False
     """Whether the script opens that page, too."""
+    cookies: tuple[Mapping[str, Any], ...] = ()
+    """The arguments of `set_cookie` for each."""
 
 
-Outcome = Done | Question | Refusal
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """The form was taken, and another one follows, which begins with these values."""
+
+    page: Page
+    filled: Filled
+    cookies: tuple[Mapping[str, Any], ...] = ()
+
+
+Outcome = Done | Onward | Question | Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,8 @@ class FormRoute:
     form: Form
     take: Callable[[Sent], Outcome]
     not_sent: str = NOT_SENT
+    is_for_own_pages: bool = False
+    """Whether it is taken from pages of this site only, as a sign-in is: else another site could sign a visitor in."""
 
     def route(self) -> Route:
         """The route for the site."""
@@ -83,15 +99,22 @@ class FormRoute:
 
 async def _post(route: FormRoute, request: Request) -> Response:
     try:
-        refuse_foreign(request)
+        _refuse_foreign(route, request)
         refuse_large(request, LARGEST_FORM, "The form is too large.")
         given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
         arguments = route.page.arguments(request.url.path, request.url.query) or {}
-        sent = Sent(given, arguments, token_in(request), client_name(request))
+        agent, cookies = (request.headers.get(name, "") for name in ("user-agent", "cookie"))
+        sent = Sent(given, arguments, token_in(request), client_name(request), agent, cookies)
         wants_json = request.headers.get("accept", "").startswith("application/json")
         return await run_in_threadpool(_as_json if wants_json else _as_page, route, sent)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
+
+
+def _refuse_foreign(route: FormRoute, request: Request) -> None:
+    refuse_foreign(request)
+    if route.is_for_own_pages and not is_own_page(request):
+        raise Forbidden(FOREIGN)
 
 
 def _as_json(route: FormRoute, sent: Sent) -> Response:
@@ -100,7 +123,9 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
         return refused(outcome)
     if isinstance(outcome, Question):
         return private_json({"question": asdict(outcome)})
-    return private_json({"said": outcome.said, "href": outcome.href if outcome.follow else ""})
+    if isinstance(outcome, Onward):
+        return _with(private_json({"href": outcome.page.path(sent.arguments)}), outcome.cookies)
+    return _with(private_json({"said": outcome.said, "href": outcome.href if outcome.follow else ""}), outcome.cookies)
 
 
 def _as_page(route: FormRoute, sent: Sent) -> Response:
@@ -114,10 +139,23 @@ def _as_page(route: FormRoute, sent: Sent) -> Response:
         here = route.page.path(sent.arguments)
         return RedirectResponse(f"/sign-in?{urlencode({'next': here})}", 303, _PRIVATE)
     if isinstance(outcome, Refusal):
-        return _again(route, sent, 429, Filled(refusal=outcome.message), {"Retry-After": str(outcome.retry_after)})
-    if isinstance(outcome, Question):
-        return _again(route, sent, 200, Filled(question=outcome))
-    return RedirectResponse(outcome.href, 303, _PRIVATE)
+        later = {} if outcome.retry_after is None else {"Retry-After": str(outcome.retry_after)}
+        return _again(route, sent, 429 if later else 401, Filled(refusal=outcome.message), later)
+    return (
+        _again(route, sent, 200, Filled(question=outcome)) if isinstance(outcome, Question) else _taken(sent, outcome)
+    )
+
+
+def _taken(sent: Sent, outcome: Done | Onward) -> Response:
+    if isinstance(outcome, Onward):
+        return _with(_shown(outcome.page, sent, 200, outcome.filled), outcome.cookies)
+    return _with(RedirectResponse(outcome.href, 303, _PRIVATE), outcome.cookies)
+
+
+def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:
+    for cookie in cookies:
+        answer.set_cookie(**cookie)
+    return answer
 
 
 def _refused(refusal: Invalid, not_sent: str) -> Filled:
@@ -129,19 +167,24 @@ def _refused(refusal: Invalid, not_sent: str) -> Filled:
 def _again(
     route: FormRoute, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE
 ) -> Response:
-    """The page with what was typed. The frontend does not take it over: its own form would be empty."""
-    opened = _opened(route, sent)
-    values = {one.name: "\n".join(sent.all(one.name)) for one in route.form.fields if one.kind != "file"}
-    shown = replace(opened, view=replace(opened.view, form=replace(filled, values=values)))
-    drawn = document(route.page, shown, is_taken_over=False)
+    """The page with what was typed."""
+    kept = {one.name for one in route.form.fields if one.kind not in {"file", "password", "code"}}
+    values = {name: "\n".join(sent.all(name)) for name in kept}
+    return _shown(route.page, sent, status, replace(filled, values=values), headers)
+
+
+def _shown(page: Page, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE) -> Response:
+    """A page with its form filled in. The frontend does not take it over: its own form would be empty."""
+    opened = _opened(page, sent)
+    drawn = document(page, replace(opened, view=replace(opened.view, form=filled)), is_taken_over=False)
     return HTMLResponse(drawn.text, status, {**_PRIVATE, **headers, "Content-Security-Policy": drawn.policy})
 
 
-def _opened(route: FormRoute, sent: Sent) -> Opened[Any]:
+def _opened(page: Page, sent: Sent) -> Opened[Any]:
     """The page of the form, also while the database is away if the page itself does not need it."""
     try:
-        return perform(sent.token, open_page, route.page, sent.arguments)
+        return perform(sent.token, open_page, page, sent.arguments)
     except Unavailable:
-        view = perform(None, route.page.load, **sent.arguments)
+        view = perform(None, page.load, **sent.arguments)
         site = SiteAddress(settings().base_url, settings().site_name)
-        return Opened(view, route.page.head(view, site), site, "")
+        return Opened(view, page.head(view, site), site, "")

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from typing import Final, Literal
 
 from bowling_app.platform.kit.choices import Hidden, Option
@@ -19,11 +19,12 @@ LONGEST_INPUT: Final[Characters] = 20_000
 """A longer text of any field is refused before it is cleaned."""
 
 Kind = Literal[
-    "text", "email", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios", "checks", "check",
-    "stars", "file",
+    "text", "email", "password", "code", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios",
+    "checks", "check", "stars", "file",
 ]  # fmt: skip
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
+_AMOUNT: Final = re.compile(r"\$? ?(\d{1,6}(?:[.,]\d{1,2})?)", re.ASCII)
 _CHOSEN: Final = frozenset({"select", "radios"})
 _MISSING: Final[Mapping[str, str]] = {
     "date": "choose a day.", "select": "choose from the list.", "radios": "choose one.",
@@ -97,16 +98,13 @@ class FormField:
 
     def dollars(self, text: str) -> Decimal | None:
         """The amount, from texts such as "5.50", "$5.50" and "5,50"; None where nothing was entered."""
-        found = self.checked(text).removeprefix("$").strip().replace(",", ".")
+        found = self.checked(text)
         if not found:
             return None
-        try:
-            amount = Decimal(found)
-        except InvalidOperation:
-            raise self.refused(self.sentences["wrong"]) from None
-        if not amount.is_finite() or amount < 0 or int(amount.as_tuple().exponent) < -2:
+        amount = _AMOUNT.fullmatch(found)
+        if amount is None:
             raise self.refused(self.sentences["wrong"])
-        return amount
+        return Decimal(amount[1].replace(",", "."))
 
     def day(self, text: str) -> date | None:
         """The day; None where nothing was chosen."""

@@ -2,8 +2,8 @@
 // typed stays in the elements; the form reads it when it is sent.
 import { useEffect, useState } from "react";
 
-const TYPES = { email: "email", tel: "tel", date: "date", file: "file" };
-const KEYBOARDS = { url: "url", zip: "numeric", number: "numeric", money: "decimal" };
+const TYPES = { email: "email", password: "password", tel: "tel", date: "date", file: "file" };
+const KEYBOARDS = { code: "numeric", url: "url", zip: "numeric", number: "numeric", money: "decimal" };
 const GROUPS = ["radios", "checks", "stars"];
 
 export function Fields({ form, values, looks, id }) {

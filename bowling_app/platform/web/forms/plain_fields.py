@@ -20,9 +20,12 @@ BOX: Final = "size-4.5 shrink-0 accent-accent"
 STAR: Final = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z"
 STAR_WORDS: Final = ("Bad", "Not great", "Okay", "Good", "Excellent")
 
-Type = Literal["text", "email", "tel", "date", "file"]
-_TYPES: Final[Mapping[Kind, Type]] = {"email": "email", "tel": "tel", "date": "date", "file": "file"}
+Type = Literal["text", "email", "password", "tel", "date", "file"]
+_TYPES: Final[Mapping[Kind, Type]] = {
+    "email": "email", "password": "password", "tel": "tel", "date": "date", "file": "file"
+}  # fmt: skip
 _KEYBOARDS: Final[Mapping[Kind, Literal["url", "numeric", "decimal"]]] = {
+    "code": "numeric",
     "url": "url",
     "zip": "numeric",
     "number": "numeric",

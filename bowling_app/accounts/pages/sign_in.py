@@ -1,0 +1,53 @@
+"""The pages on which people sign in without scripts. Where scripts run, the same pages open the dialog."""
+
+import reflex as rx
+
+from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, CODE_PATH, EMAIL_FORM, SIGN_IN_PATH
+from bowling_app.accounts.schemas.sign_in_pages import SignInView
+from bowling_app.accounts.seo import sign_in_head
+from bowling_app.accounts.services.sign_in_pages import load_code, load_sign_in
+from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.web.drawing import client_only, when
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.shell.me import is_signed_in
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import PRIMARY
+from bowling_app.platform.web.ui.text import CONTAINER
+
+
+def sign_in_view(view: SignInView) -> rx.Component:
+    """The page that asks for an address."""
+    return _view(view, EMAIL_FORM)
+
+
+def code_view(view: SignInView) -> rx.Component:
+    """The page that asks for the code."""
+    return _view(view, CODE_FORM)
+
+
+def _view(view: SignInView, form: Form) -> rx.Component:
+    return rx.el.div(
+        rx.el.h1(view.heading, class_name="text-4xl"),
+        rx.el.p(view.text, class_name="mt-3 text-lg text-soft"),
+        client_only(
+            lambda: rx.el.div(_by_dialog(view), class_name="mt-6"),
+            declared_form(form, view.form, view.action, class_name="mt-6"),
+        ),
+        class_name=f"{CONTAINER} max-w-xl py-10",
+    )
+
+
+def _by_dialog(view: SignInView) -> rx.Component:
+    return when(
+        is_signed_in(),
+        lambda: rx.el.a("You're signed in. Go on", href=view.next, class_name=PRIMARY),
+        lambda: sign_in_button("Sign in", PRIMARY_BUTTON),
+    )
+
+
+SIGN_IN = Page(
+    route=SIGN_IN_PATH, load=load_sign_in, view=sign_in_view, head=sign_in_head, query=("next",), is_shared=False
+)
+CODE = Page(route=CODE_PATH, load=load_code, view=code_view, head=sign_in_head, query=("next",), is_shared=False)

@@ -1,0 +1,17 @@
+"""The pages on which people sign in without scripts."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.forms import EMPTY, Filled
+
+
+@dataclass(frozen=True, slots=True)
+class SignInView:
+    """One of the two steps. `action` is where its form is sent, and `next` the page that comes afterwards."""
+
+    heading: str
+    text: str
+    path: str
+    action: str
+    next: str
+    form: Filled = EMPTY
