@@ -75,7 +75,9 @@ def fault_of(call: Call, person: str, answer: Answer) -> str:
         return "it tells an e-mail address"
     if answer.status >= 400 and call.target.startswith("/api/") and call.method != "HEAD":
         error = json.loads(answer.body)["error"]
-        if set(error) != {"code", "message"} or not all(isinstance(part, str) and part for part in error.values()):
+        texts = [error.get("code"), error.get("message"), *([error["field"]] if "field" in error else [])]
+        fields = {"field", "problems"} if "problems" in error else set[str]()
+        if set(error) != {"code", "message"} | fields or not all(isinstance(part, str) and part for part in texts):
             return "its error has another shape"
     if any(b"\r" in value or b"\n" in value for _, value in answer.headers):
         return "a header has two lines"
