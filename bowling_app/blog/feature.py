@@ -11,8 +11,5 @@ from bowling_app.platform.web.shell.navigation import MenuLink
 FEATURE = Feature(
     header=(MenuLink("Tips", BLOG_PATH, at=50),),
     sitemap=(SitemapPart(130, sitemap_posts),),
-    pages=(
-        BLOG,
-        POST,
-    ),
+    pages=(BLOG, POST),
 )

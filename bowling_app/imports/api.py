@@ -47,9 +47,7 @@ async def send(request: Request, token: Token) -> Response:
     told_about = (form.fields.get(name, "") for name in ("format", "source", "licence"))
     upload = ImportUpload(form.file_name, form.photo, *told_about)
     import_id = await run_in_threadpool(perform, token, send_file, upload=upload)
-    answer = private_json(SentOut(id=import_id))
-    answer.status_code = 201
-    return answer
+    return private_json(SentOut(id=import_id), 201)
 
 
 @imports.get("/admin/imports/{import_id}/report.csv", include_in_schema=False)

@@ -15,9 +15,5 @@ FEATURE = Feature(
         MenuLink("Experiences", EXPERIENCES_PATH, at=40),
     ),
     sitemap=(SitemapPart(10, sitemap_experiences), SitemapPart(110, sitemap_categories)),
-    pages=(
-        EXPERIENCES,
-        STATE,
-        CITY,
-    ),
+    pages=(EXPERIENCES, STATE, CITY),
 )

@@ -35,16 +35,7 @@ FEATURE = Feature(
     ),
     queues=(Queue("Claims", "/admin/claims", count_written),),
     personal_data=PERSONAL_DATA,
-    pages=(
-        ClaimState,
-        OwnVenuesState,
-        EditState,
-        INSIGHTS,
-        SNIPPETS,
-        OWNER,
-        PROFILE,
-        PARTNERS,
-    ),
+    pages=(ClaimState, OwnVenuesState, EditState, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
     routers=(
         activity,
         embeds,

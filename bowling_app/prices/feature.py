@@ -23,11 +23,7 @@ FEATURE = Feature(
     jobs={"price_report": JobKind("Report of prices")},
     queues=(Queue("Reported prices", "/admin/prices", count_pending),),
     personal_data=PERSONAL_DATA,
-    pages=(
-        COUNTRY_COST,
-        STATE_COST,
-        CITY_COST,
-    ),
+    pages=(COUNTRY_COST, STATE_COST, CITY_COST),
     routers=(
         prices,
         reports,

@@ -33,15 +33,7 @@ FEATURE = Feature(
         SitemapPart(30, sitemap_texts),
         fixed_page(RULES_PATH, at=50),
     ),
-    pages=(
-        HOME,
-        HOW_WE_RANK,
-        REVIEW_RULES,
-        DECK,
-        ABOUT,
-        TERMS,
-        PRIVACY,
-    ),
+    pages=(HOME, HOW_WE_RANK, REVIEW_RULES, DECK, ABOUT, TERMS, PRIVACY),
     routes=(
         *SITE_FILES,
         *PREVIEWS,

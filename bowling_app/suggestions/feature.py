@@ -20,10 +20,6 @@ FEATURE = Feature(
     sitemap=(fixed_page(SUGGEST_PATH, at=60),),
     queues=(Queue("Suggestions", "/admin/location-suggestions", count_pending),),
     personal_data=PERSONAL_DATA,
-    pages=(
-        CORRECTION,
-        OwnSuggestionsState,
-        SUGGEST,
-    ),
+    pages=(CORRECTION, OwnSuggestionsState, SUGGEST),
     routers=(suggestions,),
 )

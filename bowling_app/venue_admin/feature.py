@@ -10,9 +10,5 @@ from bowling_app.venue_admin.admin.venues import AdminVenuesState
 
 FEATURE = Feature(
     admin=(AdminPart("Venues", AdminVenuesState, at=10), AdminPart("Audit log", AdminAuditState, at=90)),
-    pages=(
-        AdminNewVenueState,
-        AdminVenueState,
-        AdminMergeState,
-    ),
+    pages=(AdminNewVenueState, AdminVenueState, AdminMergeState),
 )

@@ -1,5 +1,5 @@
-"""The pages of city guides. The addresses of guides are at the top level of the site, like those of listings, and the frontend's router
-cannot distinguish the two."""
+"""The pages of city guides. The addresses of guides are at the top level of the site, like those of listings, and the
+frontend's router cannot distinguish the two."""
 
 from typing import Final
 
