@@ -76,6 +76,7 @@ def test_a_table_without_a_migration_is_noticed() -> None:
     assert "Traceback" not in checked.stderr
 
 
+@pytest.mark.long
 def test_a_migration_that_is_killed_leaves_what_was_there_and_can_be_begun_again(
     empty_database: str, tmp_path: Path
 ) -> None:

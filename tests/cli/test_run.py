@@ -63,6 +63,7 @@ def test_an_empty_data_folder_becomes_a_site_that_names_its_address(tmp_path: Pa
         assert answers(site)
 
 
+@pytest.mark.long
 def test_a_second_run_builds_nothing_and_a_copy_beside_it_is_refused(used_folder: Path) -> None:
     with running_site(used_folder, BOWLING_DEMO="0") as site:
         with starting_site(used_folder, BOWLING_DEMO="0") as beside:
@@ -72,6 +73,7 @@ def test_a_second_run_builds_nothing_and_a_copy_beside_it_is_refused(used_folder
         assert "Running upgrade" not in site.said
 
 
+@pytest.mark.long
 def test_being_told_to_stop_leaves_no_process(first_run: FirstRun) -> None:
     assert (first_run.code, first_run.left) == (0, [])
 
@@ -117,6 +119,7 @@ def test_two_copies_run_side_by_side(used_folder: Path, tmp_path: Path) -> None:
         assert answers(other)
 
 
+@pytest.mark.long
 def test_a_port_in_use_is_named_with_the_remedy(used_folder: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

@@ -35,6 +35,7 @@ def server_process(folder: Path) -> psutil.Process:
     return psutil.Process(int((folder / "postmaster.pid").read_text().split()[0]))
 
 
+@pytest.mark.long
 def test_data_survive_a_killed_server(folder: Path) -> None:
     address = embedded_postgres.start(folder)
     ask(address, "CREATE TABLE kept (n int)")
@@ -65,6 +66,7 @@ def test_a_process_id_that_belongs_to_a_stranger_now_is_not_taken_for_the_server
         stranger.kill()
 
 
+@pytest.mark.long
 def test_a_user_that_was_killed_does_not_keep_the_server_running(folder: Path) -> None:
     embedded_postgres.start(folder)
     users = folder / ".handle_pids.json"
