@@ -98,8 +98,8 @@ FAULTS: Final = (
     Fault(
         "facts are fresh a month too long",
         "bowling_app/accuracy/rules/freshness.py",
-        "AGEING_MONTHS: Final = 11",
-        "AGEING_MONTHS: Final = 12",
+        "AGEING_MONTHS: Final[Months] = 11",
+        "AGEING_MONTHS: Final[Months] = 12",
         "tests/accuracy/test_rules_freshness.py",
     ),
     # The database.
