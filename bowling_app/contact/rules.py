@@ -10,8 +10,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import Field
 
 from bowling_app.platform.kit.addresses.email_addresses import email_address
-from bowling_app.platform.kit.errors import Conflict, Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import LONGEST_INPUT, Form, FormField, FormWords
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
 from bowling_app.platform.kit.records import SENT, TAKEN

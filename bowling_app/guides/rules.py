@@ -7,8 +7,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import place_key, state_code
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Miles, Pixels
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line, paragraphs

@@ -19,7 +19,16 @@ from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, SignUpDraft
-from bowling_app.accounts.services import account_deletion, account_page, accounts, admins, passwords, sessions, sign_in
+from bowling_app.accounts.services import (
+    account_deletion,
+    account_page,
+    accounts,
+    admins,
+    passwords,
+    sessions,
+    sign_in,
+    sign_in_pages,
+)
 from bowling_app.accounts.services import people as people_seen
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
@@ -460,6 +469,8 @@ TABLE: Final = (
     everybody(sign_in.end_session),
     everybody(sessions.signed_in_user),
     everybody(held_rights),
+    everybody(sign_in_pages.load_sign_in),
+    everybody(sign_in_pages.load_code),
     everybody(account_page.load_account),
     everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
     people(sessions.list_sessions),

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.kit.errors import Forbidden
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Forbidden
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form

@@ -1,8 +1,11 @@
 """Refusals that a person may read. Each says what is wrong and, where there is one, the remedy."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import ParamSpec, Self, TypeVar
+
+Arguments = ParamSpec("Arguments")
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +102,23 @@ class Moved(Exception):
         super().__init__(path)
         self.path = path
         self.permanent = permanent
+
+
+class Faults:
+    """Collects the errors of the checks until all fields of the form have been checked."""
+
+    def __init__(self) -> None:
+        self._found: dict[Problem, None] = {}
+
+    def of(self, check: Callable[Arguments, Value], *args: Arguments.args, **kwargs: Arguments.kwargs) -> Value | None:
+        """What the check answers; None where it refuses, which is noted."""
+        try:
+            return check(*args, **kwargs)
+        except Invalid as refusal:
+            self._found |= dict.fromkeys(refusal.problems)
+            return None
+
+    def refuse(self) -> None:
+        """Raise Invalid with everything that was noted; nothing where all is right."""
+        if self._found:
+            raise Invalid.of(self._found)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between, miles_label
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults
 from bowling_app.suggestions.rules import SHOWN_DUPLICATES
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue

@@ -13,8 +13,7 @@ from bowling_app.platform.geo.places import place_key, plain
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.scores.services.scores import listed_venue

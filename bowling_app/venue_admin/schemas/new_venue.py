@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final, get_args
 
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.suggestions.schemas.suggestions import MissingVenue

@@ -7,8 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line

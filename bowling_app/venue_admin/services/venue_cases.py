@@ -13,8 +13,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
 from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
 from bowling_app.venues.rules.opening.reading import read_hours

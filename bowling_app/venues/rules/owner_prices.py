@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.field_values.prices import checked_periods
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from bowling_app.platform.geo.places import state_code
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_values import checks
 from bowling_app.venues.rules.field_values.checks import Unfit

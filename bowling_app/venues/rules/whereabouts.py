@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state

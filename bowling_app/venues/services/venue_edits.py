@@ -13,8 +13,7 @@ from bowling_app.platform.database import notifications
 from bowling_app.platform.database.bulk import Rows, add_rows
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.errors import Conflict, NotFound
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, NotFound
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity

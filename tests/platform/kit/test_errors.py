@@ -2,8 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
-from bowling_app.platform.kit.faults import Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, Problem
 
 CITY = Problem("city", "City: enter its name.")
 WEB = Problem("website", "Website: enter an address: it begins with https://.")

@@ -1,7 +1,7 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
 from dataclasses import asdict
-from typing import Any, Final, TypedDict, Unpack
+from typing import Final, TypedDict, Unpack
 
 import reflex as rx
 
@@ -45,7 +45,7 @@ _DROP: Final = (
     "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
     "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
 )
-LOOKS: Final[dict[str, Any]] = {
+LOOKS: Final[dict[str, object]] = {
     "fields": FIELDS, "half": HALF, "whole": WHOLE, "label": LABEL, "note": NOTE, "field": FIELD, "hint": HINT,
     "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
     "starWords": list(STAR_WORDS), "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
@@ -59,10 +59,10 @@ class LiveForm(rx.Component):
     library = SCRIPT.importable_path
     tag = "DeclaredForm"
 
-    form: rx.Var[dict[str, Any]]
+    form: rx.Var[object]
     action: rx.Var[str]
-    values: rx.Var[Any]
-    looks: rx.Var[dict[str, Any]]
+    values: rx.Var[object]
+    looks: rx.Var[object]
     words: rx.Var[dict[str, str]]
     poster: rx.Var[dict[str, str]]
     name_for: rx.Var[str]
@@ -73,7 +73,7 @@ class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
     the person who is signed in; `on_done` is the page's event after the form was taken."""
 
-    values: rx.Var[Any]
+    values: rx.Var[object]
     poster: rx.Var[dict[str, str]]
     name_for: str
     on_done: Handler
@@ -87,7 +87,7 @@ def declared_form(
     what the page has: in a document, the answer to a form that was sent."""
     if in_document():
         return _plain(form, filled, action, class_name)
-    props: dict[str, Any] = {
+    props: dict[str, object] = {
         "values": filled.values,
         **live,
         "looks": LOOKS,
@@ -103,10 +103,10 @@ class LiveOpener(rx.Component):
     library = OPENER.importable_path
     tag = "FormOpener"
 
-    form: rx.Var[dict[str, Any]]
+    form: rx.Var[object]
     action: rx.Var[str]
-    values: rx.Var[Any]
-    looks: rx.Var[dict[str, Any]]
+    values: rx.Var[object]
+    looks: rx.Var[object]
     words: rx.Var[dict[str, str]]
     poster: rx.Var[dict[str, str]]
     name_for: rx.Var[str]
@@ -141,7 +141,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     if in_document():
         note = rx.el.span(f" {live['context']}", class_name="sr-only") if "context" in live else rx.fragment()
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
-    props: dict[str, Any] = {"values": {}, "open_class": looks, **live, "looks": LOOKS, "words": asdict(form.words)}
+    props: dict[str, object] = {"values": {}, "open_class": looks, **live, "looks": LOOKS, "words": asdict(form.words)}
     return LiveOpener.create(
         form=described(form),
         action=action,
@@ -154,7 +154,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     )
 
 
-def described(form: Form) -> dict[str, Any]:
+def described(form: Form) -> dict[str, object]:
     """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
     return {
         "key": form.key,
@@ -165,8 +165,8 @@ def described(form: Form) -> dict[str, Any]:
     }
 
 
-def _described(field: FormField) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _described(field: FormField) -> dict[str, object]:
+    told: dict[str, object] = {
         "name": field.name, "label": field.label, "kind": field.kind, "hint": field.hint, "note": field.note,
         "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "most": field.most,
         "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows, "accept": field.accept,
@@ -178,7 +178,6 @@ def _described(field: FormField) -> dict[str, Any]:
 def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Component:
     if filled.question is not None:
         return _asked(filled.question, filled, action, class_name)
-    encoding: dict[str, Any] = {"enc_type": "multipart/form-data"} if form.file else {}
     label = {"aria-label": form.words.label} if form.words.label else {}
     return rx.el.form(
         when(filled.refusal, lambda: rx.el.p(filled.refusal, class_name=f"{REFUSAL} mb-6", role="alert")),
@@ -190,7 +189,7 @@ def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Compo
         on_submit=None,
         class_name=class_name,
         custom_attrs={"noValidate": True, **label},
-        **encoding,
+        enc_type="multipart/form-data" if form.file else None,
     )
 
 

@@ -1,14 +1,14 @@
 """The fields of a declared form in a document, where no script runs. `fields.jsx` draws the same for live pages."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal, TypedDict
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import Filled, Form, FormField, Kind
 from bowling_app.platform.web.drawing import element_id
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, InputProps
 
 NOTE: Final = "font-normal text-soft"
 """The classes of what stands behind a label."""
@@ -60,10 +60,7 @@ def _field(form: Form, field: FormField, filled: Filled) -> rx.Component:
         rx.el.p(problem, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"}),
         id=f"{shown}-note",
     )
-    looks: dict[str, Any] = {
-        "class_name": HALF if field.is_half else WHOLE,
-        "custom_attrs": {"data-field": field.name},
-    }
+    looks: Looks = {"class_name": HALF if field.is_half else WHOLE, "custom_attrs": {"data-field": field.name}}
     if field.kind in _GROUPS:
         legend = rx.el.legend(*_label(field), class_name=LABEL)
         return rx.el.fieldset(legend, drawn, note, **looks)
@@ -75,10 +72,28 @@ def _label(field: FormField) -> tuple[rx.Component | str, ...]:
     return (field.label, rx.el.span(f" {field.note}", class_name=NOTE)) if field.note else (field.label,)
 
 
-def _described(field: FormField, shown: str, problem: str) -> dict[str, Any]:
+class Looks(TypedDict):
+    """What the element around a field has."""
+
+    class_name: str
+    custom_attrs: dict[str, str | bool]
+
+
+class Described(Looks):
+    """What `_described` says of a field, to be spread into it."""
+
+    id: str
+    name: str
+
+
+def _described(field: FormField, shown: str, problem: str) -> Described:
     """What a field says of itself to browsers and screen readers."""
     longest = {"maxLength": str(field.longest)} if field.kind not in {"file", "date", "select"} else {}
-    attributes = {"aria-describedby": f"{shown}-note", "aria-invalid": "true" if problem else "false", **longest}
+    attributes: dict[str, str | bool] = {
+        "aria-describedby": f"{shown}-note",
+        "aria-invalid": "true" if problem else "false",
+        **longest,
+    }
     return {
         "id": shown,
         "name": field.name,
@@ -89,16 +104,12 @@ def _described(field: FormField, shown: str, problem: str) -> dict[str, Any]:
 
 def _input(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
     described = _described(field, shown, problem)
-    more: dict[str, Any] = {"input_mode": _KEYBOARDS[field.kind]} if field.kind in _KEYBOARDS else {}
+    more: InputProps = {"type": _TYPES.get(field.kind, "text"), "auto_complete": field.complete}
+    if field.kind in _KEYBOARDS:
+        more["input_mode"] = _KEYBOARDS[field.kind]
     if field.placeholder:
         more["placeholder"] = field.placeholder
-    return rx.el.input(
-        type=_TYPES.get(field.kind, "text"),
-        default_value=value,
-        auto_complete=field.complete,
-        **more,
-        **described,
-    )
+    return rx.el.input(default_value=value, **more, **described)
 
 
 def _file(field: FormField, shown: str, value: str, problem: str) -> rx.Component:

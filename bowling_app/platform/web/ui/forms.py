@@ -54,7 +54,7 @@ ICON_BUTTON: Final = "inline-flex size-[44px] items-center justify-center rounde
 class InputProps(TypedDict, total=False):
     """Props of `rx.el.input` that a function which draws a field passes on."""
 
-    type: Literal["text", "date", "email", "tel", "time"]
+    type: Literal["text", "date", "email", "file", "password", "tel", "time"]
     input_mode: Literal["decimal", "numeric", "url"]
     auto_complete: str
     placeholder: str
