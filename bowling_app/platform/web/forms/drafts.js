@@ -7,7 +7,7 @@ const nameOf = (key) => DRAFT + location.pathname + (key && `#${key}`);
 /** What stands in the fields, apart from files. */
 export const typedIn = (form) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
 
-export function keepDraft(form, key = "", step = "") {
+export function keepDraft(form, step = "", key = "") {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify({ typed: typedIn(form), step }));
   } catch {
@@ -47,8 +47,10 @@ export function fillForm(form, typed = []) {
 /** Fill the form with its draft. Returns the step that it had been brought to, undefined without a draft. */
 export function fillFromDraft(form, key = "") {
   try {
-    const { typed, step } = JSON.parse(sessionStorage.getItem(nameOf(key)));
+    const kept = sessionStorage.getItem(nameOf(key));
+    const { typed, step } = JSON.parse(kept);
     fillForm(form, typed);
+    sessionStorage.setItem(nameOf(key), kept); // Filling in is no step back.
     return step;
   } catch {
     return undefined; // There is none.

@@ -103,7 +103,7 @@ export function DeclaredForm({
   const change = (event) => {
     clearProblemOf(event.target);
     look();
-    if (form.isKept) keepDraft(element.current, form.key);
+    if (form.isKept) keepDraft(element.current, "", form.key);
   };
   return (
     <div className={className}>
