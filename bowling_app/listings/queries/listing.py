@@ -18,7 +18,7 @@ from bowling_app.listings.queries.listing_conditions import (
     order,
     reachable,
 )
-from bowling_app.listings.queries.listing_counts import Counts, amenity_counts, counts
+from bowling_app.listings.queries.listing_counts import Around, Counts, around, categories, counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
 from bowling_app.listings.queries.listing_terms import known_terms
 from bowling_app.listings.queries.places import PlaceCount
@@ -27,8 +27,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 
 __all__ = [
-    "Counts", "Listed", "Pin", "Scope", "categories", "counts", "found", "in_scope", "pins", "places", "relaxed",
-    "states",
+    "Around", "Counts", "Listed", "Pin", "Scope", "around", "categories", "counts", "found", "in_scope", "pins",
+    "places", "relaxed", "states",
 ]  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limi
 def states(session: Session, amenity: str = "") -> dict[str, int]:
     """How many active venues each state has, of those with an amenity when it is named; a state without is missing."""
     conditions = reachable(known_terms(session, clock.now()), Scope(amenity), Filters())
-    statement = f"SELECT state, count(*) FROM {conditions.source} GROUP BY state ORDER BY state"  # noqa: S608
+    statement = f"SELECT state, count(*) FROM {conditions.grouped} GROUP BY state ORDER BY state"  # noqa: S608
     return {row[0]: row[1] for row in session.connection().execute(text(statement), conditions.values)}
 
 
@@ -115,13 +115,6 @@ def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
     conditions = reachable(known_terms(session, clock.now()), Scope(amenity, state), Filters())
     statement = text(_PLACES.format(source=conditions.source))
     return [PlaceCount(*row) for row in session.connection().execute(statement, conditions.values)]
-
-
-def categories(session: Session, scope: Scope) -> dict[str, int]:
-    """The number of active venues in a scope for each amenity; amenities without venues are left out. "" counts all
-    venues."""
-    total, numbers = amenity_counts(session, scope)
-    return {"": total} | numbers
 
 
 def _rows(session: Session, conditions: Conditions, columns: str, rest: str, **values: Any) -> Sequence[Any]:

@@ -1,7 +1,7 @@
 """How many venues a list would have with each choice of each filter, in one look at the venues."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app.listings.queries.listing_conditions import Scope, reachable
+from bowling_app.listings.queries.listing_conditions import Conditions, Scope, limits, reachable
 from bowling_app.listings.queries.listing_moments import Moment, opening
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
 from bowling_app.listings.rules.listing_filters import LANES, MAY_BE_UNLISTED, NOW, PRICES, RATINGS, Filters
@@ -33,20 +33,23 @@ class Counts:
 
 # Venues that pass or fail the same choices are counted together, by a number: how many of the limits a venue reaches of
 # each kind, whether it is open at each moment and, where the filters ask for a moment, whether that is unlisted. In the
-# subquery the planner does not see what the number is made of,
-# expects few groups rather than one for each venue, and need not sort the venues.
+# subquery the planner does not see what the number is made of, expects few groups rather than one for each venue, and
+# need not sort the venues. The offset is a constant of the right type, not one that is cast: only then may workers
+# share a large table.
 _GROUPS: Final = """
 SELECT number, count(*){sums} FROM (
-    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, amenities FROM {source} OFFSET 0
+    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, {passes} AS may_pass, amenities
+    FROM {source} OFFSET bigint '0'
 ) AS numbered GROUP BY number"""
 _UNLISTED: Final = 15
 """The number for an unknown price, rating or lane count; no kind has so many limits."""
 
+# Limits are floats, for which `width_bucket` is fastest.
 _STARS: Final = "width_bucket(avg_rating, CAST(:ratings AS float[]))"
 _REACHED: Final = {
-    "prices": f"coalesce(width_bucket(game_cents - 1, CAST(:prices AS int[])), {_UNLISTED})",
+    "prices": f"coalesce(width_bucket((game_cents - 1)::float, CAST(:prices AS float[])), {_UNLISTED})",
     "ratings": f"CASE WHEN review_count = 0 THEN {_UNLISTED} ELSE {_STARS} END",
-    "lanes": f"coalesce(width_bucket(lanes::int, CAST(:lane_limits AS int[])), {_UNLISTED})",
+    "lanes": f"coalesce(width_bucket(lanes::float, CAST(:lane_limits AS float[])), {_UNLISTED})",
 }
 
 
@@ -57,24 +60,33 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     that they are in by their usual week for the one that they really belong to.
     """
     terms = known_terms(session, at)
-    conditions, limits = reachable(terms, scope, filters), _limits(filters)
-    conditions.values |= {"prices": limits.prices, "ratings": limits.ratings, "lane_limits": limits.lanes}
+    conditions, bounds = reachable(terms, scope, filters), _limits(filters)
+    conditions.values |= {"prices": bounds.prices, "ratings": bounds.ratings, "lane_limits": bounds.lanes}
     asked = [Filters(opens=NOW), *([filters] if filters.opens not in {"", NOW} else [])]
     moments = [opening(conditions.where, conditions.values, terms, each, at) for each in asked]
+    passes = _passes(conditions, terms, filters, at)
 
     def rows(source: str, are_open: Sequence[str]) -> Sequence[Any]:
         bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
-        statement = _GROUPS.format(**_REACHED, moments=bits, source=source, sums=_sums(terms))
+        sums = _sums(terms, "FILTER (WHERE may_pass)" if passes else "")
+        statement = _GROUPS.format(**_REACHED, moments=bits, passes=passes or "true", source=source, sums=sums)
         return session.connection().execute(text(statement), conditions.values).all()
 
     usually, really = _bits(moments, filters)
-    groups = [_group(number, numbers, limits, filters) for number, *numbers in rows(conditions.source, usually)]
+    groups = [_group(number, numbers, bounds, filters) for number, *numbers in rows(conditions.grouped, usually)]
     if dated := " UNION ".join(moment.ids for moment in moments if moment.ids):
         conditions.joins += [join for moment in moments for join in moment.joins]
         for number, *numbers in rows(f"{conditions.source} AND venue_id IN ({dated})", [*usually, *really]):
-            groups.append(_group(number, [-count for count in numbers], limits, filters))
-            groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, limits, filters))
+            groups.append(_group(number, [-(count or 0) for count in numbers], bounds, filters))
+            groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, bounds, filters))
     return _rolled_up(groups, terms)
+
+
+def _passes(conditions: Conditions, terms: Terms, filters: Filters, at: datetime) -> str:
+    """What must hold, beside the hours, for venues whose amenities count; empty if nothing must. All venues of a group
+    answer alike."""
+    others = limits(conditions, terms, replace(filters, opens=""), at)
+    return " AND ".join(limit.kept_by(name, filters) for name, limit in others.items())
 
 
 def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[str]]:
@@ -87,13 +99,45 @@ def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[
     return [bit for pair in usually for bit in pair], [bit for pair in really for bit in pair]
 
 
-def amenity_counts(session: Session, scope: Scope) -> tuple[int, dict[str, int]]:
-    """How many venues a scope has, and how many of them have each amenity."""
+def categories(session: Session, scope: Scope) -> dict[str, int]:
+    """How many venues of a scope have each amenity; amenities without venues are left out. "" counts all venues."""
     terms = known_terms(session, clock.now())
     conditions = reachable(terms, scope, Filters())
-    statement = f"SELECT count(*){_sums(terms)} FROM {conditions.source}"  # noqa: S608
-    total, *sums = session.connection().execute(text(statement), conditions.values).one()
-    return total, {key: number for key, number in _numbers(terms, [sums]).items() if number}
+    statement = f"SELECT count(*){_sums(terms)} FROM {conditions.grouped}"  # noqa: S608
+    return _by_amenity(terms, session.connection().execute(text(statement), conditions.values).all())
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """How many venues have each amenity, "" for all of them, whatever the filters: of a list and of its whole place.
+    Amenities without venues are left out."""
+
+    of_list: Mapping[str, int]
+    of_place: Mapping[str, int]
+    states: Mapping[str, int]  # How many of the list each state has; a state without any is missing.
+
+
+_AROUND: Final = """
+SELECT state, {is_listed} AS is_listed, count(*){sums} FROM {source} GROUP BY state, is_listed ORDER BY state"""
+
+
+def around(session: Session, scope: Scope) -> Around:
+    """The counts of a list and of its place, in one look at the venues of the place."""
+    terms = known_terms(session, clock.now())
+    place = reachable(terms, replace(scope, amenity=""), Filters())
+    listed = reachable(terms, Scope(scope.amenity), Filters())
+    statement = _AROUND.format(is_listed=listed.where, sums=_sums(terms), source=place.source)
+    rows = session.connection().execute(text(statement), place.values | listed.values).all()
+    own = [row for row in rows if row.is_listed]
+    states = {state: venues for state, _, venues, *_ in own}
+    return Around(_by_amenity(terms, [row[2:] for row in own]), _by_amenity(terms, [row[2:] for row in rows]), states)
+
+
+def _by_amenity(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
+    """All venues of such rows as "", and those with each amenity that some have."""
+    counted = list(rows)
+    numbers = _numbers(terms, [sums for _, *sums in counted])
+    return {"": sum(row[0] for row in counted)} | {key: number for key, number in numbers.items() if number}
 
 
 _APART: Final = 21
@@ -106,9 +150,10 @@ def _shifts(terms: Terms) -> list[int]:
     return sorted({bit % _APART for bit in terms.amenities.values()})
 
 
-def _sums(terms: Terms) -> str:
-    """The columns that count the amenities, three in each: a column for each amenity would take twice as long."""
-    return "".join(f", sum((amenities >> {shift}) & {_THREE})" for shift in _shifts(terms))
+def _sums(terms: Terms, which: str = "") -> str:
+    """The columns that count the amenities, three in each: a column for each amenity would take twice as long. They are
+    sums of more than 64 bits, so the bits may stay where they are."""
+    return "".join(f", sum(amenities & {_THREE << shift}) {which}" for shift in _shifts(terms))
 
 
 def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
@@ -116,7 +161,7 @@ def _numbers(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:
     totals = dict.fromkeys(_shifts(terms), 0)
     for row in rows:
         for shift, value in zip(totals, row, strict=True):
-            totals[shift] += int(value or 0)
+            totals[shift] += int(value or 0) >> shift
     return {
         key: totals[bit % _APART] >> bit // _APART * _APART & (1 << _APART) - 1 for key, bit in terms.amenities.items()
     }
@@ -156,7 +201,7 @@ class _Group:
         return self.misses <= set(apart_from)
 
 
-def _group(number: int, numbers: Sequence[Any], limits: _Limits, filters: Filters) -> _Group:
+def _group(number: int, numbers: Sequence[Any], bounds: _Limits, filters: Filters) -> _Group:
     price, rating, lanes, moments = number >> 16, number >> 12 & 15, number >> 8 & 15, number & 255
     venues, *amenities = numbers
     then = moments if filters.opens in {"", NOW} else moments >> 2
@@ -173,9 +218,9 @@ def _group(number: int, numbers: Sequence[Any], limits: _Limits, filters: Filter
         return all_limits if name in filters.unlisted else ()
 
     # So many limits are below the price, and so many are reached by the stars and the lanes.
-    prices = reached("price", limits.prices, limits.prices[price:])
-    ratings = reached("rating", limits.ratings, limits.ratings[:rating])
-    sizes = reached("lanes", limits.lanes, limits.lanes[:lanes])
+    prices = reached("price", bounds.prices, bounds.prices[price:])
+    ratings = reached("rating", bounds.ratings, bounds.ratings[:rating])
+    sizes = reached("lanes", bounds.lanes, bounds.lanes[:lanes])
     is_lenient = "open" in filters.unlisted
     kept = {
         "open": not filters.opens or bool(then & 1) or (is_lenient and unlisted["open"]),

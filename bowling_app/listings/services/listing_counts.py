@@ -1,10 +1,10 @@
 """Counts the venues of a list's place with each amenity, and those for which the requested amenity is unknown."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bowling_app.listings.queries import listing, listing_facts
-from bowling_app.listings.queries.listing_counts import Counts
+from bowling_app.listings.queries.listing_counts import Around, Counts
 from bowling_app.listings.schemas.listing_unasked import Unasked
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,16 +18,14 @@ class Others:
     of_list: Mapping[str, int]  # Of those of the category.
 
 
-def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None) -> Others:
-    """The counts of a list's place and of the list. Those of an unfiltered list are already in `counted`."""
-    of_list: Mapping[str, int] = {}
-    if counted and not request.filters.is_active:
+def others(uow: UnitOfWork, request: ListingRequest, counted: Counts | None, known: Around | None) -> Others:
+    """The counts of a list's place and of the list, if they are not `known` yet. Those of an unfiltered list of all
+    venues are already in `counted`."""
+    if not known and counted and not request.scope.amenity and not request.filters.is_active:
         of_list = {"": counted.total, **{key: count for key, count in counted.amenities.items() if count}}
-    elif counted:
-        of_list = listing.categories(uow.session, request.scope)
-    if of_list and not request.scope.amenity:
         return Others(of_list, of_list)
-    return Others(listing.categories(uow.session, replace(request.scope, amenity="")), of_list)
+    around = known or listing.around(uow.session, request.scope)
+    return Others(around.of_place, around.of_list if counted else {})
 
 
 def unasked(uow: UnitOfWork, request: ListingRequest, of_place: Mapping[str, int]) -> Unasked:

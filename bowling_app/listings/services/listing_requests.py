@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.queries.listing_counts import Around
 from bowling_app.listings.rules.listing_filters import Filters, Reading, address, read_filters
 from bowling_app.platform.database.paging import canonical_page
 from bowling_app.platform.geo.places import state_code
@@ -22,6 +23,7 @@ class Extent:
     total: int
     parts: str = ""  # "12 cities and towns"; empty for a city.
     counts: Mapping[str, int] = field(default_factory=dict[str, int])  # By the name of the state or city.
+    around: Around | None = None  # Unless it has not been asked for.
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,9 +65,10 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
     anyone(actor)
     subject = ListingSubject(known_category(category))
     request = read_request(subject, query, is_canonical=category == subject.category.slug)
-    counts = listing.states(uow.session, subject.category.amenity)
+    around = listing.around(uow.session, request.scope)
+    counts = around.states
     named = {STATES[code]: count for code, count in counts.items()}
-    view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named))
+    view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named, around))
     return replace(
         view,
         states=state_links(subject.category, counts),
@@ -170,7 +171,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
     """What all pages of all listings have in common."""
     subject, filters = request.subject, request.filters
     matching = part.counted.total if part.counted else 0
-    counts = others(uow, request, part.counted)
+    counts = others(uow, request, part.counted, extent.around)
     miles = {row.venue_with_place[0].id: row.miles for row in part.rows if row.miles is not None}
     known = listing_facts.given(uow.session, request.scope) if extent.total else Known()
     pager = part.window.pager
