@@ -8,6 +8,7 @@ from typing import Any, Final
 from sqlalchemy import text
 from sqlmodel import Session
 
+from bowling_app.listings.queries.amenity_counts import Around, around, categories
 from bowling_app.listings.queries.listing_conditions import (
     BEST_FIRST,
     Conditions,
@@ -18,7 +19,7 @@ from bowling_app.listings.queries.listing_conditions import (
     order,
     reachable,
 )
-from bowling_app.listings.queries.listing_counts import Around, Counts, around, categories, counts
+from bowling_app.listings.queries.listing_counts import Counts, counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
 from bowling_app.listings.queries.listing_terms import known_terms
 from bowling_app.listings.queries.places import PlaceCount

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import cache
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -76,9 +77,15 @@ ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
         AND opens <= @minute % 1440 AND @minute % 1440 < closes)) END"""
 
 
+@cache
+def _zone(key: str) -> ZoneInfo:
+    """A time zone, which is read once: Python itself keeps only the eight that were used last."""
+    return ZoneInfo(key)
+
+
 def _day_and_minute(zone: str, opens: str, time: int, at: datetime) -> tuple[date, int]:
     """The date and minute in a time zone that the filter means. A chosen day is the next such day, today included."""
-    here = at.astimezone(ZoneInfo(zone))
+    here = at.astimezone(_zone(zone))
     if opens == NOW:
         return here.date(), minute_of_the_day(here)
     if opens == TONIGHT:

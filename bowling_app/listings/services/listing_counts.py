@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bowling_app.listings.queries import listing, listing_facts
-from bowling_app.listings.queries.listing_counts import Around, Counts
+from bowling_app.listings.queries.amenity_counts import Around
+from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.schemas.listing_unasked import Unasked
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.database.unit_of_work import UnitOfWork

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from bowling_app.listings.queries.amenity_counts import Around
 from bowling_app.listings.queries.listing_conditions import Scope
-from bowling_app.listings.queries.listing_counts import Around
 from bowling_app.listings.rules.listing_filters import Filters, Reading, address, read_filters
 from bowling_app.platform.database.paging import canonical_page
 from bowling_app.platform.geo.places import state_code
