@@ -11,7 +11,6 @@ from bowling_app.venues.queries.nearest import (
     Outskirts,
     around_place,
     boxes_around,
-    count_around_place,
     nearest,
     within,
 )
@@ -79,7 +78,6 @@ def test_around_a_place_are_the_venues_of_its_state_outside_it(uow):
     a_venue(uow, place=tulsa)
     ids = [a_venue(uow, place=dallas, latitude=30.5 + step / 100).id for step in range(3)]
     outskirts = Outskirts(Circle(austin.latitude, austin.longitude, 100), austin)
-    assert count_around_place(uow.session, outskirts) == 3
     assert [near.venue_with_place[0].id for near in around_place(uow.session, outskirts, limit=2)] == ids[:2]
     assert [near.venue_with_place[0].id for near in around_place(uow.session, outskirts, limit=2, offset=2)] == ids[2:]
 

@@ -11,6 +11,7 @@ from sqlmodel import Session
 from bowling_app.listings.queries.amenity_counts import Around, around, categories
 from bowling_app.listings.queries.listing_conditions import (
     BEST_FIRST,
+    HAS_AMENITY,
     Conditions,
     Scope,
     chosen,
@@ -21,15 +22,17 @@ from bowling_app.listings.queries.listing_conditions import (
 )
 from bowling_app.listings.queries.listing_counts import Counts, counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
-from bowling_app.listings.queries.listing_terms import known_terms
+from bowling_app.listings.queries.listing_terms import NO_TERMS, known_terms
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.listing_filters import Filters
+from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit import clock
+from bowling_app.venues.queries.nearest import Outskirts
 from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 
 __all__ = [
-    "Around", "Counts", "Listed", "Pin", "Scope", "around", "categories", "counts", "found", "in_scope", "pins",
-    "places", "relaxed", "states",
+    "Around", "Counts", "Listed", "Pin", "Scope", "around", "categories", "count_outskirts", "counts", "found",
+    "in_scope", "pins", "places", "relaxed", "states",
 ]  # fmt: skip
 
 
@@ -116,6 +119,17 @@ def places(session: Session, amenity: str, state: str) -> list[PlaceCount]:
     conditions = reachable(known_terms(session, clock.now()), Scope(amenity, state), Filters())
     statement = text(_PLACES.format(source=conditions.source))
     return [PlaceCount(*row) for row in session.connection().execute(statement, conditions.values)]
+
+
+def count_outskirts(session: Session, outskirts: Outskirts) -> int:
+    """How many venues `nearest.around_place` finds without a limit; here one narrow table has all that they need."""
+    circle, place = outskirts.circle, outskirts.place
+    near = Filters(near=Spot("", "", circle.latitude, circle.longitude), within=int(circle.radius))
+    conditions = reachable(NO_TERMS, Scope(state=place.state), near)
+    conditions.all += ["place_id <> :own_place", *([HAS_AMENITY] if outskirts.amenity else [])]
+    values = conditions.values | {"own_place": place.id, "amenity": outskirts.amenity}
+    statement = text(f"SELECT count(*) FROM {conditions.source}")  # noqa: S608
+    return session.connection().execute(statement, values).scalar_one()
 
 
 def _rows(session: Session, conditions: Conditions, columns: str, rest: str, **values: Any) -> Sequence[Any]:

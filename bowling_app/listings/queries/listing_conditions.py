@@ -24,6 +24,9 @@ _ORDERS: Final = {
 }
 
 _HAS_WANTED: Final = "amenities & :wanted = :wanted"
+HAS_AMENITY: Final = """amenities & (CAST(1 AS bigint) << (
+    SELECT CAST(number AS int) FROM listing_term WHERE kind = 'amenity' AND key = :amenity)) <> 0"""
+"""The same for one, where the number that stands for it is not known yet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, Literal
 
-from sqlalchemy import ColumnElement, func, literal, literal_column, or_, union_all
+from sqlalchemy import ColumnElement, func, literal, literal_column, or_, text, union_all
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.listings.models import VenueListing
-from bowling_app.listings.queries.listing_conditions import Scope, in_scope
+from bowling_app.listings.queries.listing_conditions import HAS_AMENITY, Scope, in_scope
 from bowling_app.listings.rules.listing_promises import Known
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import VenueAmenity
@@ -47,18 +47,17 @@ class Outstanding:
     venue_id: str
 
 
+_TOLD: Final = (f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "lanes IS NOT NULL", "review_count > 0")
+
+
 def given(session: Session, scope: Scope) -> Known:
     """Which facts are known of any venue of a scope."""
-    listed = VenueListing
-    told: Any = (
-        col(listed.unknown_days) != _NO_DAY_KNOWN,
-        col(listed.game_cents).is_not(None),
-        col(listed.lanes).is_not(None),
-        col(listed.review_count) > 0,
-    )
-    columns: Any = [select(listed.venue_id).where(*in_scope(scope), condition).exists() for condition in told]
-    query: Any = select(*columns)
-    return Known(*session.exec(query).one())
+    conditions = ["place_id = :place_id" if scope.place_id is not None else "state = :state" if scope.state else "true"]
+    conditions += [HAS_AMENITY] if scope.amenity else []
+    where = " AND ".join(conditions)
+    columns = ", ".join(f"EXISTS (SELECT FROM venue_listing WHERE {where} AND {told})" for told in _TOLD)
+    values = {"place_id": scope.place_id, "state": scope.state, "amenity": scope.amenity}
+    return Known(*session.connection().execute(text(f"SELECT {columns}"), values).one())
 
 
 def lacking(session: Session, scope: Scope) -> int:

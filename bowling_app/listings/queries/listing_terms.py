@@ -19,6 +19,8 @@ class Terms:
     dated: frozenset[date]
 
 
+NO_TERMS: Final = Terms({}, (), frozenset())
+
 _TERMS: Final = text("""
 SELECT kind, key, number FROM listing_term
 UNION ALL

@@ -44,7 +44,7 @@ def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Se
     """One page of the venues within 100 miles of the city's first, in its state, nearest first; else the ten best."""
     circle = _circle(place, own)
     outskirts = Outskirts(circle, place, request.scope.amenity)
-    around = nearest.count_around_place(uow.session, outskirts)
+    around = listing.count_outskirts(uow.session, outskirts)
     shown = window(request.address, request.number, around)
     if not around:
         return _best_of_state(uow, request.subject, place, circle, shown)

@@ -82,13 +82,6 @@ def around_place(session: Session, outskirts: Outskirts, *, limit: int, offset: 
     return _read(session, query, values | {"limit": limit, "offset": offset})
 
 
-def count_around_place(session: Session, outskirts: Outskirts) -> int:
-    """How many venues `around_place` finds without a limit."""
-    boxes, values = _outskirts_values(outskirts)
-    query = _count_around_place(boxes, has_amenity=bool(outskirts.amenity))
-    return session.connection().execute(query, values).scalar_one()
-
-
 def boxes_around(latitude: float, longitude: float, radius: float) -> tuple[Box, ...]:
     """One or two boxes that hold everything within `radius` miles of a position.
 
@@ -142,12 +135,6 @@ def _by_distance(boxes: int, *, is_around_place: bool = False, has_amenity: bool
     chosen = chosen.order_by(miles, col(Venue.id)).limit(bindparam("limit", type_=Integer))
     page = chosen.offset(bindparam("offset", type_=Integer)).subquery()
     return venues_with_places(page.c.miles).join(page, page.c.id == col(Venue.id)).order_by(page.c.miles, col(Venue.id))
-
-
-@lru_cache
-def _count_around_place(boxes: int, *, has_amenity: bool) -> Any:
-    query = select(func.count()).select_from(Venue).join(Place, col(Place.id) == col(Venue.place_id))
-    return query.where(*_inside(boxes), *_around(has_amenity=has_amenity))
 
 
 def _inside(boxes: int) -> list[ColumnElement[bool]]:
