@@ -65,6 +65,11 @@ class Conditions:
         often = (f"CASE WHEN {one} THEN true ELSE false END" if one == _HAS_WANTED else one for one in self.all)
         return f"{' '.join(['venue_listing', *self.joins])} WHERE {' AND '.join(often) or 'true'}"
 
+    @property
+    def is_wide(self) -> bool:
+        """Whether the venues may lie anywhere."""
+        return not self.values.keys() & {"place_id", "state", "states", "within", "west"}
+
     def likely_source(self, scope: Scope) -> str:
         """The same, written so that the planner takes it for granted that half of the scope pass."""
         in_state = "state = :state" if scope.state else "true"
@@ -99,7 +104,7 @@ def limits(found: Conditions, terms: Terms, filters: Filters, at: datetime) -> d
     to the values and the joins of `found`, whose conditions hold already."""
     asked: dict[str, Limit] = {}
     if filters.opens:
-        moment = opening(found.where, found.values, terms, filters, at)
+        moment = opening(found.where, found.values, terms, filters, at, is_wide=found.is_wide)
         found.joins += moment.joins
         asked["open"] = Limit(moment.really, moment.really_unlisted)
     if filters.price is not None:

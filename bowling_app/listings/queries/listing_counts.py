@@ -42,6 +42,9 @@ SELECT number, count(*){sums} FROM (
     SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, {passes} AS may_pass, amenities
     FROM {source} OFFSET bigint '0'
 ) AS numbered GROUP BY number"""
+
+# Those with dated hours are picked out once, under the name of the whole table: what joins them reads no others.
+_FEW: Final = "WITH venue_listing AS MATERIALIZED (SELECT * FROM {source} AND venue_id IN ({dated}))"
 _UNLISTED: Final = 15
 """The number for an unknown price, rating or lane count; no kind has so many limits."""
 
@@ -65,20 +68,21 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     answers = _answers(bounds, filters)
     conditions.values |= {"prices": bounds.prices, "ratings": bounds.ratings, "lane_limits": bounds.lanes}
     asked = [Filters(opens=NOW), *([filters] if filters.opens not in {"", NOW} else [])]
-    moments = [opening(conditions.where, conditions.values, terms, each, at) for each in asked]
+    moments = [opening("true", conditions.values, terms, each, at) for each in asked]
     passes = _passes(conditions, terms, filters, at)
 
-    def rows(source: str, are_open: Sequence[str]) -> Sequence[Any]:
+    def rows(source: str, are_open: Sequence[str], few: str = "") -> Sequence[Any]:
         bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
         sums = amenity_sums(terms, "FILTER (WHERE may_pass)" if passes else "")
         statement = _GROUPS.format(**_REACHED, moments=bits, passes=passes or "true", source=source, sums=sums)
-        return session.connection().execute(text(statement), conditions.values).all()
+        return session.connection().execute(text(few + statement), conditions.values).all()
 
     usually, really = _bits(moments, filters)
     groups = [_group(number, numbers, answers, filters) for number, *numbers in rows(conditions.grouped, usually)]
     if dated := " UNION ".join(moment.ids for moment in moments if moment.ids):
-        conditions.joins += [join for moment in moments for join in moment.joins]
-        for number, *numbers in rows(f"{conditions.source} AND venue_id IN ({dated})", [*usually, *really]):
+        few = _FEW.format(source=conditions.grouped, dated=dated)
+        source = " ".join(["venue_listing", *(join for moment in moments for join in moment.joins)])
+        for number, *numbers in rows(f"{source} WHERE true", [*usually, *really], few):
             groups.append(_group(number, [-(count or 0) for count in numbers], answers, filters))
             groups.append(_group(number // 256 * 256 + (number % 256 >> len(usually)), numbers, answers, filters))
     return _rolled_up(groups, terms)

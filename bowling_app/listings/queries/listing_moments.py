@@ -23,11 +23,14 @@ class Moment:
     ids: str  # Selects the venues with dated hours; empty if there are none.
 
 
-def opening(where: str, values: dict[str, Any], terms: Terms, filters: Filters, at: datetime) -> Moment:
+def opening(  # noqa: PLR0913 -- which venues, and when.
+    where: str, values: dict[str, Any], terms: Terms, filters: Filters, at: datetime, *, is_wide: bool = False
+) -> Moment:
     """Whether a venue is open when the filters say. The same rule as `venues.rules.opening.status.open_status`.
 
     The table has the usual week. If the day or the day before has dated hours, those are used instead. Only venues for
-    which `where` holds are checked; the parameters are added to `values`.
+    which `where` holds are checked; the parameters are added to `values`. `is_wide` says that these may be a good part
+    of all venues.
     """
     opens, time = filters.opens, filters.time
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
@@ -44,10 +47,12 @@ def opening(where: str, values: dict[str, Any], terms: Terms, filters: Filters, 
     def written(template: str) -> str:
         return template.replace("@where", where).replace("@minute", minute).replace("#", opens)
 
+    # Where all zones mean one moment, nothing needs to be known of the venues, and many are not looked up twice.
+    dated = written(_DATED.replace("@listed", _ANY if is_wide and len(set(days)) == 1 else _LISTED))
     really = written(_OPEN)
     today = f"CASE WHEN dated_{opens}.has_today THEN dated_{opens}.is_unlisted ELSE {unlisted} END"
     really_unlisted = f"(NOT ({really}) AND {today})"
-    return Moment(usually, usually_unlisted, really, really_unlisted, (written(_DATED),), written(_IDS))
+    return Moment(usually, usually_unlisted, really, really_unlisted, (dated,), written(_IDS))
 
 
 _MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
@@ -59,12 +64,17 @@ LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_da
     bool_or(on_date = today AND is_unknown) AS is_unlisted,
     coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
         AS is_open
-FROM (
-    SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
-    FROM venue_listing WHERE @where
-) AS listed JOIN hours_exception USING (venue_id)
+FROM @listed
 WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
 GROUP BY venue_id) AS dated_# USING (venue_id)"""
+
+_LISTED: Final = """(
+    SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
+    FROM venue_listing WHERE @where
+) AS listed JOIN hours_exception USING (venue_id)"""
+_ANY: Final = """(
+    SELECT (CAST(:dates_# AS date[]))[1] AS today, (CAST(:minutes_# AS int[]))[1] % 1440 AS minute
+) AS meant CROSS JOIN hours_exception"""
 
 # Of a day whose hours are dated, only what the day before left open counts, and the other way round. The table cannot
 # tell the latter where both days are open at that minute; then the openings themselves are asked.

@@ -12,11 +12,15 @@ from bowling_app.listings.queries.listing_conditions import Conditions, Scope, i
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
 from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, Filters
 
-# A venue that fails more than one filter is not useful here. There are few groups.
+# A venue that fails more than one filter is not useful here. There are few groups. The planner is told to expect that
+# half of the venues lack at most one amenity: it would expect none, and look through the dated hours for each.
 _GROUPS: Final = """
 SELECT missing, misses, ring, count(*) FROM (
-    SELECT CAST(:wished AS bigint) & ~amenities AS missing, {misses} AS misses, {ring} AS ring FROM {source} OFFSET 0
-) AS looked_at WHERE missing & (missing - 1) = 0 AND misses & (misses - 1) = 0 GROUP BY missing, misses, ring"""
+    SELECT {missing} AS missing, {misses} AS misses, {ring} AS ring FROM {source}
+    AND CASE WHEN {missing} & ({missing} - 1) = 0 THEN true ELSE false END OFFSET 0
+) AS looked_at WHERE misses & (misses - 1) = 0 GROUP BY missing, misses, ring"""
+
+_MISSING: Final = "(CAST(:wished AS bigint) & ~amenities)"
 
 Relaxations = Mapping[tuple[str, str], int]
 """The number of venues by the name and the value of the address that they alone do not pass: ("amenity", "bar"),
@@ -34,7 +38,7 @@ def relaxed(session: Session, scope: Scope, filters: Filters, at: datetime) -> R
     source.values |= {"wished": sum(1 << terms.amenities[key] for key in filters.amenities if key not in never)}
     ring = f"width_bucket({miles_to(filters.near, source.values)}, CAST(:rings AS float[]))" if filters.near else "0"
     source.values["rings"] = [filters.within, *wider]
-    statement = text(_GROUPS.format(misses=misses, ring=ring, source=source.source))
+    statement = text(_GROUPS.format(missing=_MISSING, misses=misses, ring=ring, source=source.grouped))
     found: dict[tuple[str, str], int] = {}
     for missing, missed, away, venues in session.connection().execute(statement, source.values):
         lacking = [key for key in filters.amenities if key in never or missing >> terms.amenities[key] & 1]

@@ -23,7 +23,9 @@ LIMITS: Final = {
     "tcp_user_timeout": 20_000,
     # In milliseconds. The server cancels statements that take longer than any caller waits. A process that hangs in a
     # transaction must not hold its locks forever. Migrations, and jobs that wait for each other, have longer timeouts.
-    "options": "-c lock_timeout=20000 -c statement_timeout=300000 -c idle_in_transaction_session_timeout=300000",
+    "options": "-c lock_timeout=20000 -c statement_timeout=300000 -c idle_in_transaction_session_timeout=300000"
+    # The planner expects far more of some lists than they have; compiling them would take longer than they do.
+    " -c jit=off",
 }
 
 _first = threading.RLock()
