@@ -10,8 +10,10 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sqlalchemy import text
 
-from bowling_app.listings.queries.listing import categories, found, pins, places, states
+from bowling_app.listings.queries import listing_facts
+from bowling_app.listings.queries.listing import around, categories, count_outskirts, found, pins, places, states
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.listing_counts import counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
@@ -28,10 +30,12 @@ from bowling_app.listings.rules.listing_filters import (
     parameters,
     without,
 )
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.spots import Area, Spot
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.reviews.rules.ratings import ranking
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
+from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.opening.status import is_told, open_status
@@ -379,6 +383,49 @@ def test_states_and_places_count_their_venues(uow, directory, amenity):
     assert texan == {name: number for name, number in by_place.items() if number}
 
 
+@ONE_DIRECTORY
+@given(SCOPES | st.sampled_from(KEYS).map(Scope), some_filters(), MOMENTS)
+def test_what_is_around_a_list_is_what_its_parts_count_one_by_one(uow, directory, scope, filters, at):
+    seen = around(uow.session, scope, has_numbers=True)
+    assert replace(seen, numbers=None) == around(uow.session, scope)
+    assert seen.of_list == categories(uow.session, scope)
+    assert seen.of_place == categories(uow.session, replace(scope, amenity=""))
+    nation_wide = states(uow.session, scope.amenity)
+    assert seen.states == {state: venues for state, venues in nation_wide.items() if scope.state in {"", state}}
+    told = listing_facts.numbers(uow.session, scope)
+    assert seen.numbers == replace(told, timed=0, late=0)
+    unfiltered = counts(uow.session, scope, Filters(sort=filters.sort), at)
+    assert seen.of_list == {"": unfiltered.total} | {key: n for key, n in unfiltered.amenities.items() if n}
+    for key in filters.amenities if not scope.amenity else ():
+        assert seen.of_place.get(key, 0) == counts(uow.session, scope, Filters(amenities=(key,)), at).total
+
+
+@ONE_DIRECTORY
+@given(SCOPES, st.tuples(some_filters(), some_filters()), MOMENTS)
+def test_what_was_counted_before_changes_nothing(uow, directory, scope, asked, at):
+    filters, others = asked
+    first = counts(uow.session, scope, filters, at)
+    counts(uow.session, scope, others, at + timedelta(days=1))
+    assert counts(uow.session, scope, filters, at) == first
+
+
+@ONE_DIRECTORY
+@given(SCOPES, some_filters(), MOMENTS)
+def test_how_the_database_reads_joins_and_groups_changes_nothing(uow, directory, scope, filters, at):
+    def everything() -> tuple[object, ...]:
+        listed = found(uow.session, scope, filters, at, limit=VENUES)
+        numbers = counts(uow.session, scope, filters, at), relaxed(uow.session, scope, filters, at)
+        return [each.venue_with_place[0].id for each in listed], *numbers, around(uow.session, scope)
+
+    usual = everything()
+    nested = uow.session.begin_nested()
+    for setting in ("enable_hashagg", "enable_hashjoin", "enable_seqscan"):
+        uow.session.connection().execute(text(f"SET LOCAL {setting} = off"))
+    unusual = everything()
+    nested.rollback()  # Takes the settings back, too.
+    assert unusual == usual
+
+
 def test_the_categories_of_a_scope_are_counted_with_all_its_venues(uow, directory):
     austin = Scope(place_id=directory.places["Austin"])
     own = directory.listed(austin, Filters(), NIGHTS[0])
@@ -393,6 +440,15 @@ def test_how_many_are_expected_does_not_change_what_is_found(uow, directory, sco
     wanted = [venue.id for venue in directory.listed(scope, filters, NIGHTS[0])]
     part = found(uow.session, scope, filters, NIGHTS[0], limit=9, offset=1, matching=matching)
     assert [each.venue_with_place[0].id for each in part] == wanted[1:10]
+
+
+@pytest.mark.parametrize("amenity", ["", "bar", "duckpin"])
+def test_as_many_are_counted_around_a_place_as_are_listed_there(uow, directory, amenity):
+    for name, _, latitude, longitude, _ in PLACES:
+        place = uow.session.get(Place, directory.places[name])
+        outskirts = Outskirts(Circle(latitude, longitude, 600), place, amenity)
+        listed = around_place(uow.session, outskirts, limit=VENUES)
+        assert count_outskirts(uow.session, outskirts) == len(listed)
 
 
 def test_a_map_with_too_many_venues_shows_the_best(uow):

@@ -8,6 +8,7 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app.listings.queries.listing_conditions import Scope, reachable
+from bowling_app.listings.queries.listing_facts import Numbers, dollars
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.kit import clock
@@ -34,22 +35,47 @@ class Around:
     of_list: Mapping[str, int]
     of_place: Mapping[str, int]
     states: Mapping[str, int]  # How many of the list each state has; a state without any is missing.
+    numbers: Numbers | None  # Those of the list without hours, if they were asked for.
 
 
+# The counts come last, so that they are found whether the numbers are among the columns or not.
 _AROUND: Final = """
-SELECT state, {is_listed} AS is_listed, count(*){sums} FROM {source} GROUP BY state, is_listed ORDER BY state"""
+SELECT state, is_listed{numbers}, count(*){sums}
+FROM (SELECT state, {is_listed} AS is_listed, game_cents, lanes, amenities FROM {source}) AS placed
+GROUP BY state, is_listed ORDER BY state"""
+_NUMBERS: Final = (
+    ", count(game_cents) AS priced, min(game_cents) AS lowest, max(game_cents) AS highest, max(lanes) AS most_lanes"
+)
 
 
-def around(session: Session, scope: Scope) -> Around:
+def around(session: Session, scope: Scope, *, has_numbers: bool = False) -> Around:
     """The counts of a list and of its place, in one look at the venues of the place."""
     terms = known_terms(session, clock.now())
     place = reachable(terms, replace(scope, amenity=""), Filters())
     listed = reachable(terms, Scope(scope.amenity), Filters())
-    statement = _AROUND.format(is_listed=listed.where, sums=amenity_sums(terms), source=place.source)
+    statement = _AROUND.format(
+        numbers=_NUMBERS if has_numbers else "",
+        sums=amenity_sums(terms),
+        is_listed=listed.where,
+        source=place.source,
+    )
     rows = session.connection().execute(text(statement), place.values | listed.values).all()
-    own = [row for row in rows if row.is_listed]
-    states = {state: venues for state, _, venues, *_ in own}
-    return Around(_by_amenity(terms, [row[2:] for row in own]), _by_amenity(terms, [row[2:] for row in rows]), states)
+    own, first = [row for row in rows if row.is_listed], -1 - len(_shifts(terms))
+    return Around(
+        of_list=_by_amenity(terms, [row[first:] for row in own]),
+        of_place=_by_amenity(terms, [row[first:] for row in rows]),
+        states={row.state: row[first] for row in own},
+        numbers=_numbers(own, sum(row[first] for row in own)) if has_numbers else None,
+    )
+
+
+def _numbers(rows: Sequence[Any], total: int) -> Numbers:
+    """What is known of the venues of all these rows together."""
+    lowest = min((row.lowest for row in rows if row.priced), default=None)
+    highest = max((row.highest for row in rows if row.priced), default=None)
+    most_lanes = max((row.most_lanes for row in rows if row.most_lanes is not None), default=None)
+    priced = sum(row.priced for row in rows)
+    return Numbers(total, priced, dollars(lowest), dollars(highest), timed=0, late=0, most_lanes=most_lanes)
 
 
 def _by_amenity(terms: Terms, rows: Iterable[Sequence[Any]]) -> dict[str, int]:

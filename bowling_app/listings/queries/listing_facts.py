@@ -87,7 +87,7 @@ def numbers(session: Session, scope: Scope) -> Numbers:
     )
     query: Any = select(*columns).select_from(VenueListing).where(*in_scope(scope))
     total, priced, lowest, highest, timed, late, lanes = session.exec(query).one()
-    return Numbers(total, priced, _dollars(lowest), _dollars(highest), timed, late, lanes)
+    return Numbers(total, priced, dollars(lowest), dollars(highest), timed, late, lanes)
 
 
 def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -> list[Outstanding]:
@@ -129,5 +129,6 @@ def _is_late(listed: Any) -> ColumnElement[bool]:
     return col(listed.open_week).op("&&")(literal_column(f"CAST('{{{_NIGHTS}}}' AS int4multirange)"))
 
 
-def _dollars(cents: int | None) -> Decimal | None:
+def dollars(cents: int | None) -> Decimal | None:
+    """So many cents; None stays None."""
     return None if cents is None else Decimal(cents) / 100

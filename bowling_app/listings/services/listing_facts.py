@@ -15,7 +15,7 @@ from bowling_app.venues.schemas.listing_subject import ListingSubject
 def load_facts(uow: UnitOfWork, request: ListingRequest, extent: Extent, best: Sequence[VenueCard]) -> ListingFacts:
     """The facts of all venues of a list. `best` are its first cards, best ranked first."""
     subject = request.subject
-    known = queries.numbers(uow.session, request.scope)
+    known = (extent.around and extent.around.numbers) or queries.numbers(uow.session, request.scope)
     found = queries.outstanding(uow.session, request.scope, known, limit=NAMED + 1)
     rated = [card for card in best if card.rating][:NAMED]
 

@@ -65,7 +65,7 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
     anyone(actor)
     subject = ListingSubject(known_category(category))
     request = read_request(subject, query, is_canonical=category == subject.category.slug)
-    around = listing.around(uow.session, request.scope)
+    around = listing.around(uow.session, request.scope, has_numbers=request.is_first)
     counts = around.states
     named = {STATES[code]: count for code, count in counts.items()}
     view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named, around))
