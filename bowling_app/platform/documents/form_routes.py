@@ -21,8 +21,8 @@ from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page,
 from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
 from bowling_app.platform.http.errors import answer_to
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.kit.errors import Forbidden, Invalid, NotSignedIn, Unavailable
-from bowling_app.platform.kit.forms import Filled, Form, Question
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn, Unavailable
+from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, Question
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
@@ -129,12 +129,12 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
 
 
 def _as_page(route: FormRoute, sent: Sent) -> Response:
+    if sent.text(BACK):
+        return _again(route, sent, 200, EMPTY)
     try:
         outcome = route.take(sent)
-    except Invalid as refusal:
-        return _again(route, sent, 422, _refused(refusal, route.not_sent))
-    except Unavailable as outage:  # What was typed stays.
-        return _again(route, sent, 503, Filled(refusal=outage.message), {"Retry-After": str(outage.retry_after)})
+    except (Invalid, Conflict, Unavailable) as refusal:  # What was typed stays.
+        return _again(route, sent, *_said(route, refusal))
     except NotSignedIn:
         here = route.page.path(sent.arguments)
         return RedirectResponse(f"/sign-in?{urlencode({'next': here})}", 303, _PRIVATE)
@@ -156,6 +156,15 @@ def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:
     for cookie in cookies:
         answer.set_cookie(**cookie)
     return answer
+
+
+def _said(route: FormRoute, refusal: Invalid | Conflict | Unavailable) -> tuple[int, Filled, Mapping[str, str]]:
+    """The status of the answer, what the form says, and when to try again."""
+    if isinstance(refusal, Invalid):
+        return 422, _refused(refusal, route.not_sent), {}
+    if isinstance(refusal, Unavailable):
+        return 503, Filled(refusal=refusal.message), {"Retry-After": str(refusal.retry_after)}
+    return 409, Filled(refusal=refusal.message), {}
 
 
 def _refused(refusal: Invalid, not_sent: str) -> Filled:

@@ -15,6 +15,8 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line, paragraphs
 
+BACK: Final = "back_to_form"
+"""What a browser without scripts sends when somebody goes back from a question to the form."""
 LONGEST_INPUT: Final[Characters] = 20_000
 """A longer text of any field is refused before it is cleaned."""
 
@@ -162,6 +164,8 @@ class FormWords:
     cancel: str = "Cancel"
     progress: str = "Upload"
     unloaded: str = "The form could not be loaded. Reload the page and try again."
+    sign_in: str = "Sign in to submit. We'll keep what you typed."
+    """What the live page says to somebody who has to sign in first."""
     label: str = ""
 
 
@@ -176,6 +180,9 @@ class Form:
     trap: str = ""
     is_kept: bool = False
     """Whether the tab keeps what was typed until it is sent."""
+    needs_account: bool = False
+    """Whether only people who are signed in send it. A document says so first, because nothing there keeps what was
+    typed."""
 
     def __getitem__(self, name: str) -> FormField:
         return next(one for one in self.fields if one.name == name)
@@ -216,6 +223,7 @@ class Question:
     send: str
     back: str
     text: str = ""
+    busy: str = "Sending..."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,14 @@
 """The fields of a declared form in a document, for browsers that run no scripts."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.choices import Hidden, Option
-from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, FormWords, Item, Pair, Question
+from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, FormField, FormWords, Item, Pair, Question
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.forms.declared import declared_form
 
@@ -133,3 +134,25 @@ def test_a_question_carries_along_everything_that_was_typed():
     assert 'href="/venue/sunset"' in text
     for words in ("Is it one of these?", "Similar name", "555", "None of these"):
         assert words in text
+
+
+def test_a_question_carries_a_text_of_several_lines_in_one_piece_and_ticks_one_by_one() -> None:
+    question = Question("Is it one of these?", (), (), "None of these", "Back to the form")
+    values = {"message": "One line.\nAnother.", "facts": "game\nshoes", "amount": ""}
+    fields = Elements(drawn(Filled(values, question=question)))
+    assert [field["value"] for field in fields.named("message")] == ["One line.\nAnother."]
+    assert [field["value"] for field in fields.named("facts")] == ["game", "shoes"]
+    assert fields.named("amount") == []
+
+
+def test_a_question_leads_back_into_the_form() -> None:
+    question = Question("Is it one of these?", (), (), "None of these", "Back to the form")
+    [back] = Elements(drawn(Filled({}, question=question))).named(BACK)
+    assert back["type"] == "submit"
+
+
+def test_a_form_for_members_says_before_its_fields_that_one_has_to_sign_in() -> None:
+    with drawing_document(html):
+        text = html(declared_form(replace(FORM, needs_account=True), EMPTY, "/somewhere?at=home"))
+    assert text.index("/sign-in?next=%2Fsomewhere%3Fat%3Dhome") < text.index('name="email"')
+    assert "/sign-in" not in drawn()

@@ -2,10 +2,11 @@
 
 from dataclasses import asdict
 from typing import Final, TypedDict, Unpack
+from urllib.parse import urlencode
 
 import reflex as rx
 
-from bowling_app.platform.kit.forms import Filled, Form, FormField, Item, Pair, Question
+from bowling_app.platform.kit.forms import Filled, Form, FormField
 from bowling_app.platform.web.drawing import in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.plain_fields import (
@@ -20,6 +21,7 @@ from bowling_app.platform.web.forms.plain_fields import (
     plain_fields,
     trap,
 )
+from bowling_app.platform.web.forms.plain_question import plain_question
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import field_problems, posting_as
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
@@ -177,10 +179,11 @@ def _described(field: FormField) -> dict[str, object]:
 
 def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Component:
     if filled.question is not None:
-        return _asked(filled.question, filled, action, class_name)
+        return plain_question(form, filled.question, filled, action, class_name)
     label = {"aria-label": form.words.label} if form.words.label else {}
     return rx.el.form(
         when(filled.refusal, lambda: rx.el.p(filled.refusal, class_name=f"{REFUSAL} mb-6", role="alert")),
+        when(form.needs_account, lambda: _sign_in_first(action)),
         plain_fields(form, filled),
         trap(form),
         rx.el.button(form.words.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
@@ -193,47 +196,12 @@ def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Compo
     )
 
 
-def _asked(question: Question, filled: Filled, action: str, class_name: str) -> rx.Component:
-    """What is asked before the form is taken, with everything that was typed sent along unseen."""
-    typed = [_carried(name, value) for name, values in filled.values.items() for value in values.split("\n") if value]
-    return rx.el.section(
-        rx.el.h2(question.heading, class_name="text-2xl sm:text-[1.75rem]"),
-        rx.el.p(question.text, class_name="mt-1.5 text-soft empty:hidden"),
-        rx.el.ul(*[rx.el.li(*_item(item), class_name=_CARD) for item in question.items], class_name="mt-5 grid gap-3"),
-        rx.el.form(
-            *typed,
-            *[_carried(hidden.name, hidden.value) for hidden in question.carried],
-            rx.el.button(question.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
-            action=action,
-            method="post",
-            on_submit=None,
-        ),
-        class_name=class_name,
+def _sign_in_first(action: str) -> rx.Component:
+    """What people without scripts have to know before they type: nothing keeps it while they sign in."""
+    link = rx.el.a("Sign in", href=f"/sign-in?{urlencode({'next': action})}", rel="nofollow", class_name="text-link")
+    return rx.el.p(
+        "You can send this once you're signed in. ",
+        link,
+        " before you fill it in: what you type here isn't kept while you do.",
+        class_name="mb-6 hidden noscript:block",
     )
-
-
-_CARD: Final = "rounded-xl border border-line bg-surface p-4"
-
-
-def _item(item: Item) -> list[rx.Component]:
-    name = rx.el.a(item.title, href=item.href, class_name="text-link text-lg font-semibold")
-    pairs = [_pair(pair) for pair in item.pairs]
-    return [
-        name if item.href else rx.el.p(item.title, class_name="font-semibold"),
-        *[
-            rx.el.p(words, class_name=looks)
-            for words, looks in ((item.text, ""), (item.note, "text-sm text-soft"))
-            if words
-        ],
-        *([rx.el.dl(*pairs, class_name="mt-1.5 grid gap-x-6 gap-y-2 sm:grid-cols-2")] if pairs else []),
-    ]
-
-
-def _pair(pair: Pair) -> rx.Component:
-    return rx.el.div(
-        rx.el.dt(pair.label, class_name="text-sm text-soft"), rx.el.dd(pair.value), class_name="min-w-0 wrap-anywhere"
-    )
-
-
-def _carried(name: str, value: str) -> rx.Component:
-    return rx.el.input(type="hidden", name=name, default_value=value)

@@ -10,6 +10,7 @@ import { Fields } from "./fields.jsx";
 import { Question } from "./question.jsx";
 
 const SIGNED_OUT = 401;
+const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
 const NOBODY = { name: "", noName: "" };
 
 /** What can be seen to be wrong before anything is sent, in the words that the site has for it. */
@@ -39,6 +40,7 @@ export function DeclaredForm({
   const navigate = useNavigate();
   const id = useId();
   const isBusy = progress !== null;
+  const isPosting = isNamed && Boolean(poster?.name); // Strangers have no name yet.
   const about = { form: form.key, action };
   const isSame = (pending) => pending.form === form.key && pending.action === action;
 
@@ -70,9 +72,13 @@ export function DeclaredForm({
     onClose?.(true);
   };
   const refused = (fault) => {
-    if (fault.status === SIGNED_OUT) askToSignInFor("form", { ...about, typed: typedIn(element.current) });
     if (fault.isSaid) return;
     setQuestion(null);
+    if (fault.status === SIGNED_OUT) {
+      askToSignInFor("form", { ...about, typed: typedIn(element.current) });
+      setRefusal(words.sign_in);
+      return;
+    }
     // The fields are hidden while a question is shown; they can take the focus once they are back.
     setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems).join(" ")));
   };
@@ -81,7 +87,7 @@ export function DeclaredForm({
     setProgress(0);
     setRefusal("");
     try {
-      if (poster && isNamed) await posting.save();
+      if (isPosting) await posting.save();
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
       const told = await send(action, given, setProgress, form.takesFile);
@@ -105,6 +111,10 @@ export function DeclaredForm({
     look();
     if (form.isKept) keepDraft(element.current, "", form.key);
   };
+  const back = () => {
+    setQuestion(null);
+    setTimeout(() => element.current?.querySelector(FIRST)?.focus());
+  };
   return (
     <div className={className}>
       <form
@@ -124,7 +134,7 @@ export function DeclaredForm({
             <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />
           </div>
         )}
-        {poster && isNamed && <div className="mt-4">{posting.drawn}</div>}
+        {isPosting && <div className="mt-4">{posting.drawn}</div>}
         {refusal && (
           <p role="alert" className={looks.refusal}>
             {refusal}
@@ -143,7 +153,11 @@ export function DeclaredForm({
         </div>
       </form>
       {question && (
-        <Question {...{ question, looks, isBusy, busy: words.busy }} send={() => post(question.carried)} back={() => setQuestion(null)} />
+        <Question
+          {...{ question, looks, isBusy, back }}
+          send={() => post(question.carried)}
+          onOpen={() => forgetDraft(form.key)}
+        />
       )}
     </div>
   );

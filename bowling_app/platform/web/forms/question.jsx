@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-export function Question({ question, looks, isBusy, busy, send, back }) {
+export function Question({ question, looks, isBusy, send, back, onOpen }) {
   const heading = useRef(null);
   useEffect(() => heading.current.focus(), [question]);
   return (
@@ -14,13 +14,13 @@ export function Question({ question, looks, isBusy, busy, send, back }) {
       <ul className="mt-5 grid gap-3">
         {question.items.map((item) => (
           <li key={item.title + item.href} className="rounded-xl border border-line bg-surface p-4">
-            <Item item={item} />
+            <Item {...{ item, onOpen }} />
           </li>
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className={looks.primary} aria-disabled={isBusy} onClick={send}>
-          {isBusy ? busy : question.send}
+          {isBusy ? question.busy : question.send}
         </button>
         <button type="button" className={looks.second} onClick={back}>
           {question.back}
@@ -30,10 +30,11 @@ export function Question({ question, looks, isBusy, busy, send, back }) {
   );
 }
 
-function Item({ item }) {
+function Item({ item, onOpen }) {
   const navigate = useNavigate();
   const open = (event) => {
     event.preventDefault();
+    onOpen();
     navigate(item.href);
   };
   return (
