@@ -1,7 +1,7 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
 from dataclasses import asdict
-from typing import Final, TypedDict, Unpack
+from typing import Final, TypedDict, Unpack, cast
 from urllib.parse import urlencode
 
 import reflex as rx
@@ -90,13 +90,18 @@ def declared_form(
     if in_document():
         return _plain(form, filled, action, class_name)
     props: dict[str, object] = {
-        "values": filled.values,
+        "values": _values(filled),
         **live,
         "looks": LOOKS,
         "words": asdict(form.words),
         "class_name": class_name,
     }
     return LiveForm.create(form=described(form), action=action, **props)
+
+
+def _values(filled: Filled) -> object:
+    """What the form is filled with. A var has a method of that name."""
+    return cast("rx.vars.ObjectVar[dict[str, object]]", filled)["values"] if isinstance(filled, rx.Var) else filled.values
 
 
 class LiveOpener(rx.Component):
