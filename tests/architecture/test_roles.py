@@ -110,7 +110,7 @@ from bowling_app.site.services import (
     static_pages,
 )
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
-from bowling_app.suggestions.services import suggestion_cases, suggestion_pages, venue_suggestions
+from bowling_app.suggestions.services import suggestion_cases, suggestion_forms, suggestion_pages, venue_suggestions
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
@@ -451,8 +451,9 @@ TABLE: Final = (
     only_admins(suggestion_cases.reject_suggestion, suggested(reason="It has closed")),
     only_admins(suggestion_cases.merge_suggestion, lambda world: suggested()(world) | of_the_venue(world)),
     only_admins(suggestion_cases.delete_suggestion, suggested()),
-    everybody(suggestion_pages.load_suggest_form),
-    everybody(suggestion_pages.load_edit_form, of_the_venue),
+    everybody(suggestion_forms.load_suggest_form),
+    everybody(suggestion_forms.load_thanks),
+    everybody(suggestion_forms.load_edit_form, of_the_venue),
     everybody(suggestion_pages.my_suggestions),
     only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),

@@ -191,6 +191,38 @@ class TestSuggestions:
         open_page(page, "/suggest")
         expect(form.get_by_label("City")).to_have_value("")
 
+    def test_without_scripts_one_signs_in_first_and_is_asked_about_likely_duplicates(
+        self, plain_page: Page, site: Site
+    ):
+        venue, address = a_venue(plain_page, 6), "plain@suggestions.example.com"
+        form = main(plain_page)
+        plain_page.goto("/suggest")
+        form.get_by_role("link", name="Sign in", exact=True).click()
+        form.get_by_label("Email").fill(address)
+        form.get_by_role("button", name="Email me a code").click()
+        form.get_by_label("Verification code").fill(code_for(site, address))
+        form.get_by_role("button", name="Sign in", exact=True).click()
+        plain_page.wait_for_url("**/suggest")
+
+        form.get_by_label("Name (optional)").fill(venue["name"])
+        form.get_by_label("City").fill(venue["city"])
+        form.get_by_label("Note").fill("By the station")
+        form.get_by_role("button", name="Send the suggestion").click()
+        expect(form.get_by_label("State")).to_have_accessible_description(
+            "State: enter the name or code of a US state or DC."
+        )
+        form.get_by_label("State").select_option(venue["state"])
+        form.get_by_role("button", name="Send the suggestion").click()
+        expect(form.get_by_role("heading", name="Is it one of these?")).to_be_visible()
+        expect(form.get_by_role("link", name=venue["name"]).first).to_be_visible()
+        form.get_by_role("button", name="Back to the form").click()
+        expect(form.get_by_label("Note")).to_have_value("By the station")
+        form.get_by_role("button", name="Send the suggestion").click()
+        form.get_by_role("button", name="None of these, send it").click()
+        plain_page.wait_for_url("**/suggest/sent")
+        expect(form.get_by_role("heading", name="Thank you")).to_be_visible()
+        expect(form.get_by_role("link", name="Your suggestions")).to_be_visible()
+
     def test_a_question_can_be_answered_and_a_suggestion_taken_back(self, page: Page, site: Site):
         open_page(page, "/account/suggestions")
         sign_in(page, site, "answer@suggestions.example.com")

@@ -5,7 +5,14 @@ from dataclasses import replace
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, Choice, GamePage
-from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup, SuggestForm
+from bowling_app.suggestions.schemas.suggestion_page import (
+    DayHours,
+    EditField,
+    EditForm,
+    EditGroup,
+    SuggestForm,
+    Thanks,
+)
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 
 VENUE = "/venue/sunset-lanes"
@@ -47,9 +54,17 @@ def an_empty_game_page() -> GamePage:
 def a_suggest_form(**changes: object) -> SuggestForm:
     view = SuggestForm(
         heading="Add a missing alley", introduction="Tell us about a bowling venue that we do not list.",
-        crumbs=(Link("Home", "/"), Link("Suggest a venue", "/suggest")), states=(Link("Texas", "TX"),),
+        crumbs=(Link("Home", "/"), Link("Suggest a venue", "/suggest")),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def thanks() -> Thanks:
+    return Thanks(
+        heading="Thank you", text="Our team will take a look.",
+        crumbs=(Link("Home", "/"), Link("Sent", "/suggest/sent")),
+        mine=Link("Your suggestions", "/account/suggestions"), again=Link("Suggest something else", "/suggest"),
+    )  # fmt: skip
 
 
 def an_edit_form(**changes: object) -> EditForm:

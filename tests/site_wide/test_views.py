@@ -42,7 +42,8 @@ from bowling_app.site.schemas.home_page import HomeView
 from bowling_app.suggestions.pages.correction import edit_view
 from bowling_app.suggestions.pages.missing import suggest_view
 from bowling_app.suggestions.pages.own import own_view
-from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm
+from bowling_app.suggestions.pages.thanks import thanks_view
+from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm, Thanks
 from bowling_app.venue_page.pages.view import venue_view
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
@@ -117,6 +118,7 @@ PAGES = {
     "scores without a game": (game_view, people.an_empty_game_page()),
     "scores of somebody hostile": (game_view, people.a_game_page(rows=(people.a_board_row(name=HOSTILE),))),
     "missing venue": (suggest_view, people.a_suggest_form()),
+    "thanks for a suggestion": (thanks_view, people.thanks()),
     "correction": (edit_view, people.an_edit_form()),
     "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
     "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
@@ -246,6 +248,7 @@ class LiveViews(rx.State):
     account: AccountPage | None = None
     game: GamePage | None = None
     suggest: SuggestForm | None = None
+    thanks: Thanks | None = None
     correction: EditForm | None = None
     own: MySuggestions | None = None
     saved: SavedPage | None = None
@@ -258,7 +261,8 @@ class LiveViews(rx.State):
         (text_view, "words"), (blog_view, "blog"), (post_view, "post"),
         (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
         (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
-        (suggest_view, "suggest"), (edit_view, "correction"), (own_view, "own"), (saved_view, "saved"),
+        (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
+        (own_view, "own"), (saved_view, "saved"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

@@ -36,7 +36,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.settings import settings
-from bowling_app.suggestions.services.suggestion_pages import SUGGEST_PATH
+from bowling_app.suggestions.rules import SUGGEST_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 
 CONTACT: Final = Link("Contact", CONTACT_PATH)

@@ -42,7 +42,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import observations
 from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
-from bowling_app.suggestions.services.suggestion_pages import amenity_choices
+from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim

@@ -29,6 +29,7 @@ from bowling_app.suggestions.api.schemas import (
     SuggestionQuery,
 )
 from bowling_app.suggestions.schemas.suggestions import (
+    ONE_OF_THESE,
     DuplicatesFound,
     MissingVenue,
     Remarks,
@@ -54,8 +55,6 @@ from bowling_app.suggestions.services.venue_suggestions import (
 )
 
 suggestions = router("Suggestions")
-
-ONE_OF_THESE: Final = "Is it one of these?"
 
 _PLACE: Final = frozenset(MissingVenue.__dataclass_fields__)
 

@@ -16,7 +16,7 @@ from bowling_app.suggestions.pages.fields import TICK, described, field, remarks
 from bowling_app.suggestions.pages.forms import edit_form
 from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup
 from bowling_app.suggestions.seo import edit_form_head
-from bowling_app.suggestions.services.suggestion_pages import load_edit_form
+from bowling_app.suggestions.services.suggestion_forms import load_edit_form
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 
 _GROUP: Final = "group border-b border-line"

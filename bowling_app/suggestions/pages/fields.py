@@ -1,16 +1,15 @@
-"""The fields of the forms for suggestions: plain ones, the same in the static document and on the live page.
+"""The fields of the form that corrects a venue: plain ones, the same in the static document and on the live page.
 
 The form's script writes an error into the empty paragraph of its field, which it finds by the name.
 """
 
-from collections.abc import Mapping
-from typing import Final, TypedDict, Unpack
+from typing import Final, TypedDict
 
 import reflex as rx
 
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.suggestions.rules import LONGEST_NOTE
 
 TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
@@ -49,19 +48,6 @@ def described(name: str, **more: str) -> Described:
     return {"id": shown, "custom_attrs": {**notes, **more}, "class_name": FIELD}
 
 
-def text_field(label: str, name: str, *, hint: str = "", missing: str = "", **more: Unpack[InputProps]) -> rx.Component:
-    """A field of one line. `missing` says what is wrong while it is empty, where it must be filled in."""
-    looks = described(name, **(required(missing) if missing else {}))
-    told: InputProps = {"type": "text", **more}
-    drawn = rx.el.input(name=name, default_value="", **looks, **told)
-    return field(label, name, drawn, hint=hint, mark="required" if missing else "optional")
-
-
-def required(missing: str) -> Mapping[str, str]:
-    """The attributes of a field that must be filled in."""
-    return {"aria-required": "true", "data-missing": missing}
-
-
 def remarks() -> rx.Component:
     """What goes with every suggestion: a word to us, a page that shows it, and whether to name the person."""
     return rx.el.div(
@@ -72,7 +58,7 @@ def remarks() -> rx.Component:
             hint="Anything that helps us verify. Only our team sees this.",
             mark="optional",
         ),
-        text_field("Evidence", "evidenceUrl", hint="A web page that confirms it", input_mode="url"),
+        field("Evidence", "evidenceUrl", _evidence(), hint="A web page that confirms it", mark="optional"),
         rx.el.label(
             rx.el.input(type="checkbox", name="wantsCredit", class_name=TICK, custom_attrs={"value": "yes"}),
             rx.el.span("Credit me if you use this"),
@@ -80,3 +66,9 @@ def remarks() -> rx.Component:
         ),
         class_name="grid gap-5",
     )
+
+
+def _evidence() -> rx.Component:
+    return rx.el.input(
+        type="text", name="evidenceUrl", default_value="", input_mode="url", **described("evidenceUrl")
+    )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The forms for suggestions on live pages, and their placeholders in a static document."""
+"""The form that corrects a venue on live pages, and its placeholder in a static document."""
 
 from typing import Final
 
@@ -7,11 +7,10 @@ import reflex as rx
 from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.posting_as import LOOKS, poster
-from bowling_app.suggestions.services.suggestion_pages import MINE_PATH
+from bowling_app.suggestions.rules import MINE_PATH
 
-_SUGGEST_SCRIPT = rx.asset("suggest_form.jsx", shared=True)
 _EDIT_SCRIPT = rx.asset("edit_form.jsx", shared=True)
-rx.asset("thanks.jsx", shared=True)  # Which both import.
+rx.asset("thanks.jsx", shared=True)  # Which it imports.
 
 _LOOKS: Final = {
     "mine_href": MINE_PATH, "button_class": PRIMARY_BUTTON, "second_class": SECONDARY_BUTTON,
@@ -19,9 +18,13 @@ _LOOKS: Final = {
 }  # fmt: skip
 
 
-class _SentForm(rx.Component):
-    """What both forms are given."""
+class LiveEditForm(rx.Component):
+    """Shows the difference before it is sent. Of its parts with `data-step` one is shown at a time: form, review."""
 
+    library = _EDIT_SCRIPT.importable_path
+    tag = "EditForm"
+
+    venue_id: rx.Var[str]
     mine_href: rx.Var[str]
     poster: rx.Var[dict[str, str]]
     looks: rx.Var[dict[str, str]]
@@ -31,36 +34,10 @@ class _SentForm(rx.Component):
     refusal_class: rx.Var[str]
 
 
-class LiveSuggestForm(_SentForm):
-    """A form that sends itself, asks about likely duplicates, and thanks the person."""
-
-    library = _SUGGEST_SCRIPT.importable_path
-    tag = "SuggestForm"
-
-
-class LiveEditForm(_SentForm):
-    """Shows the difference before it is sent. Of its parts with `data-step` one is shown at a time: form, review."""
-
-    library = _EDIT_SCRIPT.importable_path
-    tag = "EditForm"
-
-    venue_id: rx.Var[str]
-
-
-def suggest_form(*parts: rx.Component) -> rx.Component:
-    """The form that names a missing venue, around its fields."""
-    return _waiting(*parts) if in_document() else LiveSuggestForm.create(*parts, poster=poster(), **_LOOKS)
-
-
 def edit_form(venue_id: object, *parts: rx.Component) -> rx.Component:
     """The form that corrects a venue, around its fields."""
-    return (
-        _waiting(*parts) if in_document() else LiveEditForm.create(*parts, venue_id=venue_id, poster=poster(), **_LOOKS)
-    )
-
-
-def _waiting(*parts: rx.Component) -> rx.Component:
-    """A document's form. What is typed moves over to the live page; the form itself is never sent."""
+    if not in_document():
+        return LiveEditForm.create(*parts, venue_id=venue_id, poster=poster(), **_LOOKS)
     return rx.el.form(
         *parts,
         rx.el.p(

@@ -16,10 +16,10 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
-from bowling_app.suggestions.rules import LONGEST_NOTE
+from bowling_app.suggestions.rules import LONGEST_NOTE, MINE_PATH, SUGGEST_PATH
 from bowling_app.suggestions.schemas.suggestion_page import Message, MySuggestions, SuggestionRow
 from bowling_app.suggestions.seo import my_suggestions_head
-from bowling_app.suggestions.services.suggestion_pages import MINE_PATH, SUGGEST_PATH, my_suggestions
+from bowling_app.suggestions.services.suggestion_pages import my_suggestions
 
 _HEADING: Final = "own-suggestions"
 _CRUMBS: Final = (Link("Home", "/"), Link("My Account", "/account"), Link("Suggestions", MINE_PATH))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
@@ -134,7 +135,18 @@ class SuggestForm:
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
-    states: tuple[Link, ...]  # `href` holds the code.
+    form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
+
+
+@dataclass(frozen=True, slots=True)
+class Thanks:
+    """The page that says that a suggestion has arrived."""
+
+    heading: str
+    text: str
+    crumbs: tuple[Link, ...]
+    mine: Link
+    again: Link
 
 
 @dataclass(frozen=True, slots=True)

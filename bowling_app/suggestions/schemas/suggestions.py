@@ -1,17 +1,17 @@
 """Suggestions: what people send, how far a suggestion may go, and what other programs see of one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import WithJsonSchema
 
-from bowling_app.platform.kit.addresses.web_addresses import web_address
-from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.suggestions.rules import LONGEST_NOTE
+from bowling_app.suggestions.rules import LONGEST_NOTE, REMARKS, SUGGEST_FORM
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Status = Literal["pending", "needs_info", "approved", "rejected", "merged"]
@@ -19,6 +19,8 @@ STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 STATUS_SCHEMA: Final[dict[str, Any]] = {"type": "string", "enum": list(STATUSES)}
 OPEN: Final = frozenset({"pending", "needs_info"})
 
+_CALLED: Final[Mapping[str, str]] = {"venue_name": "venueName", "zip_code": "zipCode"}
+"""What the form calls what a missing venue has, where the names differ."""
 _NEXT: Final[Mapping[str, frozenset[str]]] = {
     "pending": frozenset({"needs_info", "approved", "rejected", "merged"}),
     "needs_info": frozenset({"pending", "approved", "rejected", "merged"}),
@@ -61,6 +63,9 @@ class Suggested:
 
     id: str
     status: Annotated[Status, WithJsonSchema(STATUS_SCHEMA)] = "pending"
+
+
+ONE_OF_THESE: Final = "Is it one of these?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +165,22 @@ def words(text: str | None, label: str, limit: int = LONGEST_NOTE, *, field: str
     return found
 
 
+def checked_missing(missing: MissingVenue) -> MissingVenue:
+    """The missing venue as its form wants it. Raises Invalid with everything that is wrong, each at its field."""
+    faults = Faults()
+    said = replace(missing, state=state_code(missing.state) or missing.state)  # A call may name the state.
+    kept = {
+        name: faults.of(SUGGEST_FORM[_CALLED.get(name, name)].checked, getattr(said, name) or "")
+        for name in ("venue_name", "city", "state", "address", "zip_code", "phone", "website")
+    }
+    faults.refuse()
+    return replace(missing, **{name: value or None for name, value in kept.items()})
+
+
 def checked_remarks(remarks: Remarks) -> Remarks:
-    """The remarks as they are kept. Raises Invalid, naming the field."""
-    note = words(remarks.note, "Note", field="note") if (remarks.note or "").strip() else None
-    link = (remarks.evidence_url or "").strip()
-    address = web_address(link) if link.isprintable() else None
-    if link and address is None:
-        raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.", field="evidenceUrl")
-    return Remarks(note, address, remarks.wants_credit)
+    """The remarks as they are kept. Raises Invalid with everything that is wrong, each at its field."""
+    faults = Faults()
+    note, evidence, _ = REMARKS
+    said = faults.of(note.checked, remarks.note or ""), faults.of(evidence.checked, remarks.evidence_url or "")
+    faults.refuse()
+    return Remarks(said[0] or None, said[1] or None, remarks.wants_credit)

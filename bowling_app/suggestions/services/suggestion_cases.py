@@ -19,7 +19,7 @@ from bowling_app.suggestions.emails import suggestion_mail
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
-from bowling_app.suggestions.rules import LONGEST_REASON
+from bowling_app.suggestions.rules import LONGEST_REASON, MINE_PATH
 from bowling_app.suggestions.schemas.suggestions import (
     MissingVenue,
     Status,
@@ -30,7 +30,6 @@ from bowling_app.suggestions.schemas.suggestions import (
     words,
 )
 from bowling_app.suggestions.services.missing_venues import add_missing
-from bowling_app.suggestions.services.suggestion_pages import MINE_PATH
 from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
 from bowling_app.venues.queries import venue_imports as imports

@@ -30,6 +30,7 @@ from bowling_app.suggestions.schemas.suggestions import (
     Suggested,
     SuggestionList,
     SuggestionRecord,
+    checked_missing,
     checked_remarks,
     require_step,
     words,
@@ -89,7 +90,7 @@ def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks
 def _missing_draft(missing: MissingVenue) -> VenueDraft:
     """The missing venue, checked. Raises Invalid, naming fields as those who suggest it do."""
     try:
-        return draft_of(missing)
+        return draft_of(checked_missing(missing))
     except Invalid as refusal:
         raise refusal.renamed(_SUGGESTED_AS) from None
 

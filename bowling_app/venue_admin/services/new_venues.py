@@ -13,7 +13,7 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.missing_venues import add_missing, draft_of, likely_venues
-from bowling_app.suggestions.services.suggestion_pages import amenity_choices
+from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.venue_admin.schemas.new_venue import (
     MARKS,
     SECTIONS,

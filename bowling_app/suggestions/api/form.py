@@ -1,0 +1,65 @@
+"""Taking the form that names a missing venue."""
+
+from typing import Final
+
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.forms import Item, Question
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.suggestions.rules import THANKS_PATH
+from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks
+from bowling_app.suggestions.services.venue_suggestions import suggest_venue
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
+
+_NONE: Final = "noneOfThese"
+
+
+def take_missing(sent: Sent) -> Outcome:
+    """Keep the suggestion, or ask first whether the venue is one of those that look like it."""
+    outcome = perform(
+        sent.token,
+        suggest_venue,
+        missing=_missing(sent),
+        remarks=remarks_in(sent),
+        none_of_these=bool(sent.text(_NONE)),
+    )
+    if isinstance(outcome, Refusal):
+        return outcome
+    if isinstance(outcome, DuplicatesFound):
+        return _question(outcome)
+    return Done(THANKS_PATH, follow=True)
+
+
+def remarks_in(sent: Sent) -> Remarks:
+    """What goes with the suggestion."""
+    return Remarks(sent.text("note"), sent.text("evidenceUrl"), wants_credit=bool(sent.text("wantsCredit")))
+
+
+def _missing(sent: Sent) -> MissingVenue:
+    return MissingVenue(
+        city=sent.text("city"),
+        state=sent.text("state"),
+        venue_name=sent.text("venueName"),
+        address=sent.text("address"),
+        zip_code=sent.text("zipCode"),
+        phone=sent.text("phone"),
+        website=sent.text("website"),
+    )
+
+
+def _question(found: DuplicatesFound) -> Question:
+    looks = "a venue that looks" if len(found.venues) == 1 else "venues that look"
+    return Question(
+        heading=ONE_OF_THESE,
+        items=tuple(map(_item, found.venues)),
+        carried=(Hidden(_NONE, "yes"),),
+        send="None of these, send it",
+        back="Back to the form",
+        text=f"We list {looks} like yours.",
+    )
+
+
+def _item(venue: LikelyVenue) -> Item:
+    where = ", ".join(filter(None, (venue.address, venue.place)))
+    return Item(venue.name, venue.href, where, venue.reason)
