@@ -14,4 +14,4 @@ def account_head(view: AccountPage, site: SiteAddress) -> Head:
 
 def sign_in_head(view: SignInView, site: SiteAddress) -> Head:
     """Both pages': search engines need not list them."""
-    return unlisted(page_head(site, view.path, [view.heading], view.text))
+    return unlisted(page_head(site, "", [view.heading], view.text))

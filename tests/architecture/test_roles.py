@@ -86,7 +86,14 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.missing import page as missing
 from bowling_app.platform.web.missing.offline import load_offline
 from bowling_app.prices.rules.price_observations import ObservationDraft
-from bowling_app.prices.services import cost_pages, estimates, price_reports, prices, waiting_prices
+from bowling_app.prices.services import (
+    cost_pages,
+    estimates,
+    price_form_page,
+    price_reports,
+    prices,
+    waiting_prices,
+)
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.reviews import ReviewDraft
 from bowling_app.reviews.services import review_moderation, review_pages, review_responses, review_rules, reviews
@@ -408,6 +415,7 @@ TABLE: Final = (
     everybody(estimates.estimate_at_venue, lambda world: {"venue_id": world.venue.id, "given": {}}),
     everybody(estimates.estimate_in_city, lambda _: {"state": "tx", "city": "austin", "given": {}}),
     everybody(prices.load_price_periods, lambda world: {"venue_id": world.venue.id}),
+    everybody(price_form_page.load_price_form, of_the_venue),
     people(prices.report_price, lambda world: {"venue_id": world.venue.id, "draft": a_paid_price()}),
     Row(
         prices.replace_price_periods,

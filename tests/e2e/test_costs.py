@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Complaints
-from tests.e2e.people import open_page, sign_in, toast, wait_until_live
+from tests.e2e.people import code_for, open_page, sign_in, toast, wait_until_live
 from tests.running_site import Site
 
 COUNTRY, CITY = "/bowling-cost", "/bowling-cost/tx/houston"
@@ -99,7 +99,7 @@ class TestWithoutScripts:
 
         expect(plain_page).to_have_url(re.compile(r"/venue/.*people=2"))
         expect(plain_page.get_by_role("heading", name=re.compile("^What will a group of 2 pay at"))).to_be_visible()
-        expect(plain_page.get_by_text("Sign in to tell us.")).to_be_visible()
+        expect(plain_page.get_by_role("link", name="Paid something different? Tell us")).to_be_visible()
 
 
 class TestLive:
@@ -163,6 +163,41 @@ class TestLive:
 
 
 class TestReportAPrice:
+    def test_a_price_is_told_without_scripts(self, plain_page: Page, site: Site):
+        address = priced_venue(plain_page)
+        plain_page.goto(address)
+        plain_page.get_by_role("link", name="Paid something different? Tell us").click()
+        plain_page.get_by_role("link", name="Sign in first").click()
+        plain_page.get_by_label("Email").fill("plainly-paid@example.com")
+        plain_page.get_by_role("button", name="Email me a code").click()
+        plain_page.get_by_label("Verification code").fill(code_for(site, "plainly-paid@example.com"))
+        plain_page.get_by_role("button", name="Sign in").click()
+        expect(plain_page.get_by_role("heading", level=1)).to_have_text("What did you pay?")
+
+        plain_page.get_by_label("What you paid for").select_option("shoe_rental")
+        price = plain_page.get_by_label("Price in dollars")
+        price.fill("much")
+        plain_page.get_by_label("Note").fill("Mondays")
+        plain_page.get_by_role("button", name="Submit").click()
+        expect(price).to_have_accessible_description("Price: enter dollars, like 5.50.")
+        expect(price).to_have_value("much")
+        expect(plain_page.get_by_label("What you paid for")).to_have_value("shoe_rental")
+        expect(plain_page.get_by_label("Note")).to_have_value("Mondays")
+
+        price.fill("4.25")
+        plain_page.get_by_role("button", name="Submit").click()
+        expect(plain_page).to_have_url(re.compile(rf"{re.escape(address)}$"))
+
+    def test_the_page_of_the_form_leads_to_the_venue_after_it(self, page: Page, site: Site):
+        address = priced_venue(page)
+        wait_until_live(page)
+        sign_in(page, site, "page-paid@example.com")
+        open_page(page, f"{address}/price")
+        page.get_by_label("Price in dollars").fill("4.75")
+        page.get_by_role("button", name="Submit").click()
+        expect(toast(page, "Thank you", "once the owner or our editors approve it")).to_be_visible()
+        expect(page).to_have_url(re.compile(rf"{re.escape(address)}$"))
+
     def test_who_is_not_signed_in_is_asked_to(self, page: Page):
         open_page(page, priced_venue(page))
         page.get_by_role("button", name="Paid something different? Sign in to tell us").click()

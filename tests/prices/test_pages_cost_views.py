@@ -152,7 +152,8 @@ class TestVenue:
     def test_what_visitors_paid_is_there_and_how_to_report_a_price(self, venue):
         text = venue.all("main")[0]["text"]
         assert "$6 a game, paid on Nov 15, 2026" in text
-        assert "Sign in to tell us." in text
+        links = [e["attributes"]["href"] for e in venue.all("a") if e["text"] == "Paid something different? Tell us"]
+        assert links == ["/venue/sunset-lanes/price"]
 
 
 @pytest.mark.parametrize("state", [page_state(COUNTRY_COST), page_state(STATE_COST), page_state(CITY_COST), VenueState])

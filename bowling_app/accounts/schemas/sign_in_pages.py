@@ -11,7 +11,6 @@ class SignInView:
 
     heading: str
     text: str
-    path: str
     action: str
     next: str
     form: Filled = EMPTY

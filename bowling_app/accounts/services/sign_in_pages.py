@@ -24,4 +24,4 @@ def load_code(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  
 def _view(heading: str, text: str, path: str, wanted: str) -> SignInView:
     following = local_path(wanted)
     query = f"?{urlencode({'next': following})}" if following != "/" else ""
-    return SignInView(heading, text, path, f"{path}{query}", following)
+    return SignInView(heading, text, f"{path}{query}", following)

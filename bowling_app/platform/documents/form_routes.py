@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, quote, urlencode
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,11 +17,22 @@ from starlette.routing import Route
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
-from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
-from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large, refuse_nul
+from bowling_app.platform.http.errors import STATUS, answer_to
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn, Unavailable
+from bowling_app.platform.kit.errors import (
+    Conflict,
+    Forbidden,
+    Gone,
+    Invalid,
+    Moved,
+    NotFound,
+    NotSignedIn,
+    TooSoon,
+    Unavailable,
+)
 from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, Question
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -29,6 +40,7 @@ from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.settings import settings
 
 NOT_SENT: Final = "This has not been sent yet. Look at the fields below."
+MOVED: Final = "This page has a new address. Reload it, then send the form again."
 _PRIVATE: Final = {"Cache-Control": "no-store"}
 
 
@@ -59,6 +71,8 @@ class Done:
 
     href: str
     said: str = ""
+    title: str = "Success"
+    """Stands above what is said."""
     follow: bool = False
     """Whether the script opens that page, too."""
     cookies: tuple[Mapping[str, Any], ...] = ()
@@ -99,12 +113,12 @@ class FormRoute:
 
 async def _post(route: FormRoute, request: Request) -> Response:
     try:
+        refuse_nul(request)
         _refuse_foreign(route, request)
         refuse_large(request, LARGEST_FORM, "The form is too large.")
         given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
-        arguments = route.page.arguments(request.url.path, request.url.query) or {}
         agent, cookies = (request.headers.get(name, "") for name in ("user-agent", "cookie"))
-        sent = Sent(given, arguments, token_in(request), client_name(request), agent, cookies)
+        sent = Sent(given, _arguments(route.page, request), token_in(request), client_name(request), agent, cookies)
         wants_json = request.headers.get("accept", "").startswith("application/json")
         return await run_in_threadpool(_as_json if wants_json else _as_page, route, sent)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
@@ -117,27 +131,50 @@ def _refuse_foreign(route: FormRoute, request: Request) -> None:
         raise Forbidden(FOREIGN)
 
 
+def _arguments(page: Page, request: Request) -> Arguments:
+    arguments = page.arguments(raw_path(request.scope), request.url.query)
+    if arguments is None:  # A slash within a part of the address.
+        raise NotFound("There is nothing at this address")
+    return arguments
+
+
 def _as_json(route: FormRoute, sent: Sent) -> Response:
-    outcome = route.take(sent)
+    try:
+        outcome = route.take(sent)
+    except Moved as moved:
+        raise Conflict(MOVED) from moved
     if isinstance(outcome, Refusal):
         return refused(outcome)
     if isinstance(outcome, Question):
         return private_json({"question": asdict(outcome)})
     if isinstance(outcome, Onward):
-        return _with(private_json({"href": outcome.page.path(sent.arguments)}), outcome.cookies)
-    return _with(private_json({"said": outcome.said, "href": outcome.href if outcome.follow else ""}), outcome.cookies)
+        told: dict[str, str | bool] = {"href": outcome.page.path(sent.arguments), "follow": True}
+    else:
+        told = {"title": outcome.title, "said": outcome.said, "href": outcome.href, "follow": outcome.follow}
+    return _with(private_json(told), outcome.cookies)
 
 
 def _as_page(route: FormRoute, sent: Sent) -> Response:
     if sent.text(BACK):
         return _again(route, sent, 200, EMPTY)
     try:
-        outcome = route.take(sent)
-    except (Invalid, Conflict, Unavailable) as refusal:  # What was typed stays.
-        return _again(route, sent, *_said(route, refusal))
+        return _answered(route, sent)
     except NotSignedIn:
         here = route.page.path(sent.arguments)
         return RedirectResponse(f"/sign-in?{urlencode({'next': here})}", 303, _PRIVATE)
+    except (NotFound, Gone, Moved):  # The page itself says so, and where it has gone.
+        return RedirectResponse(quote(route.page.path(sent.arguments)), 303, _PRIVATE)
+
+
+def _answered(route: FormRoute, sent: Sent) -> Response:
+    try:
+        outcome = route.take(sent)
+    except Invalid as refusal:
+        return _again(route, sent, 422, _refused(refusal, route.not_sent))
+    except Unavailable as outage:  # What was typed stays.
+        return _again(route, sent, 503, Filled(refusal=outage.message), {"Retry-After": str(outage.retry_after)})
+    except (Forbidden, Conflict, TooSoon) as refusal:  # These are about no field.
+        return _again(route, sent, STATUS[type(refusal)][0], Filled(refusal=refusal.message))
     if isinstance(outcome, Refusal):
         later = {} if outcome.retry_after is None else {"Retry-After": str(outcome.retry_after)}
         return _again(route, sent, 429 if later else 401, Filled(refusal=outcome.message), later)
@@ -156,15 +193,6 @@ def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:
     for cookie in cookies:
         answer.set_cookie(**cookie)
     return answer
-
-
-def _said(route: FormRoute, refusal: Invalid | Conflict | Unavailable) -> tuple[int, Filled, Mapping[str, str]]:
-    """The status of the answer, what the form says, and when to try again."""
-    if isinstance(refusal, Invalid):
-        return 422, _refused(refusal, route.not_sent), {}
-    if isinstance(refusal, Unavailable):
-        return 503, Filled(refusal=refusal.message), {"Retry-After": str(refusal.retry_after)}
-    return 409, Filled(refusal=refusal.message), {}
 
 
 def _refused(refusal: Invalid, not_sent: str) -> Filled:

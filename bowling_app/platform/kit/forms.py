@@ -68,6 +68,8 @@ class FormField:
     """The sentence for an empty field, where another one than ours says it better."""
     wrong: str = ""
     """The sentence for what does not fit, likewise."""
+    ahead: str = ""
+    """The sentence for a day that lies ahead. With it, today is the latest day, and a live page fills in today."""
     rows: int = 5
     fits: Callable[[str], str] | None = None
 
@@ -116,6 +118,13 @@ class FormField:
         except ValueError:
             raise self.refused(self.sentences["wrong"]) from None
 
+    def past(self, text: str, today: date) -> date | None:
+        """The same, unless it lies ahead of `today`."""
+        found = self.day(text)
+        if found is not None and found > today:
+            raise self.refused(self.ahead)
+        return found
+
     def chosen(self, texts: Sequence[str]) -> tuple[str, ...]:
         """The options that were ticked, in their order."""
         known = {option.value for option in self.options}
@@ -127,7 +136,8 @@ class FormField:
 
     @property
     def sentences(self) -> dict[str, str]:
-        """What is said of an empty field, of a text that is too short or too long, and of what does not fit."""
+        """What is said of an empty field, of a text that is too short or too long, and of what does not fit. `ahead` is
+        empty where any day fits."""
         most, is_area = f"{self.longest:,} characters.", self.kind == "area"
         both = f"use {self.shortest} to {most}"
         short = f"write at least {self.shortest} characters." if is_area else both
@@ -140,6 +150,7 @@ class FormField:
             "short": f"{self.label}: {short}",
             "long": f"{self.label}: {long}",
             "wrong": self.wrong or f"{self.label}: {wrong or 'choose from the list.'}",
+            "ahead": self.ahead,
         }
 
     def refused(self, sentence: str) -> Invalid:

@@ -1,13 +1,16 @@
 """Prices that people paid: the rules for reports, and what is shown of them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, cast
 
 from pydantic import Field
 
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters, Duration
 from bowling_app.platform.kit.records import SENT, TAKEN, JsonDecimal
 from bowling_app.platform.kit.texts import one_line
@@ -29,6 +32,33 @@ PAID_FOR: Final[dict[Kind, str]] = {
 
 OLDEST: Final[Duration] = timedelta(days=365)
 """How long ago a reported price was paid. An older one says little about today's."""
+
+PAID_HEADING: Final = "What did you pay?"
+_AMOUNT_RULE: Final = "Price: enter dollars, like 5.50."
+_DAY_RULE: Final = "Date: choose the day on which you paid."
+PRICE_FORM: Final = Form(
+    "price",
+    (
+        FormField(
+            name="kind", label="What you paid for", kind="select", is_required=True,
+            options=tuple(Option(kind, label) for kind, label in PAID_FOR.items()),
+        ),
+        FormField(
+            name="amount", label="Price in dollars", kind="money", is_required=True, is_half=True, longest=20,
+            placeholder="5.50", missing=_AMOUNT_RULE, wrong=_AMOUNT_RULE,
+        ),
+        FormField(
+            name="paidOn", label="Day", kind="date", is_required=True, is_half=True, missing=_DAY_RULE,
+            wrong=_DAY_RULE, ahead="Date: choose the day on which you paid; it cannot lie ahead.",
+        ),
+        FormField(
+            name="note", label="Note", longest=LONGEST_NOTE,
+            hint="Optional: the hour, a discount, what was included.",
+        ),
+    ),
+    FormWords("Submit"),
+)  # fmt: skip
+"""The form in which people tell what they paid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +103,33 @@ def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraf
         raise Invalid(f"What you paid for: choose one of {', '.join(KINDS)}.", field="kind")
     if fault := price_fault(draft.kind, draft.amount):
         raise Invalid(f"Price: {fault}", field="amount")
-    if draft.paid_on > today:
-        raise Invalid("Date: choose the day on which you paid; it cannot lie ahead.", field="paidOn")
+    PRICE_FORM["paidOn"].past(draft.paid_on.isoformat(), today)
     if draft.paid_on < today - OLDEST:
         raise Invalid("Date: tell us prices that you paid within the last year.", field="paidOn")
-    note = one_line(draft.note, LONGEST_NOTE + 1)
-    if len(note) > LONGEST_NOTE:
-        raise Invalid(f"Note: use at most {LONGEST_NOTE} characters.", field="note")
+    note = PRICE_FORM["note"].checked(one_line(draft.note, LONGEST_NOTE + 1))
     return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note)
+
+
+def price_draft(given: Mapping[str, str]) -> ObservationDraft:
+    """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, each at its field;
+    the rest is for `checked_observation`."""
+    faults = Faults()
+    kind = faults.of(PRICE_FORM["kind"].checked, given["kind"])
+    amount = faults.of(PRICE_FORM["amount"].dollars, given["amount"])
+    paid_on = faults.of(PRICE_FORM["paidOn"].day, given["paidOn"])
+    note = faults.of(PRICE_FORM["note"].checked, given["note"])
+    faults.refuse()
+    return ObservationDraft(cast("Kind", kind), cast("Decimal", amount), cast("date", paid_on), note or "")
+
+
+def paid_introduction(venue_name: str) -> str:
+    """What stands above the form."""
+    return f"At {venue_name}. The owner or our editors look at it first; your name is not shown."
+
+
+def price_path(venue_id: str) -> str:
+    """The address of a venue's page with that form."""
+    return f"/venue/{venue_id}/price"
 
 
 def figure_of(kind: Kind) -> str | None:

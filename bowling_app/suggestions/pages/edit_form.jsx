@@ -111,7 +111,7 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
   const refused = (refusal) => {
     if (refusal.isSaid) return;
     if (refusal.status === 401) {
-      keepDraft(form.current, "", "review");
+      keepDraft(form.current, "review");
       askToSignIn();
       setProblem(SIGN_IN);
       return;
@@ -140,7 +140,7 @@ export function EditForm({ venueId, mineHref, poster, looks, buttonClass, second
           clearProblemOf(event.target);
           settleDay(event);
           setIsNamed(wantsCredit());
-          keepDraft(form.current, "", step);
+          keepDraft(form.current, step);
         }}
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,6 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Final, TypedDict, Unpack, cast
 from urllib.parse import urlencode
@@ -38,7 +39,7 @@ from bowling_app.platform.web.ui.forms import (
 
 SCRIPT: Final = rx.asset("form.jsx", shared=True)
 OPENER: Final = rx.asset("opener.jsx", shared=True)
-for _part in ("fields.jsx", "question.jsx", "drafts.js", "form_dialog.jsx"):  # Which these import.
+for _part in ("fields.jsx", "question.jsx", "checks.js", "drafts.js", "form_dialog.jsx"):  # Which these import.
     rx.asset(_part, shared=True)
 _ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
@@ -68,16 +69,19 @@ class LiveForm(rx.Component):
     words: rx.Var[dict[str, str]]
     poster: rx.Var[dict[str, str]]
     name_for: rx.Var[str]
+    is_followed: rx.Var[bool]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
 class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
-    the person who is signed in; `on_done` is the page's event after the form was taken."""
+    the person who is signed in; `on_done` is the page's event after the form was taken. With `is_followed` the page that
+    comes next is opened: there is nothing left to do on this one."""
 
     values: rx.Var[object]
     poster: rx.Var[dict[str, str]]
     name_for: str
+    is_followed: bool
     on_done: Handler
     key: str
 
@@ -90,18 +94,13 @@ def declared_form(
     if in_document():
         return _plain(form, filled, action, class_name)
     props: dict[str, object] = {
-        "values": _values(filled),
+        "values": _entered(filled),
         **live,
         "looks": LOOKS,
         "words": asdict(form.words),
         "class_name": class_name,
     }
     return LiveForm.create(form=described(form), action=action, **props)
-
-
-def _values(filled: Filled) -> object:
-    """What the form is filled with. A var has a method of that name."""
-    return cast("rx.vars.ObjectVar[dict[str, object]]", filled)["values"] if isinstance(filled, rx.Var) else filled.values
 
 
 class LiveOpener(rx.Component):
@@ -127,6 +126,7 @@ class LiveOpener(rx.Component):
     open_class: rx.Var[str]
     panel_class: rx.Var[str]
     close_class: rx.Var[str]
+    is_followed: rx.Var[bool]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
@@ -175,11 +175,17 @@ def described(form: Form) -> dict[str, object]:
 def _described(field: FormField) -> dict[str, object]:
     told: dict[str, object] = {
         "name": field.name, "label": field.label, "kind": field.kind, "hint": field.hint, "note": field.note,
-        "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "most": field.most,
-        "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows, "accept": field.accept,
-        "again": field.again, "options": [asdict(option) for option in field.options], "sentences": field.sentences,
+        "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
+        "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
+        "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
+        "sentences": field.sentences,
     }  # fmt: skip
     return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
+
+
+def _entered(filled: Filled) -> object:
+    """What the fields begin with. A var has a method of that name, so its item is meant."""
+    return cast("Mapping[str, object]", filled)["values"] if isinstance(filled, rx.Var) else filled.values
 
 
 def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Component:

@@ -1,6 +1,7 @@
 // The fields of a declared form on a live page, by their kinds: the same as `plain_fields.py` draws for documents. What is
 // typed stays in the elements; the form reads it when it is sent.
 import { useEffect, useState } from "react";
+import { today } from "./checks.js";
 
 const TYPES = { email: "email", password: "password", tel: "tel", date: "date", file: "file" };
 const KEYBOARDS = { code: "numeric", url: "url", zip: "numeric", number: "numeric", money: "decimal" };
@@ -70,10 +71,10 @@ function Input({ field, value, described: own }) {
       type={TYPES[field.kind] || "text"}
       inputMode={KEYBOARDS[field.kind]}
       maxLength={field.kind === "date" ? undefined : field.longest}
-      max={field.latest || undefined}
+      max={field.sentences.ahead ? today() : undefined}
       autoComplete={field.complete}
       placeholder={field.placeholder || undefined}
-      defaultValue={value}
+      defaultValue={value || (field.sentences.ahead ? today() : "")}
     />
   );
 }

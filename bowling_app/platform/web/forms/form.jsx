@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { askToSignInFor, keepPendingAction, onceLive, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
+import { problemsIn } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { Fields } from "./fields.jsx";
 import { Question } from "./question.jsx";
@@ -13,23 +14,8 @@ const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
 const NOBODY = { name: "", noName: "" };
 
-/** What can be seen to be wrong before anything is sent, in the words that the site has for it. */
-function problemsIn(element, fields) {
-  const given = new FormData(element);
-  const found = [];
-  for (const { name, kind, isRequired, longest, most, sentences } of fields) {
-    const values = given.getAll(name);
-    const isEmpty = !values.some((value) => (value instanceof File ? value.size : value.trim()));
-    const isLong = kind !== "file" && values.some((value) => [...value.trim()].length > longest);
-    if (isEmpty && isRequired) found.push({ field: name, message: sentences.missing });
-    else if (isLong) found.push({ field: name, message: sentences.long });
-    else if (kind === "file" && values.some(({ size }) => size > most)) found.push({ field: name, message: sentences.wrong });
-  }
-  return found;
-}
-
 export function DeclaredForm({
-  form, action, values, looks, words, typed, poster, nameFor, isFocused, onDone, onClose, className, children,
+  form, action, values, looks, words, typed, poster, nameFor, isFocused, isFollowed, onDone, onClose, className, children,
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
@@ -66,8 +52,8 @@ export function DeclaredForm({
 
   const settled = (told) => {
     forgetDraft(form.key);
-    if (told.said) toast("Success", told.said);
-    if (told.href) navigate(told.href);
+    if (told.said) toast(told.title, told.said);
+    if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
     onClose?.(true);
   };

@@ -1,0 +1,32 @@
+// What can be seen to be wrong with a declared form before it is sent, in the words that the site has for it.
+
+const MONEY = /^\$?\s*\d{1,6}([.,]\d{1,2})?$/;
+
+/** The day by the reader's own calendar, as fields of days have it. */
+export function today() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+}
+
+/** Everything that is wrong, one sentence for a field. */
+export function problemsIn(element, fields) {
+  const given = new FormData(element);
+  return fields
+    .map((field) => ({ field: field.name, message: sentenceFor(field, given.getAll(field.name)) }))
+    .filter(({ message }) => message);
+}
+
+function sentenceFor(field, values) {
+  const { kind, isRequired, longest, sentences } = field;
+  if (!values.some((value) => (value instanceof File ? value.size : value.trim()))) return isRequired && sentences.missing;
+  if (kind !== "file" && values.some((value) => [...value.trim()].length > longest)) return sentences.long;
+  if (!values.every((value) => isFit(field, value))) return sentences.wrong;
+  return kind === "date" && values[0] > today() && sentences.ahead;
+}
+
+function isFit({ kind, least = 0, most = 0 }, value) {
+  if (kind === "file") return value.size <= most;
+  if (kind === "money") return MONEY.test(value.trim());
+  if (kind === "number") return /^\s*\d+\s*$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return true;
+}

@@ -1,0 +1,47 @@
+"""The page on which somebody tells what they paid at a venue. Most do so in the dialog of the venue's own page."""
+
+import reflex as rx
+
+from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.prices.rules.price_observations import PRICE_FORM
+from bowling_app.prices.schemas.price_form_page import PriceFormPage
+from bowling_app.prices.seo import price_form_head
+from bowling_app.prices.services.price_form_page import load_price_form
+
+
+def price_form_view(view: PriceFormPage) -> rx.Component:
+    """The form. The venue's page comes after it."""
+    return rx.fragment(
+        opening(
+            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+        ),
+        rx.el.div(
+            client_only(rx.fragment, _sign_in_first(view)),
+            declared_form(
+                PRICE_FORM, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-xl"
+            ),
+            class_name=f"{CONTAINER} mt-8 sm:mt-10",
+        ),
+    )  # fmt: skip
+
+
+def _sign_in_first(view: PriceFormPage) -> rx.Component:
+    """Said before anything is typed: without scripts, signing in leads to other pages. Scripts open a dialog instead."""
+    return rx.el.p(
+        "Not signed in yet? ",
+        rx.el.a("Sign in first", href=view.sign_in_href, rel="nofollow", class_name="text-link"),
+        class_name="mb-6 hidden noscript:block",
+    )
+
+
+PRICE_FORM_PAGE = Page(
+    route="/venue/[venue_id]/price",
+    load=load_price_form,
+    view=price_form_view,
+    head=price_form_head,
+    is_shared=False,  # It begins with today.
+)
