@@ -12,6 +12,7 @@ from bowling_app.platform.kit import errors
 from bowling_app.site.api.site_files import SITE_FILES
 from bowling_app.venues.api import venues as venue_endpoints
 from tests.factories import a_place, a_user, a_venue, an_accuracy_report, an_alias
+from tests.live_states import a_session
 
 
 @pytest.fixture
@@ -227,3 +228,42 @@ class TestSiteFiles:
     @pytest.mark.usefixtures("uow")
     def test_the_routes_stand_by_themselves(self):
         assert TestClient(Starlette(routes=list(SITE_FILES))).get("/robots.txt").status_code == 200
+
+
+ON_A_VENUE = {
+    "GET": (
+        "",
+        "/reviews",
+        "/reviews/mine",
+        "/accuracy",
+        "/accuracy/mine",
+        "/games",
+        "/prices",
+        "/estimate?people=2&hours=2",
+    ),
+    "PUT": ("/reviews/mine", "/accuracy/mine"),
+    "DELETE": ("/reviews/mine", "/accuracy/mine"),
+    "POST": ("/price-observations", "/suggestions", "/suggestions/preview"),
+}
+BODIES = {
+    "/reviews/mine": {"rating": 4},
+    "/accuracy/mine": {"type": "accurate"},
+    "/price-observations": {"kind": "game", "amount": "5.50", "paidOn": "2026-11-01"},
+    "/suggestions": {"changes": {"phone": "(512) 555-0142"}},
+    "/suggestions/preview": {"changes": {"phone": "(512) 555-0142"}},
+}
+
+
+@pytest.mark.parametrize(("method", "rest"), [(method, rest) for method, all_ in ON_A_VENUE.items() for rest in all_])
+def test_the_old_id_of_a_merged_venue_leads_on_or_is_refused_in_words(site, uow, method, rest):
+    kept = a_venue(uow, "Sunset Lanes")
+    merged = a_venue(uow, "Sunset Bowl", is_active=False, successor_id=kept.id)
+    token = a_session(uow, a_user(uow, "a-person").id)
+    headers = {"Authorization": f"Bearer {token}"}
+    body = {"json": BODIES[rest]} if rest in BODIES and method not in {"GET", "DELETE"} else {}
+    answer = site.request(method, f"/api/venues/{merged.id}{rest}", headers=headers, follow_redirects=False, **body)
+    assert answer.status_code in ({200, 301, 404} if method == "GET" else {200, 201, 204, 404, 409})
+    if answer.status_code == 409:
+        assert f"/venue/{kept.id}" in error(answer)[2]
+    if answer.status_code == 301:
+        assert answer.headers["location"] == f"/api/venues/{kept.id}{rest}"

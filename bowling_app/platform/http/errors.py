@@ -18,6 +18,7 @@ from bowling_app.platform.kit.errors import (
     Forbidden,
     Gone,
     Invalid,
+    Moved,
     NotFound,
     NotSignedIn,
     OutOfRoom,
@@ -48,6 +49,9 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
 
 CUT_OFF: Final = "The call broke off before all of it was here. Send it again."
 
+MOVED: Final = "This is at another address now: {path}. Use that one."
+"""What is said to who would change a thing by its old address. Who only reads is led on by the endpoint itself."""
+
 _HTTP_CODES: Final = {
     404: ("not_found", "There is nothing at this address"),
     405: ("not_allowed", "Method not allowed"),
@@ -60,6 +64,8 @@ def answer_to(error: Exception) -> Response:
         status, code = STATUS[type(error)]
         later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None
         return problem(status, code, error.message, later, error.problems)
+    if isinstance(error, Moved):
+        return problem(409, "moved", MOVED.format(path=error.path))
     if isinstance(error, RequestValidationError):
         found = _problems(error)
         return problem(422, "invalid", found[0].message, problems=found)

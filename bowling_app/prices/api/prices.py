@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 from fastapi import Path, Query, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
@@ -12,7 +12,7 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid, Moved
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
 from bowling_app.prices.api.schemas import EstimatesOut, PaidListOut, PricesIn, PricesOut, estimates_out, prices_out
@@ -29,6 +29,8 @@ from bowling_app.prices.services.prices import (
 )
 
 prices = router("Prices")
+
+_PAGE: Final = "/venue/"
 
 _LARGEST_ROW: Final = 2**31 - 1
 RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
@@ -54,10 +56,13 @@ class PartyQuery(ApiModel):
     ] = ""
 
 
-@prices.get("/venues/{venue_id}/prices", response_model=PricesOut, responses=refusals(404, 410))
+@prices.get("/venues/{venue_id}/prices", response_model=PricesOut, responses={301: {}, **refusals(404, 410)})
 def read(request: Request, venue_id: str, token: Token) -> Response:
     """The prices of a venue by day and time."""
-    return cached(request, prices_out(perform(token, load_price_periods, venue_id=venue_id)))
+    try:
+        return cached(request, prices_out(perform(token, load_price_periods, venue_id=venue_id)))
+    except Moved as moved:
+        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/prices", 301)
 
 
 @prices.put("/venues/{venue_id}/prices", response_model=PricesOut, responses=refusals(401, 403, 404, 410, 422))
@@ -68,10 +73,14 @@ def replace(venue_id: str, body: PricesIn, token: Token) -> Response:
     return private_json(prices_out(periods))
 
 
-@prices.get("/venues/{venue_id}/estimate", response_model=EstimatesOut, responses=refusals(404, 410, 422))
+@prices.get("/venues/{venue_id}/estimate", response_model=EstimatesOut, responses={301: {}, **refusals(404, 410, 422)})
 def estimate(request: Request, venue_id: str, query: Annotated[PartyQuery, Query()], token: Token) -> Response:
     """What an outing costs at a venue, with its parts and with what is unknown."""
-    found = perform(token, estimate_at_venue, venue_id=venue_id, given=_given(query))
+    try:
+        found = perform(token, estimate_at_venue, venue_id=venue_id, given=_given(query))
+    except Moved as moved:
+        address = f"/api/venues/{moved.path.removeprefix(_PAGE)}/estimate"
+        return RedirectResponse(f"{address}?{request.url.query}", 301)
     return cached(request, estimates_out(_sound(found)))
 
 
