@@ -88,11 +88,10 @@ def test_personal_pages_hold_nothing_of_anybody(browse: TestClient, uow: UnitOfW
 
 
 def test_a_form_is_there_before_the_scripts_are_but_cannot_be_sent(browse: TestClient, venue: Venue):
-    for address, field in (("/suggest", "city"), (f"/venue/{venue.id}/suggest", "field:lanes")):
-        text = browse.get(address).text
-        assert f'name="{field}"' in text
-        assert re.search(r'<button type="submit" disabled', text) or re.search(r"<button[^>]* disabled", text)
-        assert "needs JavaScript" in text
+    text = browse.get(f"/venue/{venue.id}/suggest").text
+    assert 'name="field:lanes"' in text
+    assert re.search(r"<button[^>]* disabled", text)
+    assert "needs JavaScript" in text
 
 
 def test_the_page_of_a_venue_leads_to_its_scores_its_form_and_thanks_people(

@@ -65,9 +65,8 @@ class FormField:
     """What browsers fill in: a value of `autocomplete`."""
     placeholder: str = ""
     missing: str = ""
-    """The sentence for an empty field, where another one than ours says it better."""
     wrong: str = ""
-    """The sentence for what does not fit, likewise."""
+    """The sentences for an empty field and for what does not fit, where others than ours say it better."""
     ahead: str = ""
     """The sentence for a day that lies ahead. With it, today is the latest day, and a live page fills in today."""
     rows: int = 5

@@ -8,8 +8,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.contact.api import form as contact
-from bowling_app.contact.pages.page import CONTACT
+from bowling_app.contact.feature import FEATURE as CONTACT
 from bowling_app.platform.database import unit_of_work
 from bowling_app.platform.database.error_mapping import AWAY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -74,7 +73,7 @@ def test_an_address_that_may_be_missing_is_not_called_missing(browse: TestClient
 
 def test_a_message_that_cannot_be_taken_stays_in_its_form(uow: UnitOfWork, away: None) -> None:
     typed = {"email": "kim@example.com", "subject": "Hello", "message": "The shoes are gone."}
-    answer = TestClient(Starlette(routes=contact.routes_with(CONTACT))).post("/contact", data=typed)
+    answer = TestClient(Starlette(routes=[form.route() for form in CONTACT.forms])).post("/contact", data=typed)
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
     assert AWAY in answer.text
     assert all(text in answer.text for text in typed.values())
