@@ -167,7 +167,7 @@ class TestReportAPrice:
         address = priced_venue(plain_page)
         plain_page.goto(address)
         plain_page.get_by_role("link", name="Paid something different? Tell us").click()
-        plain_page.get_by_role("link", name="Sign in first").click()
+        plain_page.get_by_role("main").get_by_role("link", name="Sign in").click()
         plain_page.get_by_label("Email").fill("plainly-paid@example.com")
         plain_page.get_by_role("button", name="Email me a code").click()
         plain_page.get_by_label("Verification code").fill(code_for(site, "plainly-paid@example.com"))

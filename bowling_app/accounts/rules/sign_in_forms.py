@@ -6,8 +6,8 @@ from typing import Final
 from bowling_app.platform.kit.addresses.email_addresses import NOT_AN_ADDRESS, email_address
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.links import SIGN_IN_PATH
 
-SIGN_IN_PATH: Final = "/sign-in"
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
 LONGEST_ADDRESS: Final[Characters] = 254
 """The email address of a person: RFC 5321 has no longer ones."""

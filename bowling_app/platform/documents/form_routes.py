@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
-from urllib.parse import parse_qs, quote, urlencode
+from urllib.parse import parse_qs, quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -22,6 +22,7 @@ from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page,
 from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large, refuse_nul
 from bowling_app.platform.http.errors import STATUS, answer_to
 from bowling_app.platform.http.personal import private_json, refused
+from bowling_app.platform.kit.choices import Question
 from bowling_app.platform.kit.errors import (
     Conflict,
     Forbidden,
@@ -33,14 +34,14 @@ from bowling_app.platform.kit.errors import (
     TooSoon,
     Unavailable,
 )
-from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, Question
+from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.settings import settings
 
 NOT_SENT: Final = "This has not been sent yet. Look at the fields below."
-MOVED: Final = "This page has a new address. Reload it, then send the form again."
 _PRIVATE: Final = {"Cache-Control": "no-store"}
 
 
@@ -139,10 +140,7 @@ def _arguments(page: Page, request: Request) -> Arguments:
 
 
 def _as_json(route: FormRoute, sent: Sent) -> Response:
-    try:
-        outcome = route.take(sent)
-    except Moved as moved:
-        raise Conflict(MOVED) from moved
+    outcome = route.take(sent)
     if isinstance(outcome, Refusal):
         return refused(outcome)
     if isinstance(outcome, Question):
@@ -161,7 +159,7 @@ def _as_page(route: FormRoute, sent: Sent) -> Response:
         return _answered(route, sent)
     except NotSignedIn:
         here = route.page.path(sent.arguments)
-        return RedirectResponse(f"/sign-in?{urlencode({'next': here})}", 303, _PRIVATE)
+        return RedirectResponse(sign_in_href(here), 303, _PRIVATE)
     except (NotFound, Gone, Moved):  # The page itself says so, and where it has gone.
         return RedirectResponse(quote(route.page.path(sent.arguments)), 303, _PRIVATE)
 

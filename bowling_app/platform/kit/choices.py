@@ -1,4 +1,4 @@
-"""What a form without scripts offers: hidden fields, and a choice among options."""
+"""What a form without scripts offers: hidden fields, a choice among options, and a question before it is taken."""
 
 from dataclasses import dataclass
 
@@ -28,3 +28,36 @@ class Option:
 
     value: str
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two words side by side: "Current" and what stands there now."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that a question is about."""
+
+    title: str
+    href: str = ""
+    text: str = ""
+    note: str = ""
+    pairs: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before a form is taken: whether it is one of these, or whether these are the changes. `carried`
+    is sent along with the answer."""
+
+    heading: str
+    items: tuple[Item, ...]
+    carried: tuple[Hidden, ...]
+    send: str
+    back: str
+    text: str = ""
+    busy: str = "Sending..."

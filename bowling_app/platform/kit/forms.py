@@ -10,7 +10,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Final, Literal
 
-from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.choices import Option, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line, paragraphs
@@ -26,7 +26,9 @@ Kind = Literal[
 ]  # fmt: skip
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
-_AMOUNT: Final = re.compile(r"\$? ?(\d{1,6}(?:[.,]\d{1,2})?)", re.ASCII)
+_AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,6}(?:[.,][0-9]{1,2})?)")
+_NUMBER: Final = re.compile("[0-9]{1,9}")
+_PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
 _CHOSEN: Final = frozenset({"select", "radios"})
 _MISSING: Final[Mapping[str, str]] = {
     "date": "choose a day.", "select": "choose from the list.", "radios": "choose one.",
@@ -95,7 +97,7 @@ class FormField:
         found = self.checked(text)
         if not found:
             return None
-        if not found.isdecimal() or not found.isascii() or not self.least <= int(found) <= self.most:
+        if not _NUMBER.fullmatch(found) or not self.least <= int(found) <= self.most:
             raise self.refused(self.sentences["wrong"])
         return int(found)
 
@@ -132,6 +134,11 @@ class FormField:
         if self.is_required and not texts:
             raise self.refused(self.sentences["missing"])
         return tuple(option.value for option in self.options if option.value in texts)
+
+    @property
+    def pattern(self) -> str:
+        """What the text must look like, for browsers, which read it as Python does; empty where anything may stand."""
+        return _PATTERNS[self.kind].pattern if self.kind in _PATTERNS else ""
 
     @property
     def sentences(self) -> dict[str, str]:
@@ -201,39 +208,6 @@ class Form:
     def file(self) -> FormField | None:
         """The field that takes a file."""
         return next((one for one in self.fields if one.kind == "file"), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two words side by side: "Current" and what stands there now."""
-
-    label: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One thing that a question is about."""
-
-    title: str
-    href: str = ""
-    text: str = ""
-    note: str = ""
-    pairs: tuple[Pair, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What is asked before a form is taken: whether it is one of these, or whether these are the changes. `carried`
-    is sent along with the answer."""
-
-    heading: str
-    items: tuple[Item, ...]
-    carried: tuple[Hidden, ...]
-    send: str
-    back: str
-    text: str = ""
-    busy: str = "Sending..."
 
 
 @dataclass(frozen=True, slots=True)

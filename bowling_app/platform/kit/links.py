@@ -1,6 +1,10 @@
 """Links and the tabs made of them."""
 
 from dataclasses import dataclass
+from typing import Final
+from urllib.parse import urlencode
+
+SIGN_IN_PATH: Final = "/sign-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +23,8 @@ class TabLink:
     label: str
     href: str
     is_here: bool
+
+
+def sign_in_href(following: str) -> str:
+    """The address of the page on which people sign in without scripts; it leads on to the page that follows."""
+    return f"{SIGN_IN_PATH}?{urlencode({'next': following})}"

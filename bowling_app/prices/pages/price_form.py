@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
@@ -20,22 +19,12 @@ def price_form_view(view: PriceFormPage) -> rx.Component:
             view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
         ),
         rx.el.div(
-            client_only(rx.fragment, _sign_in_first(view)),
             declared_form(
                 PRICE_FORM, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-xl"
             ),
             class_name=f"{CONTAINER} mt-8 sm:mt-10",
         ),
     )  # fmt: skip
-
-
-def _sign_in_first(view: PriceFormPage) -> rx.Component:
-    """Said before anything is typed: without scripts, signing in leads to other pages. Scripts open a dialog instead."""
-    return rx.el.p(
-        "Not signed in yet? ",
-        rx.el.a("Sign in first", href=view.sign_in_href, rel="nofollow", class_name="text-link"),
-        class_name="mb-6 hidden noscript:block",
-    )
 
 
 PRICE_FORM_PAGE = Page(

@@ -57,6 +57,7 @@ PRICE_FORM: Final = Form(
         ),
     ),
     FormWords("Submit"),
+    needs_account=True,
 )  # fmt: skip
 """The form in which people tell what they paid."""
 

@@ -14,5 +14,4 @@ class PriceFormPage:
     introduction: str
     crumbs: tuple[Link, ...]
     path: str  # Where the form is sent.
-    sign_in_href: str  # Leads back here.
     form: Filled  # With the venue's day; in the answer to a form that was sent without scripts, with what was typed.

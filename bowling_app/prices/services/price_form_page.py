@@ -1,7 +1,5 @@
 """The page on which somebody tells what they paid at a venue."""
 
-from urllib.parse import urlencode
-
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
@@ -30,6 +28,5 @@ def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> PriceFor
         introduction=paid_introduction(venue.name),
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("What you paid", path)),
         path=path,
-        sign_in_href=f"/sign-in?{urlencode({'next': path})}",
         form=Filled({"paidOn": local_time(place, clock.now()).date().isoformat()}),
     )

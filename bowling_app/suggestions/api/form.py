@@ -4,8 +4,7 @@ from typing import Final
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.kit.forms import Item, Question
+from bowling_app.platform.kit.choices import Hidden, Item, Question
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.suggestions.rules import THANKS_PATH
 from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 import pytest
 
 from bowling_app.platform.documents.html import html
-from bowling_app.platform.kit.choices import Hidden, Option
-from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, FormField, FormWords, Item, Pair, Question
+from bowling_app.platform.kit.choices import Hidden, Item, Option, Pair, Question
+from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form, FormField, FormWords
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.forms.declared import declared_form
 

@@ -1,7 +1,5 @@
 // What can be seen to be wrong with a declared form before it is sent, in the words that the site has for it.
 
-const MONEY = /^\$?\s*\d{1,6}([.,]\d{1,2})?$/;
-
 /** The day by the reader's own calendar, as fields of days have it. */
 export function today() {
   const now = new Date();
@@ -24,9 +22,8 @@ function sentenceFor(field, values) {
   return kind === "date" && values[0] > today() && sentences.ahead;
 }
 
-function isFit({ kind, least = 0, most = 0 }, value) {
+function isFit({ kind, pattern, least = 0, most = 0 }, value) {
   if (kind === "file") return value.size <= most;
-  if (kind === "money") return MONEY.test(value.trim());
-  if (kind === "number") return /^\s*\d+\s*$/.test(value) && Number(value) >= least && Number(value) <= most;
-  return true;
+  if (pattern && !new RegExp(`^(?:${pattern})$`).test(value.trim())) return false;
+  return kind !== "number" || (Number(value) >= least && Number(value) <= most);
 }

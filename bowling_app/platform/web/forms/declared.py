@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Final, TypedDict, Unpack, cast
-from urllib.parse import urlencode
 
 import reflex as rx
 
 from bowling_app.platform.kit.forms import Filled, Form, FormField
+from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.plain_fields import (
@@ -56,11 +56,9 @@ LOOKS: Final[dict[str, object]] = {
 """How the parts of a form look, for its script."""
 
 
-class LiveForm(rx.Component):
-    """The form on a live page. `name_for` is the field without which the form does not ask for the poster's name."""
-
-    library = SCRIPT.importable_path
-    tag = "DeclaredForm"
+class _Live(rx.Component):
+    """What the script of a form is given. `name_for` is the field without which the form does not ask for the poster's
+    name."""
 
     form: rx.Var[object]
     action: rx.Var[str]
@@ -71,6 +69,13 @@ class LiveForm(rx.Component):
     name_for: rx.Var[str]
     is_followed: rx.Var[bool]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
+class LiveForm(_Live):
+    """The form on a live page."""
+
+    library = SCRIPT.importable_path
+    tag = "DeclaredForm"
 
 
 class FormProps(TypedDict, total=False):
@@ -103,19 +108,12 @@ def declared_form(
     return LiveForm.create(form=described(form), action=action, **props)
 
 
-class LiveOpener(rx.Component):
+class LiveOpener(_Live):
     """The button that opens the form; with a title in a dialog, else in its own place."""
 
     library = OPENER.importable_path
     tag = "FormOpener"
 
-    form: rx.Var[object]
-    action: rx.Var[str]
-    values: rx.Var[object]
-    looks: rx.Var[object]
-    words: rx.Var[dict[str, str]]
-    poster: rx.Var[dict[str, str]]
-    name_for: rx.Var[str]
     label: rx.Var[str]
     sign_in_label: rx.Var[str]
     context: rx.Var[str]
@@ -126,8 +124,6 @@ class LiveOpener(rx.Component):
     open_class: rx.Var[str]
     panel_class: rx.Var[str]
     close_class: rx.Var[str]
-    is_followed: rx.Var[bool]
-    on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
 class OpenerProps(FormProps, total=False):
@@ -178,7 +174,7 @@ def _described(field: FormField) -> dict[str, object]:
         "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
         "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
         "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
-        "sentences": field.sentences,
+        "pattern": field.pattern, "sentences": field.sentences,
     }  # fmt: skip
     return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
 
@@ -209,7 +205,7 @@ def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Compo
 
 def _sign_in_first(action: str) -> rx.Component:
     """What people without scripts have to know before they type: nothing keeps it while they sign in."""
-    link = rx.el.a("Sign in", href=f"/sign-in?{urlencode({'next': action})}", rel="nofollow", class_name="text-link")
+    link = rx.el.a("Sign in", href=sign_in_href(action), rel="nofollow", class_name="text-link")
     return rx.el.p(
         "You can send this once you're signed in. ",
         link,

@@ -4,7 +4,8 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.forms import BACK, Filled, Form, Item, Pair, Question
+from bowling_app.platform.kit.choices import Item, Pair, Question
+from bowling_app.platform.kit.forms import BACK, Filled, Form
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 
 _CARD: Final = "rounded-xl border border-line bg-surface p-4"
