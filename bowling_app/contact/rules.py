@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, get_args
 
 from pydantic import Field
 
-from bowling_app.platform.kit.addresses.email_addresses import email_address
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, email_address
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import LONGEST_INPUT, Form, FormField, FormWords
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
@@ -37,8 +37,6 @@ SENT_PATH: Final = f"{CONTACT_PATH}/sent"
 SENT_HEADING: Final = "Thank you"
 SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
 
-LONGEST_ADDRESS: Final[Characters] = 254
-"""The email address of the sender: RFC 5321 has no longer ones."""
 SHORTEST_SUBJECT: Final[Characters] = 3
 """The shortest subject of a message."""
 LONGEST_SUBJECT: Final[Characters] = 100
@@ -83,7 +81,7 @@ CONTACT_FORM: Final = Form(
     "contact",
     (
         FormField(
-            name="email", label="Email", kind="email", is_required=True, longest=LONGEST_ADDRESS, complete="email",
+            name="email", label="Email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="email",
             hint="We'll only use this to reply.", missing=NO_ADDRESS, fits=_address,
         ),
         FormField(

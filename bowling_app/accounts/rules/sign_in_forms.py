@@ -3,14 +3,12 @@
 import re
 from typing import Final
 
-from bowling_app.platform.kit.addresses.email_addresses import NOT_AN_ADDRESS, email_address
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, NOT_AN_ADDRESS, email_address
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import SIGN_IN_PATH
 
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
-LONGEST_ADDRESS: Final[Characters] = 254
-"""The email address of a person: RFC 5321 has no longer ones."""
 LONGEST_CODE: Final[Characters] = 40
 """A code as somebody types it, with spaces and hyphens."""
 LONGEST_NEXT: Final[Characters] = 500
@@ -18,7 +16,7 @@ LONGEST_NEXT: Final[Characters] = 500
 
 _LOCAL: Final = re.compile(rf"/(?![/\\])[\x21-\x7e]{{0,{LONGEST_NEXT}}}")
 _EMAIL: Final = FormField(
-    name="email", label="Email", kind="email", is_required=True, longest=LONGEST_ADDRESS, complete="email",
+    name="email", label="Email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="email",
     missing=NOT_AN_ADDRESS, fits=email_address,
 )  # fmt: skip
 EMAIL_FORM: Final = Form("sign-in", (_EMAIL,), FormWords("Email me a code"))

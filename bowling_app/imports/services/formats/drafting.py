@@ -16,6 +16,7 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.imports.services.formats.values import price, text, whole_number
 from bowling_app.platform.geo.places import plain, slug
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
@@ -130,7 +131,7 @@ def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
 
 def _email(written: str) -> str | None:
     written = written.removeprefix("mailto:")
-    return written.lower() if len(written) <= 254 and _EMAIL.fullmatch(written) else None
+    return written.lower() if len(written) <= LONGEST_EMAIL and _EMAIL.fullmatch(written) else None
 
 
 def _price_level(written: str) -> int | None:

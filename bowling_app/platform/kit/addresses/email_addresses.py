@@ -6,8 +6,11 @@ from typing import Final
 import idna
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import LONGEST_NORMALIZED, normalized
 
+LONGEST_EMAIL: Final[Characters] = 254
+"""An email address: RFC 5321 has no longer ones."""
 NOT_AN_ADDRESS: Final = "Enter a valid email address"
 _LOCAL: Final = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
 _LABEL: Final = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
@@ -44,7 +47,7 @@ def email_address(text: str) -> str:
     is_sound = (
         at
         and len(local) <= 64
-        and len(local) + 1 + len(domain) <= 254
+        and len(local) + 1 + len(domain) <= LONGEST_EMAIL
         and _LOCAL.fullmatch(local)
         and len(labels) > 1
         and all(map(_LABEL.fullmatch, labels))
