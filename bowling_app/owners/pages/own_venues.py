@@ -84,7 +84,7 @@ def _fresh(line: FreshnessLine) -> rx.Component:
 def _waiting() -> rx.Component:
     return rx.fragment(
         rx.el.p(
-            "Signing in needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
         ),
         rx.el.div(loading(), class_name="noscript:hidden"),
     )

@@ -163,7 +163,7 @@ def _please_sign_in() -> rx.Component:
 def _waiting() -> rx.Component:
     return rx.fragment(
         rx.el.p(
-            "Signing in needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
         ),
         rx.el.div(loading(), class_name="noscript:hidden"),
     )
