@@ -17,6 +17,8 @@ READY = "Ctrl-C stops"
 START_SECONDS = 240
 STOP_SECONDS = 120
 """No promise, but the end of all patience: the database writes to the disk that the other tests fill."""
+UNPATCHED = {"BOWLING_LEAN": "0"} if os.environ.get("UNPATCHED") == "1" else {}
+"""With `UNPATCHED=1`, sites run without the changes of Reflex that only save memory and time."""
 _chance = random.SystemRandom()  # Tests of several processes begin with the same seed.
 
 
@@ -72,7 +74,7 @@ def starting_site(folder: Path, port: int | None = None, **settings: str) -> Gen
     """Start the site on a data folder and wait until it is ready or has given up. It is gone after the block."""
     port = port or free_port()
     own = {name: value for name, value in os.environ.items() if not name.startswith(("BOWLING_", "REFLEX_"))}
-    environment = {**own, "PORT": str(port), "BOWLING_DATA_DIR": str(folder), **settings}
+    environment = {**own, "PORT": str(port), "BOWLING_DATA_DIR": str(folder), **UNPATCHED, **settings}
     with subprocess.Popen(
         [sys.executable, "-m", "bowling_app", "run", "--stop-with-parent"],
         cwd=ROOT,
