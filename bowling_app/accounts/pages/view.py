@@ -6,10 +6,8 @@ from bowling_app.accounts.pages.parts import contributions, danger, data, email,
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
-from bowling_app.platform.web.drawing import client_only, given
-from bowling_app.platform.web.shell.layout import loading
-from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.drawing import given
+from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
@@ -18,7 +16,7 @@ def account_view(view: AccountPage) -> rx.Component:
     loading."""
     return rx.el.div(
         rx.el.h1("My Account", class_name="text-3xl sm:text-4xl"),
-        client_only(lambda: given(view.account, _account, _please_sign_in), _waiting()),
+        personal_part(lambda: given(view.account, _account, lambda: please_sign_in("Sign in to see your account."))),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
@@ -34,21 +32,4 @@ def _account(account: AccountView) -> rx.Component:
         data(),
         danger(),
         class_name="mt-1.5 grid gap-6",
-    )
-
-
-def _please_sign_in() -> rx.Component:
-    return rx.el.div(
-        rx.el.p("Sign in to see your account.", class_name="text-lg"),
-        sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
-        class_name="mt-4 min-h-[50vh]",
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p(
-            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
-        ),
-        rx.el.div(loading(), class_name="noscript:hidden"),
     )

@@ -6,17 +6,15 @@ from dataclasses import asdict
 from typing import Annotated, Final, TypeVar
 
 from fastapi import Query
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
 
 from bowling_app.owners.schemas.embed_cards import badge_html, hours_html
 from bowling_app.owners.services.embeds import load_badge_embed, load_hours_embed
 from bowling_app.perform import perform
-from bowling_app.platform.http.drawn_pace import require_pace
 from bowling_app.platform.http.endpoints import refusals, router, with_etag
-from bowling_app.platform.http.errors import answer_to, problem
+from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
 from bowling_app.platform.limits.input_limits import LONGEST_URL_INPUT, LONGEST_WORD_INPUT
@@ -142,21 +140,10 @@ def _base() -> str:
     return settings().base_url
 
 
-def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
-    async def answer(request: Request) -> Response:
-        try:
-            require_pace(request)
-            return await run_in_threadpool(endpoint, request)
-        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
-            return answer_to(error)
-
-    return Route(path, answer)
-
-
 EMBEDS: Final = (
-    _route("/embed/venue/{venue_id}/leaderboard.json", data),
-    _route("/embed/venue/{venue_id}/leaderboard", page),
-    _route("/embed/venue/{venue_id}/hours", hours),
-    _route("/embed/venue/{venue_id}/badge", badge),
+    file_route("/embed/venue/{venue_id}/leaderboard.json", data),
+    file_route("/embed/venue/{venue_id}/leaderboard", page),
+    file_route("/embed/venue/{venue_id}/hours", hours),
+    file_route("/embed/venue/{venue_id}/badge", badge),
 )
 """The routes, to be put beside those of the site."""

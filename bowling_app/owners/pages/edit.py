@@ -11,10 +11,10 @@ from bowling_app.owners.seo import edit_head
 from bowling_app.owners.services.owner_edits import load_edit
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Problem
-from bowling_app.platform.web.drawing import client_only, each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.events import Form
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -51,7 +51,7 @@ def edit_view(view: EditPage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
-            client_only(lambda: given(view.edit, _edit, lambda: refused(view)), _waiting()),
+            personal_part(lambda: given(view.edit, _edit, lambda: refused(view))),
             class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
         ),
     )
@@ -144,13 +144,6 @@ def _whose(in_conflict: str, saved: str) -> rx.Component:
     """Which of the two values this is. The saved one also looks different."""
     return rx.el.span(
         when(EditState.is_conflict, in_conflict, saved), class_name=when(EditState.is_conflict, "text-soft", "sr-only")
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p("Editing needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
-        rx.el.div(loading(), class_name="noscript:hidden"),
     )
 
 

@@ -7,9 +7,9 @@ from bowling_app.owners.pages.list_state import OwnVenuesState
 from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.owner_edits import PATH, load_own_venues
-from bowling_app.platform.web.drawing import client_only, each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
@@ -21,7 +21,7 @@ def own_venues_view(view: OwnVenues) -> rx.Component:
     loading."""
     return rx.el.div(
         rx.el.h1("My Venues", class_name="text-3xl sm:text-4xl"),
-        client_only(lambda: _own(view), _waiting()),
+        personal_part(lambda: _own(view)),
         class_name=f"{CONTAINER} min-h-[60vh] pt-10 sm:pt-14",
     )
 
@@ -78,15 +78,6 @@ def _fresh(line: FreshnessLine) -> rx.Component:
     return rx.el.div(
         rx.el.dt(line.label, class_name="text-sm text-soft"),
         rx.el.dd(line.state_text, class_name="font-medium"),
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p(
-            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
-        ),
-        rx.el.div(loading(), class_name="noscript:hidden"),
     )
 
 

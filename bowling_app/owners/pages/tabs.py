@@ -10,8 +10,8 @@ from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.web.drawing import client_only, each, given, when
-from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
@@ -29,7 +29,7 @@ def looked_after(
     return rx.fragment(
         opening(view.crumbs, view.heading),
         rx.el.div(
-            client_only(lambda: given(own, draw, lambda: refused(view)), _waiting()),
+            personal_part(lambda: given(own, draw, lambda: refused(view))),
             class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
         ),
     )
@@ -66,11 +66,4 @@ def _tab(tab: TabLink) -> rx.Component:
             ),
             custom_attrs={"aria-current": when(tab.is_here, "page", "false")},
         )
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
-        rx.el.div(loading(), class_name="noscript:hidden"),
     )

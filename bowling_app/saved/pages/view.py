@@ -5,12 +5,11 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import client_only, each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.shell.layout import loading
-from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.api_forms import words_form
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -61,7 +60,7 @@ def saved_view(view: SavedPage) -> rx.Component:
     loading."""
     return rx.el.div(
         rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
-        client_only(lambda: given(view.saved, _saved, _please_sign_in), _waiting()),
+        personal_part(lambda: given(view.saved, _saved, lambda: please_sign_in("Sign in to see your saved alleys."))),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
@@ -150,20 +149,3 @@ def _empty(saved: SavedList) -> rx.Component:
 
 def _onward(link: Link) -> rx.Component:
     return button_link(link.label, link.href)
-
-
-def _please_sign_in() -> rx.Component:
-    return rx.el.div(
-        rx.el.p("Sign in to see your saved alleys.", class_name="text-lg"),
-        sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
-        class_name="mt-4 min-h-[50vh]",
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p(
-            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
-        ),
-        rx.el.div(loading(), class_name="noscript:hidden"),
-    )

@@ -1,20 +1,16 @@
 """The files that robots and other programs read: robots.txt, the sitemap, and the feeds of the blog."""
 
-from collections.abc import Callable
 from typing import Final
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from bowling_app.blog.rules.posts import BLOG_PATH
 from bowling_app.blog.seo.feeds import atom_text, rss_text
 from bowling_app.blog.services.blog import ATOM_PATH, RSS_PATH, load_feed
 from bowling_app.perform import perform
-from bowling_app.platform.http.drawn_pace import require_pace
 from bowling_app.platform.http.endpoints import with_etag
-from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.settings import settings
 from bowling_app.site.seo.robots import robots_text
@@ -61,24 +57,11 @@ def _xml(request: Request, text: str, kind: str = "application/xml") -> Response
     return with_etag(request, text.encode(), f"{kind}; charset=utf-8", CACHE_CONTROL)
 
 
-def _route(path: str, endpoint: Callable[[Request], Response]) -> Route:
-    """A route that answers errors as the API does."""
-
-    async def answer(request: Request) -> Response:
-        try:
-            require_pace(request)
-            return await run_in_threadpool(endpoint, request)
-        except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
-            return answer_to(error)
-
-    return Route(path, answer)
-
-
 SITE_FILES: Final = (
-    _route("/robots.txt", robots),
-    _route("/sitemap.xml", index),
-    _route("/sitemap-{number:int}.xml", one_file),
-    _route(RSS_PATH, rss),
-    _route(ATOM_PATH, atom),
+    file_route("/robots.txt", robots),
+    file_route("/sitemap.xml", index),
+    file_route("/sitemap-{number:int}.xml", one_file),
+    file_route(RSS_PATH, rss),
+    file_route(ATOM_PATH, atom),
 )
 """The routes, to be added to those of the site."""

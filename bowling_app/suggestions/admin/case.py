@@ -5,6 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.web.admin.changes import before_and_after
 from bowling_app.platform.web.admin.frame import CHIP, HEADING
 from bowling_app.platform.web.admin.queue import key_of
 from bowling_app.platform.web.drawing import each, when
@@ -163,16 +164,7 @@ def _choice(one: Difference) -> rx.Component:
 def _change(one: Difference) -> rx.Component:
     return rx.fragment(
         rx.el.span(one.label, class_name="block text-sm text-soft"),
-        rx.el.span(
-            when(
-                one.before,
-                lambda: rx.el.span(
-                    rx.el.span("Before: ", class_name="sr-only"), rx.el.del_(one.before), class_name="text-soft"
-                ),
-            ),
-            rx.el.span(rx.el.span("After: ", class_name="sr-only"), one.after, class_name="font-medium"),
-            class_name="flex flex-wrap gap-x-3 wrap-anywhere",
-        ),
+        rx.el.span(before_and_after(one), class_name="flex flex-wrap gap-x-3 wrap-anywhere"),
         when(one.note, lambda: rx.el.span(one.note, class_name="block text-sm font-medium text-accent-ink")),
     )
 

@@ -6,10 +6,10 @@ import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import client_only, each, when
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.me import MeState
+from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -36,7 +36,7 @@ def own_view(view: MySuggestions) -> rx.Component:
             class_name="mt-3 text-3xl focus:outline-none sm:text-4xl",
             custom_attrs={"tabIndex": -1},
         ),
-        client_only(lambda: _live(view), _waiting()),
+        personal_part(lambda: _live(view)),
         class_name=f"{CONTAINER} pt-6 sm:pt-8",
     )
 
@@ -149,15 +149,6 @@ def _message(message: Message) -> rx.Component:
             class_name="flex gap-x-3 text-sm text-soft",
         ),
         rx.el.p(message.text, class_name="whitespace-pre-line wrap-anywhere"),
-    )
-
-
-def _waiting() -> rx.Component:
-    return rx.fragment(
-        rx.el.p(
-            "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
-        ),
-        rx.el.div(loading(), class_name="noscript:hidden"),
     )
 
 

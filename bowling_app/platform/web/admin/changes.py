@@ -54,14 +54,14 @@ def difference(one: Difference) -> rx.Component:
     """One field, before and after."""
     return rx.el.div(
         rx.el.dt(one.label, class_name="text-sm text-soft"),
-        rx.el.dd(
-            when(
-                one.before,
-                lambda: rx.el.span(
-                    rx.el.span("Before: ", class_name="sr-only"), rx.el.del_(one.before), class_name="text-soft"
-                ),
-            ),
-            rx.el.span(rx.el.span("After: ", class_name="sr-only"), one.after, class_name="font-medium"),
-            class_name="flex flex-wrap gap-x-3 wrap-anywhere",
-        ),
+        rx.el.dd(before_and_after(one), class_name="flex flex-wrap gap-x-3 wrap-anywhere"),
+    )
+
+
+def before_and_after(one: Difference) -> rx.Component:
+    """What a field was, if it was anything, and what it is."""
+    before = rx.el.span("Before: ", class_name="sr-only")
+    return rx.fragment(
+        when(one.before, lambda: rx.el.span(before, rx.el.del_(one.before), class_name="text-soft")),
+        rx.el.span(rx.el.span("After: ", class_name="sr-only"), one.after, class_name="font-medium"),
     )

@@ -1,0 +1,28 @@
+"""The parts of a page that belong to the person who looks at it. The document, which all readers share, has none."""
+
+from collections.abc import Callable
+
+import reflex as rx
+
+from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+
+
+def personal_part(draw: Callable[[], rx.Component]) -> rx.Component:
+    """What only the live page has. The document shows that it is loading or, without scripts, that it needs them."""
+    without_scripts = rx.el.p(
+        "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+    )
+    waiting = rx.el.div(loading(), class_name="noscript:hidden")
+    return client_only(draw, rx.fragment(without_scripts, waiting))
+
+
+def please_sign_in(text: str) -> rx.Component:
+    """What a personal page says to people who are not signed in."""
+    return rx.el.div(
+        rx.el.p(text, class_name="text-lg"),
+        sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        class_name="mt-4 min-h-[50vh]",
+    )
