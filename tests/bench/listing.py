@@ -17,7 +17,8 @@ from sqlmodel import Session
 from bowling_app.listings.queries.listing import found
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.listing_counts import counts
-from bowling_app.listings.rules.listing_filters import DAYS, LANES, PRICES, RATINGS, USUAL_TIME, Filters, address
+from bowling_app.listings.rules.limit_filters import LANES, PRICE, RATING
+from bowling_app.listings.rules.listing_filters import DAYS, USUAL_TIME, Filters, address
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.venues.rules.amenities import AMENITIES
@@ -190,9 +191,9 @@ def _filters(chance: random.Random) -> Filters:
         amenities=tuple(amenity.key for amenity in AMENITIES if amenity.key in amenities),
         opens=opens,
         time=chance.randrange(96) * 15 if opens in DAYS else USUAL_TIME,
-        price=maybe(chance.choice([*PRICES, Decimal("5.75")])),
-        rating=maybe(chance.choice(RATINGS)),
-        lanes=maybe(chance.choice([*LANES, 18])),
+        price=maybe(chance.choice([*PRICE.offers, Decimal("5.75")])),
+        rating=maybe(chance.choice(RATING.offers)),
+        lanes=maybe(chance.choice([*LANES.offers, 18])),
         sort=chance.choice(["rating", "rating", "price", "name"]),
     )
 

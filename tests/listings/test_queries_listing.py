@@ -17,13 +17,11 @@ from bowling_app.listings.queries.listing import around, categories, count_outsk
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.listing_counts import counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import (
     DAYS,
-    LANES,
     MAY_BE_UNLISTED,
     MILES,
-    PRICES,
-    RATINGS,
     SORTS,
     USUAL_TIME,
     Filters,
@@ -324,9 +322,8 @@ def test_the_count_of_a_choice_is_the_length_of_its_list(uow, directory, scope, 
     counted = counts(uow.session, scope, filters, at)
     assert counted.total == venues()
     assert counted.openings == {"now": venues(opens="now")}
-    assert counted.prices == {price: venues(price=price) for price in PRICES}
-    assert counted.ratings == {stars: venues(rating=stars) for stars in RATINGS}
-    assert counted.lanes == {lanes: venues(lanes=lanes) for lanes in LANES}
+    for limit in LIMIT_FILTERS:
+        assert counted.limits[limit.name] == {one: venues(**{limit.name: one}) for one in limit.offers}
     assert counted.amenities == {a.key: venues(amenities=(*filters.amenities, a.key)) for a in AMENITIES}
 
 

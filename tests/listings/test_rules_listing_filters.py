@@ -108,6 +108,7 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
         ("price", "-3", "Price", "Enter dollars"),
         ("price", "cheap", "Price", "Enter dollars"),
         ("price", "0", "Price", "Enter dollars"),
+        ("price", "0.005", "Price", "Enter dollars"),
         ("rating", "6", "Rating", "Enter 1 to 5"),
         ("rating", "nan", "Rating", "Enter 1 to 5"),
         ("lanes", "0", "Lanes", "whole number from 1 to 400"),

@@ -33,22 +33,19 @@ def opened(uow, href):
     return (in_country, in_state, in_city)[len(place)](uow, category, *place, **query)
 
 
-FIELDS = {"amenities": "amenity", "opens": "open", "prices": "price", "ratings": "rating", "lanes": "lanes"}
-
-
 @pytest.mark.parametrize("asked", ["", "?amenity=karaoke", "?price=6", "?rating=3", "?amenity=arcade&lanes=12"])
 @pytest.mark.parametrize("path", ["/locations", "/locations/tx", "/locations/tx/austin", "/bowling-bar/tx"])
 @pytest.mark.usefixtures("venues")
 def test_the_number_beside_a_choice_is_the_length_of_the_list_behind_it(uow, path, asked):
     form = opened(uow, path + asked).filters
     others = parse_qs(asked[1:])
-    for field, name in FIELDS.items():
-        for choice in getattr(form, field):
+    for name, choices in {"amenity": form.amenities, "open": form.opens, **form.limits}.items():
+        for choice in choices:
             if not choice.note or choice.is_chosen:
                 continue
             kept = [f"{n}={v}" for n, values in others.items() if n != name or name == "amenity" for v in values]
             page = opened(uow, f"{path}?{'&'.join([*kept, f'{name}={choice.value}'])}")
-            assert len(page.venues) == int(choice.note), (field, choice)
+            assert len(page.venues) == int(choice.note), (name, choice)
 
 
 @pytest.mark.usefixtures("venues")
@@ -149,7 +146,7 @@ def test_pages_of_a_filtered_list_keep_the_filters(uow):
 
 def test_a_limit_that_the_form_does_not_offer_is_kept(uow):
     a_venue(uow, game_price=5)
-    chosen = [c for c in in_state(uow, price="6.75").filters.prices if c.is_chosen]
+    chosen = [c for c in in_state(uow, price="6.75").filters.limits["price"] if c.is_chosen]
     assert [(c.value, c.label) for c in chosen] == [("6.75", "Up to $6.75 a game")]
 
 
@@ -180,7 +177,7 @@ class TestChoicesWithoutVenues:
 
     def test_can_be_taken_back_where_they_are_chosen(self, uow):
         form = in_state(uow, amenity=("karaoke",), lanes="40", price="4").filters
-        chosen = [c for c in (*form.amenities, *form.lanes, *form.prices) if c.is_chosen]
+        chosen = [c for c in (*form.amenities, *form.limits["lanes"], *form.limits["price"]) if c.is_chosen]
         assert [c.value for c in chosen] == ["karaoke", "40", "4"]
         assert not any(c.is_idle for c in chosen)
 
@@ -189,7 +186,7 @@ class TestChoicesWithoutVenues:
         assert [c.value for c in in_category] == ["bar", "karaoke"]
 
     def test_of_a_limit_stay_too(self, uow):
-        idle = [c.value for c in in_state(uow, amenity=("karaoke",)).filters.lanes if c.is_idle]
+        idle = [c.value for c in in_state(uow, amenity=("karaoke",)).filters.limits["lanes"] if c.is_idle]
         assert idle == ["24", "32", "40"]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostCard, PostView, TagChoice
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.schemas.listing_page import (
     Experience,
     ExperiencesView,
@@ -72,12 +73,15 @@ def a_filter_form(**changes: object) -> FilterForm:
         action="/cosmic-bowling/tx/austin",
         amenities=(Choice("bar", "Bar", "12", is_chosen=False), Choice("arcade", "Arcade", "3", is_chosen=False)),
         opens=(Choice("", "Any day", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
-        time="20:00", prices=(Choice("", "Any price", "", is_chosen=True), Choice("6", "Up to $6 a game", "4", False)),
-        ratings=(Choice("", "Any rating", "", is_chosen=True), Choice("4", "4 stars or more", "5", is_chosen=False)),
-        lanes=(
-            Choice("", "Any number of lanes", "", is_chosen=True),
-            Choice("24", "24 lanes or more", "0", False, is_idle=True),
-        ),
+        time="20:00",
+        limits={
+            limit.name: (
+                Choice("", limit.anything, "", is_chosen=True),
+                Choice("4", limit.chip(limit.read("4")), "5", is_chosen=False),
+                Choice("5", limit.chip(limit.read("5")), "0", False, is_idle=True),
+            )
+            for limit in LIMIT_FILTERS
+        },
         near="",
         withins=(Choice("25", "Within 25 miles", "", is_chosen=True), Choice("50", "Within 50 miles", "", False)),
         sorts=(Choice("", "Best rated", "", is_chosen=True), Choice("price", "Cheapest", "", is_chosen=False)),

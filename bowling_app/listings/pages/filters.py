@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import PARAMETERS, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -96,9 +97,7 @@ def _form(filters: FilterForm) -> rx.Component:
         _place(filters),
         _opening(filters),
         when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
-        _limit("price", "Price", filters.prices),
-        _limit("rating", "Rating", filters.ratings),
-        _limit("lanes", "Lanes", filters.lanes),
+        *[_limit(limit.name, limit.label, filters.limits[limit.name]) for limit in LIMIT_FILTERS],
         rx.el.div(
             rx.el.button("Show alleys", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
             class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",

@@ -8,6 +8,7 @@ from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal
 from sqlmodel import col, select
 
 from bowling_app.listings.models import ListingTerm, VenueListing
+from bowling_app.listings.queries.limit_columns import LIMIT_COLUMNS
 from bowling_app.listings.queries.listing_moments import opening
 from bowling_app.listings.queries.listing_terms import Terms
 from bowling_app.listings.rules.listing_filters import Filters
@@ -100,22 +101,17 @@ class Limit:
 
 
 def limits(found: Conditions, terms: Terms, filters: Filters, at: datetime) -> dict[str, Limit]:
-    """The filters that are set on hours, prices, stars and lanes, by their names in an address. What they need is added
+    """The filters that are set on hours and numbers, by their names in an address. What they need is added
     to the values and the joins of `found`, whose conditions hold already."""
     asked: dict[str, Limit] = {}
     if filters.opens:
         moment = opening(found.where, found.values, terms, filters, at, is_wide=found.is_wide)
         found.joins += moment.joins
         asked["open"] = Limit(moment.really, moment.really_unlisted)
-    if filters.price is not None:
-        asked["price"] = Limit("game_cents <= :cents", "game_cents IS NULL")
-        found.values["cents"] = int(filters.price * 100)
-    if filters.rating is not None:
-        asked["rating"] = Limit("avg_rating >= :rating", "review_count = 0")
-        found.values["rating"] = filters.rating
-    if filters.lanes is not None:
-        asked["lanes"] = Limit("lanes >= :lanes", "lanes IS NULL")
-        found.values["lanes"] = filters.lanes
+    for name, number in filters.limits.items():
+        column = LIMIT_COLUMNS[name]
+        asked[name] = Limit(column.passes(name), column.is_unlisted)
+        found.values[name] = column.stored(number)
     return asked
 
 

@@ -4,31 +4,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from decimal import Decimal
-from functools import cache
+from functools import cache, reduce
 from typing import Any, Final
 
 from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app.listings.queries.amenity_counts import amenity_numbers, amenity_sums
+from bowling_app.listings.queries.limit_columns import LIMIT_COLUMNS, UNLISTED, LimitColumn
 from bowling_app.listings.queries.listing_conditions import Conditions, Scope, limits, reachable
 from bowling_app.listings.queries.listing_moments import Moment, opening
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
-from bowling_app.listings.rules.listing_filters import LANES, MAY_BE_UNLISTED, NOW, PRICES, RATINGS, Filters
+from bowling_app.listings.rules.limit_filters import LIMITED
+from bowling_app.listings.rules.listing_filters import MAY_BE_UNLISTED, NOW, Filters
 from bowling_app.venues.rules.amenities import AMENITIES
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
     """How many venues the list has, and would have after one more choice. Amenities add to the chosen ones; another
-    time, price, rating or number of lanes replaces its filter."""
+    time or number replaces its filter."""
 
     total: int
     amenities: Mapping[str, int]  # By key; every amenity of the vocabulary.
     openings: Mapping[str, int]  # Of "now".
-    prices: Mapping[Decimal, int]  # Those of `PRICES`, by dollars.
-    ratings: Mapping[float, int]  # Those of `RATINGS`.
-    lanes: Mapping[int, int]  # Those of `LANES`.
+    limits: Mapping[str, Mapping[Any, int]]  # By the name of the filter and the numbers that it offers.
     unlisted: Mapping[str, int]  # By filter: those that pass all others, and do not list what this one asks about.
 
 
@@ -39,22 +39,19 @@ class Counts:
 # share a large table.
 _GROUPS: Final = """
 SELECT number, count(*){sums} FROM (
-    SELECT (({prices} * 16 + {ratings}) * 16 + {lanes}) * 256 + {moments} AS number, {passes} AS may_pass, amenities
+    SELECT {reached} * 256 + {moments} AS number, {passes} AS may_pass, amenities
     FROM {source} OFFSET bigint '0'
 ) AS numbered GROUP BY number"""
 
 # Those with dated hours are picked out once, under the name of the whole table: what joins them reads no others.
 _FEW: Final = "WITH venue_listing AS MATERIALIZED (SELECT * FROM {source} AND venue_id IN ({dated}))"
-_UNLISTED: Final = 15
-"""The number for an unknown price, rating or lane count; no kind has so many limits."""
-
-# Limits are floats, for which `width_bucket` is fastest.
-_STARS: Final = "width_bucket(avg_rating, CAST(:ratings AS float[]))"
-_REACHED: Final = {
-    "prices": f"coalesce(width_bucket((game_cents - 1)::float, CAST(:prices AS float[])), {_UNLISTED})",
-    "ratings": f"CASE WHEN review_count = 0 THEN {_UNLISTED} ELSE {_STARS} END",
-    "lanes": f"coalesce(width_bucket(lanes::float, CAST(:lane_limits AS float[])), {_UNLISTED})",
-}
+_REACHED: Final = reduce(
+    lambda number, part: f"({number} * 16 + {part})",
+    (column.reached(f"{name}_limits") for name, column in LIMIT_COLUMNS.items()),
+)
+"""How many limits of each kind a venue reaches, in four bits each."""
+_SHIFTS: Final = {name: 8 + 4 * place for place, name in enumerate(reversed([*LIMIT_COLUMNS]))}
+"""Where they stand in the number of a group, below which are the bits of the moments."""
 
 
 def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Counts:
@@ -64,9 +61,9 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     that they are in by their usual week for the one that they really belong to.
     """
     terms = known_terms(session, at)
-    conditions, bounds = reachable(terms, scope, filters), _limits(filters)
+    conditions, bounds = reachable(terms, scope, filters), _bounds(filters)
     answers = _answers(bounds, filters)
-    conditions.values |= {"prices": bounds.prices, "ratings": bounds.ratings, "lane_limits": bounds.lanes}
+    conditions.values |= {f"{name}_limits": numbers for name, numbers in bounds.items()}
     asked = [Filters(opens=NOW), *([filters] if filters.opens not in {"", NOW} else [])]
     moments = [opening("true", conditions.values, terms, each, at) for each in asked]
     passes = _passes(conditions, terms, filters, at)
@@ -74,7 +71,7 @@ def counts(session: Session, scope: Scope, filters: Filters, at: datetime) -> Co
     def rows(source: str, are_open: Sequence[str], few: str = "") -> Sequence[Any]:
         bits = " + ".join(f"CAST({is_open} AS int) * {1 << bit}" for bit, is_open in enumerate(are_open))
         sums = amenity_sums(terms, "FILTER (WHERE may_pass)" if passes else "")
-        statement = _GROUPS.format(**_REACHED, moments=bits, passes=passes or "true", source=source, sums=sums)
+        statement = _GROUPS.format(reached=_REACHED, moments=bits, passes=passes or "true", source=source, sums=sums)
         return session.connection().execute(text(few + statement), conditions.values).all()
 
     usually, really = _bits(moments, filters)
@@ -105,20 +102,17 @@ def _bits(moments: Sequence[Moment], filters: Filters) -> tuple[list[str], list[
     return [bit for pair in usually for bit in pair], [bit for pair in really for bit in pair]
 
 
-@dataclass(frozen=True, slots=True)
-class _Limits:
-    """The values that are counted, including the chosen ones, in ascending order. Prices are cents."""
-
-    prices: list[int]
-    ratings: list[float]
-    lanes: list[int]
+_Bounds = Mapping[str, Sequence[Any]]
+"""The numbers that are counted, including the chosen ones, by filter, in ascending order and as the columns have
+them."""
 
 
-def _limits(filters: Filters) -> _Limits:
-    prices = {*PRICES, *([] if filters.price is None else [filters.price])}
-    ratings = {*RATINGS, *([] if filters.rating is None else [filters.rating])}
-    lanes = {*LANES, *([] if filters.lanes is None else [filters.lanes])}
-    return _Limits(sorted(int(price * 100) for price in prices), sorted(ratings), sorted(lanes))
+def _bounds(filters: Filters) -> _Bounds:
+    def numbers(name: str, column: LimitColumn) -> list[Any]:
+        chosen = filters.limits.get(name)
+        return sorted({column.stored(one) for one in (*LIMITED[name].offers, chosen) if one is not None})
+
+    return {name: numbers(name, column) for name, column in LIMIT_COLUMNS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,32 +124,27 @@ class _Answer:
     is_unlisted: bool
 
 
-def _answers(bounds: _Limits, filters: Filters) -> dict[str, list[_Answer]]:
+def _answers(bounds: _Bounds, filters: Filters) -> dict[str, list[_Answer]]:
     """The answers of each kind, by the part of a number that stands for them: there are few, and many groups."""
-    cents = None if filters.price is None else int(filters.price * 100)
-    asked: dict[str, tuple[Sequence[Any], Any, Callable[[int], Sequence[Any]]]] = {
-        # So many limits are below the price, and so many are reached by the stars and the lanes.
-        "price": (bounds.prices, cents, lambda part: bounds.prices[part:]),
-        "rating": (bounds.ratings, filters.rating, lambda part: bounds.ratings[:part]),
-        "lanes": (bounds.lanes, filters.lanes, lambda part: bounds.lanes[:part]),
-    }
 
     def answer(name: str, part: int) -> _Answer:
-        every, chosen, listed = asked[name]
-        unlisted = every if name in filters.unlisted else ()
-        reached = unlisted if part == _UNLISTED else listed(part)
-        return _Answer(reached, chosen is None or chosen in reached, part == _UNLISTED)
+        every, column = bounds[name], LIMIT_COLUMNS[name]
+        if part == UNLISTED:
+            reached = every if name in filters.unlisted else ()
+        else:  # So many limits are below the price, and so many are reached by the stars and the lanes.
+            reached = every[part:] if column.is_most else every[:part]
+        chosen = filters.limits.get(name)
+        is_kept = chosen is None or column.stored(chosen) in reached
+        return _Answer(reached, is_kept, part == UNLISTED)
 
-    return {name: [answer(name, part) for part in range(_UNLISTED + 1)] for name in asked}
+    return {name: [answer(name, part) for part in range(UNLISTED + 1)] for name in bounds}
 
 
 @dataclass(frozen=True, slots=True)
 class _Group:
     """Venues with the same results: the limits that they reach, their number, and their amenities."""
 
-    prices: Sequence[int]  # The limits of each kind that they keep.
-    ratings: Sequence[float]
-    lanes: Sequence[int]
+    reached: Mapping[str, Sequence[Any]]  # The limits of each kind that they keep.
     is_open_now: bool
     misses: frozenset[str]  # The filters that they do not pass.
     unlisted: frozenset[str]  # Filters that they fail only because the fact in question is unlisted.
@@ -164,18 +153,19 @@ class _Group:
 
 
 def _group(number: int, numbers: Sequence[Any], answers: Mapping[str, list[_Answer]], filters: Filters) -> _Group:
-    price, rating = answers["price"][number >> 16], answers["rating"][number >> 12 & 15]
-    lanes, moments = answers["lanes"][number >> 8 & 15], number & 255
+    parts = {name: answers[name][number >> shift & 15] for name, shift in _SHIFTS.items()}
+    moments = number & 255
     venues, *amenities = numbers
     then = moments if filters.opens in {"", NOW} else moments >> 2
     is_lenient = "open" in filters.unlisted
     is_untold = bool(filters.opens and then & 2)
     is_kept = not filters.opens or bool(then & 1) or (is_lenient and is_untold)
-    misses = _named(not is_kept, not price.is_kept, not rating.is_kept, not lanes.is_kept)
-    unlisted = _named(is_untold, price.is_unlisted, rating.is_unlisted, lanes.is_unlisted)
+    kept = [parts[name].is_kept for name in LIMITED]
+    misses = _named(not is_kept, *[not one for one in kept])
+    unlisted = _named(is_untold, *[parts[name].is_unlisted for name in LIMITED])
     is_open_now = bool(moments & 1) or (is_lenient and bool(moments & 2))
-    reached = price.reached, rating.reached, lanes.reached
-    return _Group(*reached, is_open_now, misses, misses & unlisted, venues, amenities)
+    reached = {name: part.reached for name, part in parts.items()}
+    return _Group(reached, is_open_now, misses, misses & unlisted, venues, amenities)
 
 
 @cache
@@ -192,13 +182,17 @@ def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
     def count(name: str, keeps: Callable[[_Group], bool]) -> int:
         return sum(group.venues for group in nearly[name] if keeps(group))
 
+    def reached(name: str, number: Decimal | float) -> int:
+        return count(name, lambda group: number in group.reached[name])
+
     return Counts(
         total=sum(group.venues for group in listed),
         amenities={amenity.key: has.get(amenity.key, 0) for amenity in AMENITIES},
         openings={NOW: count("open", lambda group: group.is_open_now)},
-        prices={price: count("price", lambda group, cents=int(price * 100): cents in group.prices) for price in PRICES},
-        ratings={stars: count("rating", lambda group, stars=stars: stars in group.ratings) for stars in RATINGS},
-        lanes={least: count("lanes", lambda group, least=least: least in group.lanes) for least in LANES},
+        limits={
+            name: {one: reached(name, column.stored(one)) for one in LIMITED[name].offers}
+            for name, column in LIMIT_COLUMNS.items()
+        },
         unlisted={
             name: sum(group.venues for group in nearly[name] if group.misses == group.unlisted == frozenset({name}))
             for name in MAY_BE_UNLISTED

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from decimal import Decimal
 from typing import Final
 
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED
 from bowling_app.listings.rules.listing_filters import (
     DAYS,
     NOW,
@@ -19,15 +19,12 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.hours import WEEKDAYS, clock
-from bowling_app.venues.rules.prices import dollars
 
 SORT_LABELS: Final = {"rating": "Best rated", "distance": "Nearest", "price": "Cheapest", "name": "Name"}
 
 _LENIENT: Final = {
     "open": "Also if hours aren't listed",
-    "price": "Also if no price is listed",
-    "rating": "Also without reviews",
-    "lanes": "Also if lanes aren't listed",
+    **{limit.name: limit.lenient for limit in LIMIT_FILTERS},
 }
 
 
@@ -42,12 +39,11 @@ def chips(path: str, filters: Filters) -> tuple[Link, ...]:
 
 
 def chip_label(filters: Filters, name: str, value: str) -> str:
+    if name in LIMITED:
+        return LIMITED[name].chip(filters.limits[name])
     labels: dict[str, Callable[[], str]] = {
         "amenity": lambda: amenity(value).label,
         "open": lambda: _open_label(filters),
-        "price": lambda: price_label(filters.price or Decimal(0)),
-        "rating": lambda: rating_label(filters.rating or 0),
-        "lanes": lambda: lanes_label(filters.lanes or 0),
         "near": lambda: f"{miles_words(filters.within)} of {filters.near.label if filters.near else ''}",
         "box": lambda: "Area of the map",
         "unlisted": lambda: _LENIENT[value],
@@ -69,18 +65,6 @@ def intent_words(filters: Filters) -> str:
     return f"{opens}, cheapest first" if filters.sort == "price" else opens
 
 
-def price_label(price: Decimal) -> str:
-    return f"Up to {dollars(price)} a game"
-
-
-def rating_label(stars: float) -> str:
-    return f"{stars:g} stars or more" if stars != 1 else "1 star or more"
-
-
-def lanes_label(lanes: int) -> str:
-    return f"{count_of(lanes, 'lane', 'lanes')} or more"
-
-
 def miles_words(miles: int) -> str:
     return f"Within {count_of(miles, 'mile', 'miles')}"
 
@@ -100,10 +84,10 @@ def unlisted_links(path: str, filters: Filters, counts: Mapping[str, int], match
 
 def _unlisted_text(filters: Filters, name: str, count: int, more: str) -> str:
     is_one = count == 1
-    facts = {"price": "a game price", "lanes": "a number of lanes", "open": _hours_asked(filters.opens)}
-    lacks = f"{'doesn' if is_one else 'don'}'t list {facts.get(name)}"
-    if name == "rating":
-        lacks = f"{'has' if is_one else 'have'} no reviews yet"
+    if name in LIMITED:
+        lacks = LIMITED[name].lacks[0 if is_one else 1]
+    else:
+        lacks = f"{'doesn' if is_one else 'don'}'t list {_hours_asked(filters.opens)}"
     return f"{count:,} {more}{lacks}: show {'it' if is_one else 'them'}"
 
 

@@ -3,26 +3,26 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from decimal import ROUND_DOWN, Decimal
+from decimal import Decimal
 from typing import Final, TypeVar
 from urllib.parse import quote, urlencode
 
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED, is_digits, limit_text
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
-from bowling_app.platform.kit.limits import Dollars, Miles
+from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
-from bowling_app.venues.rules.fields import MOST_LANES
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
 TONIGHT: Final = "tonight"
 PARAMETERS: Final = (
-    "amenity", "open", "time", "price", "rating", "lanes", "near", "here", "within", "box", "sort", "unlisted", "page",
+    "amenity", "open", "time", *LIMITED, "near", "here", "within", "box", "sort", "unlisted", "page",
 )  # fmt: skip
 """The names in the address of a list, in their order."""
 SORTS: Final = ("rating", "distance", "price", "name")
-MAY_BE_UNLISTED: Final = ("open", "price", "rating", "lanes")
+MAY_BE_UNLISTED: Final = ("open", *LIMITED)
 """The filters that some venues do not pass because the fact in question is unknown."""
 
 USUAL_TIME: Final = 20 * 60
@@ -31,17 +31,10 @@ USUAL_MILES: Final = 25
 MOST_MILES: Final[Miles] = 100
 """The widest search around a place."""
 
-# What the form offers, and what venues are counted for. An address may hold other values within the limits.
-PRICES: Final = tuple(map(Decimal, (4, 5, 6, 7, 8, 10)))
-RATINGS: Final = (4.5, 4.0, 3.5, 3.0)
-LANES: Final = (12, 24, 32, 40)
 MILES: Final = (5, 10, 25, 50, 100)
+"""The circles that the form offers. An address may hold others within the limits."""
 
-MOST_DOLLARS: Final[Dollars] = Decimal(1000)
-"""The highest price that a filter takes."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
-_DIGITS: Final = re.compile(r"[0-9]{1,6}")
-_DECIMAL: Final = re.compile(r"[0-9]{1,6}(\.[0-9]{1,6})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +57,12 @@ class Filters:
     def is_active(self) -> bool:
         """Whether the list differs from the unfiltered one in its usual order."""
         return self != Filters()
+
+    @property
+    def limits(self) -> dict[str, Decimal | float]:
+        """The numbers that limit the list, by the names of their filters."""
+        asked = ((name, getattr(self, name)) for name in LIMITED)
+        return {name: number for name, number in asked if number is not None}
 
     @property
     def usual_sort(self) -> str:
@@ -104,9 +103,7 @@ def read_filters(given: Given) -> Reading:
         amenities=_amenities(_values(given, "amenity"), problems),
         opens=field("open", _opens, ""),
         time=field("time", _time, USUAL_TIME),
-        price=field("price", _price, None),
-        rating=field("rating", _rating, None),
-        lanes=field("lanes", _lanes, None),
+        **{limit.name: field(limit.name, limit.read, None) for limit in LIMIT_FILTERS},
         near=field("near", lambda text: read_place(text, next(iter(_values(given, "here")), "")), None),
         within=field("within", _within, USUAL_MILES),
         box=field("box", read_area, None),
@@ -132,9 +129,7 @@ def parameters(filters: Filters) -> tuple[tuple[str, str], ...]:
         *(("amenity", key) for key in filters.amenities),
         ("open", filters.opens),
         ("time", "" if filters.time == usual.time else clock),
-        ("price", "" if filters.price is None else f"{filters.price:f}"),
-        ("rating", "" if filters.rating is None else f"{filters.rating:g}"),
-        ("lanes", "" if filters.lanes is None else str(filters.lanes)),
+        *((name, limit_text(number)) for name, number in filters.limits.items()),
         ("near", filters.near.text if filters.near else ""),
         ("within", "" if filters.within == usual.within else str(filters.within)),
         ("box", ",".join(map(degrees_text, (box.west, box.south, box.east, box.north))) if box else ""),
@@ -175,8 +170,8 @@ def _settled(filters: Filters) -> Filters:
     if filters.near is None:
         sort = "rating" if filters.sort == "distance" else filters.sort
         filters = replace(filters, within=USUAL_MILES, sort=sort)
-    asked = {"open": filters.opens, "price": filters.price, "rating": filters.rating, "lanes": filters.lanes}
-    unlisted = tuple(name for name in MAY_BE_UNLISTED if name in filters.unlisted and asked[name])
+    asked = {*filters.limits, *(["open"] if filters.opens else [])}
+    unlisted = tuple(name for name in MAY_BE_UNLISTED if name in filters.unlisted and name in asked)
     return replace(filters, unlisted=unlisted)
 
 
@@ -218,28 +213,8 @@ def _time(text: str) -> int:
     return int(found[1]) * 60 + int(found[2])
 
 
-def _price(text: str) -> Decimal:
-    dollars = text.removeprefix("$")
-    if not _DECIMAL.fullmatch(dollars) or not 0 < Decimal(dollars) <= MOST_DOLLARS:
-        raise Unusable(f"Price: {shown(text)} is no price of a game. Enter dollars, like 6 or 6.50.")
-    price = Decimal(dollars).quantize(Decimal("0.01"), ROUND_DOWN)  # No price lies between two cents.
-    return Decimal(int(price)) if price == int(price) else price
-
-
-def _rating(text: str) -> float:
-    if not _DECIMAL.fullmatch(text) or not 1 <= float(text) <= 5:
-        raise Unusable(f"Rating: {shown(text)} is no number of stars. Enter 1 to 5.")
-    return round(float(text), 2)
-
-
-def _lanes(text: str) -> int:
-    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= MOST_LANES:
-        raise Unusable(f"Lanes: {shown(text)} is no number of lanes. Enter a whole number from 1 to {MOST_LANES}.")
-    return int(text)
-
-
 def _within(text: str) -> int:
-    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= MOST_MILES:
+    if not is_digits(text) or not 1 <= int(text) <= MOST_MILES:
         raise Unusable(f"Distance: {shown(text)} is no distance. Enter whole miles from 1 to {MOST_MILES}.")
     return int(text)
 

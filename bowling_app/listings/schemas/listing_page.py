@@ -1,5 +1,6 @@
 """What the listings show: a category in the country, in a state or in a city. Frozen values, every text formatted."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bowling_app.platform.geo.outlines import StateOutline
@@ -20,17 +21,15 @@ NO_OUTLINE = StateOutline("", "0 0 1 1")
 class FilterForm:
     """The filters of a listing as a form, and the active filters.
 
-    The names of the fields are those of the address: amenity (several), open, time, price, rating, lanes, near, within,
-    sort.
+    The names of the fields are those of the address: amenity (several), open, time, near, within, sort, and those of
+    `limits`.
     """
 
     action: str  # The listing's own path.
     amenities: tuple[Choice, ...]
     opens: tuple[Choice, ...]  # "", "now", "tonight", "mon" to "sun".
     time: str  # "20:00": at what time on the chosen day.
-    prices: tuple[Choice, ...]  # Most dollars for a game.
-    ratings: tuple[Choice, ...]  # Fewest stars.
-    lanes: tuple[Choice, ...]  # Fewest lanes.
+    limits: Mapping[str, tuple[Choice, ...]]  # By the names of `LIMIT_FILTERS`.
     near: str  # The place: a ZIP code or "City, ST"; of a position the nearest city.
     withins: tuple[Choice, ...]  # Miles.
     sorts: tuple[Choice, ...]

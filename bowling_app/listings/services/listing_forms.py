@@ -1,25 +1,19 @@
 """The filters of a listing as a form: its choices with their counts, and the chosen values."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
-from decimal import Decimal
-from typing import TypeVar
+from collections.abc import Container
+from typing import Any
 
 from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.rules.filter_words import (
     SORT_LABELS,
     chips,
-    lanes_label,
     miles_words,
-    price_label,
-    rating_label,
 )
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LimitFilter, limit_text
 from bowling_app.listings.rules.listing_filters import (
     DAYS,
-    LANES,
     MILES,
     NOW,
-    PRICES,
-    RATINGS,
     SORTS,
     TONIGHT,
     Filters,
@@ -32,8 +26,6 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import ListingSubject
-
-Number = TypeVar("Number", Decimal, float, int)
 
 
 def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offered: Container[str]) -> FilterForm:
@@ -48,9 +40,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         amenities=_amenities(subject, filters, counts, offered),
         opens=_opens(filters, counts),
         time=f"{filters.time // 60:02}:{filters.time % 60:02}",
-        prices=_offered("Any price", PRICES, filters.price, counts.prices, price_label),
-        ratings=_offered("Any rating", RATINGS, filters.rating, counts.ratings, rating_label),
-        lanes=_offered("Any number of lanes", LANES, filters.lanes, counts.lanes, lanes_label),
+        limits={limit.name: _offered(limit, filters, counts) for limit in LIMIT_FILTERS},
         near=_place_shown(filters),
         withins=tuple(
             Choice(str(miles), miles_words(miles), "", miles == filters.within)
@@ -64,7 +54,7 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
             filters,
             offered={key for key, count in counts.amenities.items() if count} - {subject.category.amenity},
             has_open=bool(counts.openings.get(NOW)),
-            has_cheap=bool(counts.prices.get(CHEAP)),
+            has_cheap=bool(counts.limits["price"].get(CHEAP)),
         ),
         clear_href=subject.path if filters.is_active else "",
         problems=reading.problems,
@@ -106,19 +96,14 @@ def _opens(filters: Filters, counts: Counts) -> tuple[Choice, ...]:
     )
 
 
-def _offered(
-    nothing: str,
-    offers: Sequence[Number],
-    chosen: Number | None,
-    counts: Mapping[Number, int],
-    label: Callable[[Number], str],
-) -> tuple[Choice, ...]:
-    """The limits that the form offers, and the one that is chosen, if an address asked for another."""
-    others = [] if chosen is None or chosen in offers else [chosen]
-    limits = sorted([*offers, *others], reverse=offers[0] > offers[-1])
+def _offered(limit: LimitFilter[Any], filters: Filters, counts: Counts) -> tuple[Choice, ...]:
+    """The numbers that the form offers, and the one that is chosen, if an address asked for another."""
+    chosen, counted = filters.limits.get(limit.name), counts.limits[limit.name]
+    others = [] if chosen is None or chosen in limit.offers else [chosen]
+    numbers = sorted([*limit.offers, *others], reverse=limit.offers[0] > limit.offers[-1])
     return (
-        Choice("", nothing, "", chosen is None),
-        *(_counted(_written(n), label(n), counts.get(n), is_chosen=n == chosen) for n in limits),
+        Choice("", limit.anything, "", chosen is None),
+        *(_counted(limit_text(n), limit.chip(n), counted.get(n), is_chosen=n == chosen) for n in numbers),
     )
 
 
@@ -127,7 +112,3 @@ def _sorts(filters: Filters) -> tuple[Choice, ...]:
     usual = filters.usual_sort
     ordered = sorted(SORTS, key=lambda sort: sort != usual)
     return tuple(Choice("" if sort == usual else sort, SORT_LABELS[sort], "", sort == filters.sort) for sort in ordered)
-
-
-def _written(number: Decimal | float) -> str:
-    return f"{number:f}" if isinstance(number, Decimal) else f"{number:g}"

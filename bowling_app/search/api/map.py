@@ -1,12 +1,14 @@
 """The pins of a map: of a list, or of a search."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.api import MapOut, map_out, packed
+from bowling_app.listings.rules.limit_filters import LANES, PRICE, RATING
+from bowling_app.listings.rules.listing_filters import MAY_BE_UNLISTED
 from bowling_app.listings.services.listing_map import listing_pins
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
@@ -16,6 +18,7 @@ from bowling_app.search.services.search_pins import search_pins
 from bowling_app.settings import settings
 
 maps = router("Map")
+_MAY_BE_UNLISTED: Final = ", ".join(f"`{name}`" for name in MAY_BE_UNLISTED)
 
 
 class MapQuery(ApiModel):
@@ -32,15 +35,15 @@ class MapQuery(ApiModel):
     amenity: Annotated[list[str], Field(description="Amenities that a venue has to have, all of them.")] = []  # noqa: RUF012 -- pydantic copies it.
     open: Annotated[str, Field(description="`now`, `tonight`, or a day of the week as `mon` to `sun`.")] = ""
     time: Annotated[str, Field(description="The time of that day, as 20:00.")] = ""
-    price: Annotated[str, Field(description="Most dollars for a game.")] = ""
-    rating: Annotated[str, Field(description="Fewest stars, 1 to 5.")] = ""
-    lanes: Annotated[str, Field(description="Fewest lanes.")] = ""
+    price: Annotated[str, Field(description=PRICE.described)] = ""
+    rating: Annotated[str, Field(description=RATING.described)] = ""
+    lanes: Annotated[str, Field(description=LANES.described)] = ""
     near: Annotated[str, Field(description="A ZIP code, a city with its state, or `latitude,longitude`.")] = ""
     within: Annotated[str, Field(description="Most miles from `near`, 1 to 100.")] = ""
     box: Annotated[str, Field(description="An area, as `west,south,east,north` in degrees.")] = ""
     unlisted: Annotated[
         list[str],
-        Field(description="Filters that venues pass as well which do not list it: `open`, `price`, `rating`, `lanes`."),
+        Field(description=f"Filters that venues pass as well which do not list it: {_MAY_BE_UNLISTED}."),
     ] = []  # noqa: RUF012 -- pydantic copies it.
 
 
