@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.charts.day_chart import DayChart
-from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
+from bowling_app.platform.kit.charts.day_counts import DayCount
+from bowling_app.platform.kit.links import TabLink
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class ViewsPage:
 
     heading: str  # "1,234 views in 30 days"
     note: str
-    spans: tuple[SpanChoice, ...]
+    spans: tuple[TabLink, ...]
     chart: DayChart | None
     days: tuple[DayCount, ...]  # The newest first.
     paths: tuple[PathViews, ...]  # Those with the most views.

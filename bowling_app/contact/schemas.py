@@ -28,44 +28,6 @@ class ContactSent:
 
 
 @dataclass(frozen=True, slots=True)
-class StatusTab:
-    """One status that the list of messages can be narrowed down to."""
-
-    label: str
-    note: str  # "3"
-    href: str
-    is_current: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ContactRow:
-    """A message as the admins' list shows it."""
-
-    reference: str
-    href: str
-    subject: str
-    email: str
-    beginning: str  # Of the message.
-    when: str  # "3 days ago"
-    moment: str  # For `<time datetime>`.
-    status: str
-    status_text: str
-    handler: str  # "Kim"; empty until an admin has handled it.
-
-
-@dataclass(frozen=True, slots=True)
-class ContactQueue:
-    """A page of the messages, the newest first."""
-
-    tabs: tuple[StatusTab, ...]
-    rows: tuple[ContactRow, ...]
-    empty: str  # What to say without any; else empty.
-    query: str
-    status: str
-    next_cursor: str
-
-
-@dataclass(frozen=True, slots=True)
 class ContactStep:
     """Something that an admin did about a message."""
 

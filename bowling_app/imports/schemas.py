@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
 
 TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
 FORMATS: Final[Mapping[str, str]] = {
@@ -82,16 +82,6 @@ class ImportLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ImportTab:
-    """One kind of lines, with how many there are."""
-
-    label: str  # "Duplicates"
-    count: str
-    href: str
-    is_here: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ImportPage:
     """One file: how far it is, what can be done, and a page of its lines."""
 
@@ -112,7 +102,7 @@ class ImportPage:
     may_discard: bool
     may_compare: bool
     report_href: str  # Empty before there is a report.
-    tabs: tuple[ImportTab, ...]
+    tabs: tuple[TabLink, ...]
     may_decide_all: bool
     lines: tuple[ImportLine, ...]
     empty: str

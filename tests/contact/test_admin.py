@@ -6,7 +6,7 @@ import pytest
 
 from bowling_app.accounts.queries import admins
 from bowling_app.contact.admin.contact import AdminContactState
-from bowling_app.contact.admin.contacts import AdminContactsState
+from bowling_app.contact.feature import MESSAGES
 from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.pages.page import CONTACT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -108,11 +108,11 @@ def test_a_message_is_moved_noted_and_deleted(uow: UnitOfWork, row: ContactMessa
 def test_the_list_keeps_what_was_asked_from_page_to_page(uow: UnitOfWork, row: ContactMessage):
     for _ in range(26):
         a_contact_message(uow, subject="Found lanes")
-    page = state_of(AdminContactsState, "pat", "/admin/contacts?status=all&q=found")
+    page = state_of(MESSAGES, "pat", "/admin/contacts?status=all&q=found")
     send(page, "open")
     assert len(page.content.rows) == 25
     assert page.next_href.startswith("/admin/contacts?status=all&q=found&after=")
-    following = state_of(AdminContactsState, "pat", page.next_href)
+    following = state_of(MESSAGES, "pat", page.next_href)
     send(following, "open")
     assert len(following.content.rows) == 1
 

@@ -216,7 +216,7 @@ def test_the_real_file_comes_in_with_a_preview_and_goes_again() -> None:
     before = shown(import_id)
     assert (before.heading, before.may_start) == ("Ready to import", True)
     assert "Bowlero Riverside" in {line.name for line in before.lines}
-    new = int(next(tab.count for tab in before.tabs if tab.label == "New"))
+    new = int(next(tab.note for tab in before.tabs if tab.label == "New"))
     assert new + len(before.lines) == 315
     perform(SYSTEM, start_import, import_id=import_id)
     work()

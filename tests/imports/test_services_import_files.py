@@ -163,7 +163,7 @@ class TestComparing:
         ]  # fmt: skip
         lanes = next(one for one in shown.lines[0].differences if one.field == "lanes")
         assert (lanes.before, lanes.after) == ("Not listed yet", "24")
-        assert [(tab.label, tab.count) for tab in shown.tabs] == [("New", "2"), ("Unreadable", "1")]
+        assert [(tab.label, tab.note) for tab in shown.tabs] == [("New", "2"), ("Unreadable", "1")]
         [refused] = page(uow, admin, import_id, kind="refused").lines
         assert (refused.at, refused.name, refused.detail) == ("line 9", "Berlin Bowl", "not in the US")
         assert shown.source == "Source: Bowling list, CC BY-SA 4.0"

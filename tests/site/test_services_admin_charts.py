@@ -38,7 +38,7 @@ class TestViews:
             ("/", "7", "87.5%"), ("/locations/id/coeur-d'alene", "1", "12.5%"),
         ]  # fmt: skip
         assert found.paths[1].href == "/locations/id/coeur-d%27alene"
-        assert [choice.label for choice in found.spans if choice.is_chosen] == ["7 days"]
+        assert [choice.label for choice in found.spans if choice.is_here] == ["7 days"]
 
     def test_of_other_days_do_not_count(self, uow: UnitOfWork, system: Actor, admin: Actor):
         add_views(uow, system, {(TODAY - timedelta(days=days), "/"): 1 for days in (0, 6, 7, 29, 30)})

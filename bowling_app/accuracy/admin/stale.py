@@ -11,9 +11,9 @@ from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.ui.tabs import tab, tab_bar
 
 _PATH: Final = "/admin/stale"
-_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
 
 
 class AdminStaleState(AdminState, rx.State):
@@ -30,14 +30,10 @@ class AdminStaleState(AdminState, rx.State):
 
 
 def _draw(found: StaleVenues) -> rx.Component:
-    tabs = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
+    groups = (("", "All facts"), *((facts, LABELS[facts]) for facts in FACTS))
     return rx.fragment(
         rx.el.p("Not confirmed in a year, oldest first.", class_name="mt-3 text-lg text-soft"),
-        rx.el.nav(
-            rx.el.ul(*[rx.el.li(_tab(facts, label)) for facts, label in tabs], class_name="flex flex-wrap gap-1"),
-            class_name="mt-4",
-            custom_attrs={"aria-label": "By facts"},
-        ),
+        tab_bar("By facts", *[_tab(facts, label) for facts, label in groups]),
         when(
             found.venues,
             lambda: queue(found.venues, _row, {}, class_name="grid gap-4 lg:grid-cols-2"),
@@ -47,13 +43,7 @@ def _draw(found: StaleVenues) -> rx.Component:
 
 
 def _tab(facts: str, label: str) -> rx.Component:
-    is_current = AdminStaleState.facts == facts
-    return rx.el.a(
-        label,
-        href=f"{_PATH}?facts={facts}" if facts else _PATH,
-        class_name=when(is_current, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
-        custom_attrs={"aria-current": when(is_current, "page", "false")},
-    )
+    return tab(label, f"{_PATH}?facts={facts}" if facts else _PATH, is_here=AdminStaleState.facts == facts)
 
 
 def _row(venue: StaleVenue) -> rx.Component:

@@ -7,28 +7,19 @@ import reflex as rx
 
 from bowling_app.analytics.schemas import PathViews, ViewsPage
 from bowling_app.analytics.services.view_charts import VIEWS_PATH, load_view_chart
-from bowling_app.platform.web.action import perform_as
-from bowling_app.platform.web.admin.charts import CELL, TABLE, day_chart, spans
-from bowling_app.platform.web.admin.frame import AdminState, admin_page
+from bowling_app.platform.web.admin.charts import CELL, TABLE, day_chart
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.ui.tabs import tabs
 
 _EMPTY: Final = "No page views in this period."
-
-
-class AdminViewsState(AdminState, rx.State):
-    """The views of so many days."""
-
-    content: ViewsPage | None = None
-
-    async def _load(self, asked: dict[str, str]) -> ViewsPage:
-        return await perform_as(self, load_view_chart, days=asked.get("days", ""))
 
 
 def _draw(found: ViewsPage) -> rx.Component:
     return rx.fragment(
         rx.el.p(found.heading, class_name="mt-3 text-lg font-medium"),
         rx.el.p(found.note, class_name="mt-1 max-w-2xl text-sm text-soft"),
-        spans(found.spans),
+        tabs(found.spans, "Days"),
         rx.el.div(
             day_chart(found.chart, found.days, "Views by day", _EMPTY),
             when(found.paths, lambda: _paths(found.paths)),
@@ -77,4 +68,4 @@ def _path(row: PathViews) -> rx.Component:
     )
 
 
-AdminViewsState.page = admin_page(AdminViewsState, VIEWS_PATH, "Page views", _draw, query=("days",))
+AdminViewsState = admin_state(VIEWS_PATH, "Page views", load_view_chart, _draw, query=("days",))

@@ -12,7 +12,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.charts.day_chart import SPANS, chosen_span, date_text, day_chart, last_days
-from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
+from bowling_app.platform.kit.charts.day_counts import DayCount
+from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 
@@ -41,9 +42,9 @@ def load_view_chart(uow: UnitOfWork, actor: Actor, *, days: str = "") -> ViewsPa
     )
 
 
-def span_choices(path: str, chosen: int) -> tuple[SpanChoice, ...]:
+def span_choices(path: str, chosen: int) -> tuple[TabLink, ...]:
     """The ways to another number of days, the shortest first."""
-    return tuple(SpanChoice(f"{span} days", f"{path}?days={span}", span == chosen) for span in sorted(SPANS))
+    return tuple(TabLink(f"{span} days", f"{path}?days={span}", span == chosen) for span in sorted(SPANS))
 
 
 def day_counts(

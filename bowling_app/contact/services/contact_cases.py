@@ -26,17 +26,20 @@ from bowling_app.contact.rules import (
     status_of,
     words,
 )
-from bowling_app.contact.schemas import ContactCase, ContactQueue, ContactRow, ContactStep, StatusChoice, StatusTab
+from bowling_app.contact.schemas import ContactCase, ContactStep, StatusChoice
 from bowling_app.contact.services.contacts import letter_of
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.web.admin.schemas import AdminList, ListRow, ListSearch
 from bowling_app.settings import settings
 
 CONTACTS_PATH: Final = "/admin/contacts"
@@ -47,7 +50,7 @@ _ACTIONS: Final = {"reply": "answer_message", "note": "note_message", "status": 
 _CHOICES: Final = {"new": "Put back to new", "in_progress": "Take it on", "resolved": "Resolve", "archived": "Archive"}
 
 
-def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "", after: str = "") -> ContactQueue:
+def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "", after: str = "") -> AdminList:
     """A page of the messages of one status, or of "all", the newest first; with `q`, only those that have its words.
     Without a status: the new messages, or those in progress if there are no new ones."""
     require_admin(actor)
@@ -58,12 +61,12 @@ def load_contacts(uow: UnitOfWork, actor: Actor, *, status: str = "", q: str = "
     found = contacts.page(uow.session, Wanted(DEFAULT_LIMIT + 1, wanted, query, place))
     last = found[DEFAULT_LIMIT - 1].row if len(found) > DEFAULT_LIMIT else None
     rows = tuple(_row(each) for each in found[:DEFAULT_LIMIT])
-    return ContactQueue(
+    kept = (Hidden("status", wanted or "all"),)
+    return AdminList(
         tabs=_tabs(counts, wanted, query),
+        search=ListSearch("Words of a message, an address or a reference", CONTACTS_PATH, query, LONGEST_QUERY, kept),
         rows=rows,
         empty="" if rows else "No message has these words." if query else "There is no such message.",
-        query=query,
-        status=wanted or "all",
         next_cursor=cursor_of(last.created_at, last.reference) if last else "",
     )
 
@@ -168,13 +171,13 @@ def _with_work(counts: Mapping[str, int]) -> str:
     return "in_progress" if counts.get("in_progress") and not counts.get("new") else "new"
 
 
-def _tabs(counts: Mapping[str, int], current: Status | None, query: str) -> tuple[StatusTab, ...]:
+def _tabs(counts: Mapping[str, int], current: Status | None, query: str) -> tuple[TabLink, ...]:
     """The statuses with the number of their messages, whatever is searched for, and all of them together."""
     known = tuple(
-        StatusTab(STATUS_TEXTS[each], f"{counts.get(each, 0):,}", _address(each, query), each == current)
+        TabLink(STATUS_TEXTS[each], _address(each, query), each == current, f"{counts.get(each, 0):,}")
         for each in STATUSES
     )
-    return (*known, StatusTab("All", f"{sum(counts.values()):,}", _address("all", query), current is None))
+    return (*known, TabLink("All", _address("all", query), current is None, f"{sum(counts.values()):,}"))
 
 
 def _address(status: str, query: str) -> str:
@@ -182,19 +185,15 @@ def _address(status: str, query: str) -> str:
     return f"{CONTACTS_PATH}?{urlencode({name: value for name, value in asked.items() if value})}"
 
 
-def _row(told: NamedMessage) -> ContactRow:
+def _row(told: NamedMessage) -> ListRow:
     row = told.row
-    return ContactRow(
-        reference=row.reference,
+    handled = (f"Last handled by {told.handler}",) if told.handler else ()
+    return ListRow(
+        title=row.subject,
         href=f"{CONTACTS_PATH}/{row.reference}",
-        subject=row.subject,
-        email=row.email,
-        beginning=one_line(row.message, LONGEST_BEGINNING),
-        when=when_text(row.created_at, clock.now()),
-        moment=row.created_at.isoformat(),
-        status=row.status,
-        status_text=STATUS_TEXTS[row.status],
-        handler=told.handler or "",
+        status=STATUS_TEXTS[row.status],
+        details=(row.email, when_text(row.created_at, clock.now()), row.reference, *handled),
+        text=one_line(row.message, LONGEST_BEGINNING),
     )
 
 

@@ -1,20 +1,18 @@
 """The layout of one file of venues: its progress, what it would do or did, and the available actions."""
 
-from typing import Final
-
 import reflex as rx
 
 from bowling_app.imports.admin.import_state import AdminImportState
-from bowling_app.imports.schemas import ImportLine, ImportPage, ImportTab
+from bowling_app.imports.schemas import ImportLine, ImportPage
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.web.admin.changes import difference
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
+from bowling_app.platform.web.ui.tabs import tabs
 
 _WATCH_SCRIPT = rx.asset("job_watch.jsx", shared=True)
-_TAB: Final = "inline-flex min-h-11 items-center gap-2 rounded-lg px-3.5 font-semibold"
 
 
 class JobWatch(rx.Component):
@@ -105,26 +103,10 @@ def _button(label: str, event: Handler, class_name: str) -> rx.Component:
 
 def _lines(file: ImportPage) -> rx.Component:
     return rx.fragment(
-        rx.el.nav(
-            rx.el.ul(each(file.tabs, _tab), class_name="flex flex-wrap gap-1"),
-            class_name="mt-8",
-            custom_attrs={"aria-label": "What the records come to"},
-        ),
+        rx.el.div(tabs(file.tabs, "What the records come to", stays=True), class_name="mt-8"),
         when(file.may_decide_all, _all_duplicates),
         when(file.empty, lambda: rx.el.p(file.empty, class_name="mt-6 text-soft")),
         rx.el.ul(each(file.lines, _line), class_name="mt-4 divide-y divide-line"),
-    )
-
-
-def _tab(tab: ImportTab) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(
-            rx.el.span(tab.label),
-            rx.el.span(tab.count, class_name="tabular-nums"),
-            href=tab.href,
-            class_name=when(tab.is_here, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
-            custom_attrs={"aria-current": when(tab.is_here, "page", "false"), "preventScrollReset": True},
-        )
     )
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted, Told
-from bowling_app.imports.schemas import FORMATS, LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow, ImportTab
+from bowling_app.imports.schemas import FORMATS, LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow
 from bowling_app.imports.services.import_runs import NO_FILE
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -21,7 +21,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.services.audit_log import difference_of
@@ -196,9 +196,9 @@ def _first_kind(row: VenueImport) -> str:
     return next((kind for kind in order if row.counts.get(kind)), "new")
 
 
-def _tabs(row: VenueImport, chosen: str) -> tuple[ImportTab, ...]:
+def _tabs(row: VenueImport, chosen: str) -> tuple[TabLink, ...]:
     return tuple(
-        ImportTab(label, f"{row.counts.get(kind, 0):,}", _address(row.id, kind=kind), kind == chosen)
+        TabLink(label, _address(row.id, kind=kind), kind == chosen, f"{row.counts.get(kind, 0):,}")
         for kind, (label, _) in LINE_KINDS.items()
         if row.counts.get(kind) or kind == chosen
     )

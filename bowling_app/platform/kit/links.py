@@ -18,11 +18,12 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class TabLink:
-    """The way to a tab."""
+    """The way to a tab. `note` is the number of what it holds."""
 
     label: str
     href: str
     is_here: bool
+    note: str = ""
 
 
 def sign_in_href(following: str) -> str:

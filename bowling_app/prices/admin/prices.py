@@ -2,23 +2,14 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.action import perform_as
-from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.prices.schemas.waiting_prices_page import WaitingPrice, WaitingPrices
 from bowling_app.prices.services.waiting_prices import load_waiting_prices
-
-
-class AdminPricesState(AdminState, rx.State):
-    """The prices that wait, of all venues."""
-
-    content: WaitingPrices | None = None
-
-    async def _load(self, asked: dict[str, str]) -> WaitingPrices:
-        return await perform_as(self, load_waiting_prices, **asked)
 
 
 def _draw(waiting: WaitingPrices) -> rx.Component:
@@ -60,4 +51,4 @@ def _row(row: WaitingPrice) -> rx.Component:
     )  # fmt: skip
 
 
-AdminPricesState.page = admin_page(AdminPricesState, "/admin/prices", "Reported prices", _draw, query=("after",))
+AdminPricesState = admin_state("/admin/prices", "Reported prices", load_waiting_prices, _draw, query=("after",))

@@ -15,11 +15,11 @@ from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
+from bowling_app.platform.web.ui.tabs import tab, tab_bar
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_moderation import remove_review, review_queue
 
 _PATH: Final = "/admin/reviews"
-_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
 
 
 class Removal(BaseModel):
@@ -54,11 +54,10 @@ class AdminReviewsState(AdminState, rx.State):
 def _draw(found: ReviewQueue) -> rx.Component:
     is_reported = AdminReviewsState.is_reported
     return rx.fragment(
-        rx.el.nav(
-            _tab("Held", _PATH, is_current=lacks(is_reported)),
-            _tab("Reported", f"{_PATH}?queue=reported", is_current=is_reported),
-            class_name="mt-4 flex flex-wrap gap-2",
-            custom_attrs={"aria-label": "Queues"},
+        tab_bar(
+            "Queues",
+            tab("Held", _PATH, is_here=lacks(is_reported)),
+            tab("Reported", f"{_PATH}?queue=reported", is_here=is_reported),
         ),
         rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),
         queue(
@@ -66,15 +65,6 @@ def _draw(found: ReviewQueue) -> rx.Component:
             lambda review: _row(review, found.reasons),
             {"A": "To Show it or Keep it", "R": "Remove, for a reason"},
         ),
-    )
-
-
-def _tab(label: str, href: str, *, is_current: bool) -> rx.Component:
-    return rx.el.a(
-        label,
-        href=href,
-        class_name=when(is_current, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
-        custom_attrs={"aria-current": when(is_current, "page", "false")},
     )
 
 

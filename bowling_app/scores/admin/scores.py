@@ -4,9 +4,9 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.action import perform_as
-from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.admin.queue import key_of, queue
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -15,15 +15,6 @@ from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 from bowling_app.scores.services.score_pages import load_waiting_scores
 
 _PHOTO: Final = "h-48 w-full rounded-lg border border-line object-cover sm:size-44"
-
-
-class AdminScoresState(AdminState, rx.State):
-    """The games that wait, of all venues."""
-
-    content: WaitingScores | None = None
-
-    async def _load(self, asked: dict[str, str]) -> WaitingScores:
-        return await perform_as(self, load_waiting_scores, cursor=asked.get("after"))
 
 
 def _draw(scores: WaitingScores) -> rx.Component:
@@ -90,4 +81,4 @@ def _verdicts(row: WaitingScore) -> rx.Component:
     )  # fmt: skip
 
 
-AdminScoresState.page = admin_page(AdminScoresState, "/admin/scores", "Game scores", _draw, query=("after",))
+AdminScoresState = admin_state("/admin/scores", "Game scores", load_waiting_scores, _draw, query=("after",))

@@ -68,7 +68,7 @@ class GameState(PageState, rx.State):
 
     async def _waiting(self, cursor: str | None) -> WaitingScores:
         assert self.view is not None  # noqa: S101 -- asked for only with a page.
-        return await perform_as(self, load_waiting_scores, venue_id=self.view.venue_id, cursor=cursor)
+        return await perform_as(self, load_waiting_scores, venue_id=self.view.venue_id, after=cursor)
 
     async def _turn(self, number: int) -> None:
         if self.view is not None:

@@ -133,11 +133,11 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
 
 
 def load_waiting_scores(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None, cursor: str | None = None
+    uow: UnitOfWork, actor: Actor, *, venue_id: str | None = None, after: str | None = None
 ) -> WaitingScores:
     """Games that wait for approval, for an admin or for the owner of their venue."""
     require_user(actor)
-    found = waiting_rows(uow, actor, venue_id=venue_id, wanted=replace(FIRST_PAGE, cursor=cursor))
+    found = waiting_rows(uow, actor, venue_id=venue_id, wanted=replace(FIRST_PAGE, cursor=after))
     shown = found[: PageWanted().limit]
     last = shown[-1][0] if len(found) > len(shown) else None
     repeated = scores.repeated_photos(uow.session, [game.photo_hash for game, *_ in shown if game.photo_hash])

@@ -2,21 +2,11 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.changes import audit_list
-from bowling_app.platform.web.admin.frame import AdminState, admin_page
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
 from bowling_app.site.services.admin_pages import load_admin_home
-
-
-class AdminHomeState(AdminState, rx.State):
-    """What the admins' home shows."""
-
-    content: AdminHome | None = None
-
-    async def _load(self, asked: dict[str, str]) -> AdminHome:  # noqa: ARG002 -- the address asks for nothing.
-        return await perform_as(self, load_admin_home)
 
 
 def _draw(home: AdminHome) -> rx.Component:
@@ -47,4 +37,4 @@ def _queue(line: WaitingLine) -> rx.Component:
     )
 
 
-AdminHomeState.page = admin_page(AdminHomeState, "/admin", "Admin", _draw)
+AdminHomeState = admin_state("/admin", "Admin", load_admin_home, _draw)

@@ -4,21 +4,13 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from bowling_app.platform.web.action import perform_as
-from bowling_app.platform.web.admin.charts import day_chart, spans
-from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
+from bowling_app.platform.web.admin.charts import day_chart
+from bowling_app.platform.web.admin.frame import CARD, CHIP
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.ui.tabs import tabs
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 from bowling_app.site.services.job_charts import JOBS_PATH, load_job_charts
-
-
-class AdminJobsState(AdminState, rx.State):
-    """The work of so many days."""
-
-    content: JobsPage | None = None
-
-    async def _load(self, asked: dict[str, str]) -> JobsPage:
-        return await perform_as(self, load_job_charts, days=asked.get("days", ""))
 
 
 def _draw(found: JobsPage) -> rx.Component:
@@ -30,7 +22,7 @@ def _draw(found: JobsPage) -> rx.Component:
         ),
         rx.el.section(
             rx.el.h2("By day", class_name="mt-10 text-2xl"),
-            spans(found.spans),
+            tabs(found.spans, "Days"),
             rx.el.div(
                 day_chart(found.jobs, found.job_days, "Jobs", "No job was done in these days."),
                 day_chart(
@@ -80,4 +72,4 @@ def _job(job: JobLine) -> rx.Component:
     )
 
 
-AdminJobsState.page = admin_page(AdminJobsState, JOBS_PATH, "Jobs", _draw, query=("days",))
+AdminJobsState = admin_state(JOBS_PATH, "Jobs", load_job_charts, _draw, query=("days",))

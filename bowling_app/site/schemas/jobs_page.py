@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.charts.day_chart import DayChart
-from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
+from bowling_app.platform.kit.charts.day_counts import DayCount
+from bowling_app.platform.kit.links import TabLink
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class JobsPage:
     """What the site does in the background."""
 
     status: tuple[StatusLine, ...]
-    spans: tuple[SpanChoice, ...]
+    spans: tuple[TabLink, ...]
     jobs: DayChart | None
     job_days: tuple[DayCount, ...]
     reports: DayChart | None

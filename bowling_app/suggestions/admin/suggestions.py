@@ -10,6 +10,7 @@ from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admi
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.ui.tabs import tab, tab_bar
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, merge_suggestion
@@ -18,7 +19,6 @@ from bowling_app.suggestions.services.suggestion_pages import load_suggestion_ca
 _PATH: Final = "/admin/location-suggestions"
 _FORM: Final = TypeAdapter(dict[str, str])
 _TEXT: Final = TypeAdapter(str)
-_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
 _TABS: Final = (
     ("pending", "Waiting"),
     ("needs_info", "Asked back"),
@@ -66,11 +66,7 @@ class AdminSuggestionsState(AdminState, rx.State):
 
 def _draw(cases: SuggestionCases) -> rx.Component:
     return rx.fragment(
-        rx.el.nav(
-            rx.el.ul(*[rx.el.li(_tab(status, label)) for status, label in _TABS], class_name="flex flex-wrap gap-1"),
-            class_name="mt-4",
-            custom_attrs={"aria-label": "By status"},
-        ),
+        tab_bar("By status", *[_tab(status, label) for status, label in _TABS]),
         when(
             cases.cases,
             lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
@@ -80,13 +76,8 @@ def _draw(cases: SuggestionCases) -> rx.Component:
 
 
 def _tab(status: str, label: str) -> rx.Component:
-    is_current = AdminSuggestionsState.status == status
-    return rx.el.a(
-        label,
-        href=_PATH if status == AdminSuggestionsState.first_status else f"{_PATH}?status={status}",
-        class_name=when(is_current, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
-        custom_attrs={"aria-current": when(is_current, "page", "false")},
-    )
+    href = _PATH if status == AdminSuggestionsState.first_status else f"{_PATH}?status={status}"
+    return tab(label, href, is_here=AdminSuggestionsState.status == status)
 
 
 def _row(case: SuggestionCase) -> rx.Component:

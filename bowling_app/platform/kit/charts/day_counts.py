@@ -4,15 +4,6 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class SpanChoice:
-    """So many days that a page may be about."""
-
-    label: str  # "30 days"
-    href: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class DayCount:
     """One day in the table of a chart."""
 

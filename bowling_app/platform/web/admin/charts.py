@@ -6,35 +6,13 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.charts.day_chart import DayChart
-from bowling_app.platform.kit.charts.day_counts import DayCount, SpanChoice
+from bowling_app.platform.kit.charts.day_counts import DayCount
 from bowling_app.platform.web.admin.frame import CARD
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 
 CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 TABLE: Final = "overflow-hidden rounded-xl border border-line bg-surface"
-_TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
-
-
-def spans(choices: Sequence[SpanChoice]) -> rx.Component:
-    """The ways to other numbers of days."""
-    return rx.el.nav(
-        rx.el.ul(each(choices, _span), class_name="flex flex-wrap gap-1"),
-        class_name="mt-4",
-        custom_attrs={"aria-label": "Days"},
-    )
-
-
-def _span(choice: SpanChoice) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(
-            choice.label,
-            href=choice.href,
-            class_name=when(choice.is_chosen, f"{_TAB} bg-ink text-paper", f"{_TAB} hover:bg-sunken"),
-            custom_attrs={"aria-current": when(choice.is_chosen, "page", "false")},
-        ),
-        key=choice.href,
-    )
 
 
 def day_chart(chart: DayChart | None, days: Sequence[DayCount], heading: str, empty: str) -> rx.Component:
