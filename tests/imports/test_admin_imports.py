@@ -147,36 +147,36 @@ class TestFiles:
 class TestANewVenue:
     def test_is_created_and_its_page_is_opened(self, uow: UnitOfWork, token: str) -> None:
         page = opened(AdminNewVenueState, token)
-        [effect] = send(page, "create", {**NEW, "lanes": "24"}, False)
+        [effect] = send(page, "create", {**NEW, "lanes": "24"})
         assert "/admin/venues/sunset-lanes-austin-tx" in str(effect)
         assert "approximate" in toast_of(page)[1]
         assert uow.session.exec(select(Venue.lanes)).all() == [24]
 
     def test_a_mistake_is_said_and_nothing_is_lost(self, uow: UnitOfWork, token: str) -> None:
         page = opened(AdminNewVenueState, token)
-        assert send(page, "create", {**NEW, "lanes": "many"}, False) == []
+        assert send(page, "create", {**NEW, "lanes": "many"}) == []
         assert [fault.field for fault in page.faults] == ["lanes"]
         assert uow.session.exec(select(Venue.id)).all() == []
 
     def test_one_that_looks_like_another_is_created_only_anyway(self, uow: UnitOfWork, token: str) -> None:
         a_venue(uow, "Sunset Lanes")
         page = opened(AdminNewVenueState, token)
-        send(page, "create", NEW, False)
+        send(page, "create", NEW)
         assert [venue.name for venue in page.duplicates] == ["Sunset Lanes"]
-        send(page, "create", NEW, True)
+        send(page, "act", "anyway", NEW)
         assert page.duplicates == ()
         assert len(uow.session.exec(select(Venue.id)).all()) == 2
 
     def test_its_position_is_found_by_its_address(self, token: str, service: FakeService) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "locate", NEW)
+        send(page, "act", "locate", NEW)
         assert service.asked == ["1 Main St, Austin, TX 78701"]
         assert (page.position, page.turn) == ("30.271100, -97.743700", 1)
 
     def test_without_an_answer_the_page_says_that_it_is_approximate(self, token: str, service: FakeService) -> None:
         service.found = None
         page = opened(AdminNewVenueState, token)
-        send(page, "locate", NEW)
+        send(page, "act", "locate", NEW)
         assert page.position == ""
         assert "approximate" in page.note
 
@@ -184,7 +184,7 @@ class TestANewVenue:
         self, uow: UnitOfWork, token: str, service: FakeService
     ) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "create", NEW, False)
+        send(page, "create", NEW)
         assert len(service.asked) == 1
         assert uow.session.exec(select(Venue.latitude)).all() == [30.2711]
 
@@ -192,8 +192,8 @@ class TestANewVenue:
         self, uow: UnitOfWork, others: str, service: FakeService
     ) -> None:
         page = opened(AdminNewVenueState, others)
-        send(page, "locate", NEW)
-        send(page, "create", NEW, True)
+        send(page, "act", "locate", NEW)
+        send(page, "act", "anyway", NEW)
         assert toast_of(page)[2]
         assert service.asked == []
         assert uow.session.exec(select(Venue.id)).all() == []
@@ -201,6 +201,6 @@ class TestANewVenue:
     @pytest.mark.parametrize("form", [{"name": 1}, {}, "text", None])
     def test_a_form_that_is_none_is_refused(self, uow: UnitOfWork, token: str, form: Any) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "create", form, False)
+        send(page, "create", form)
         assert page.faults or toast_of(page)[2]
         assert uow.session.exec(select(Venue.id)).all() == []

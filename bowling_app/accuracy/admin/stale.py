@@ -11,7 +11,7 @@ from bowling_app.platform.web.action import perform_as
 from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.tabs import tab, tab_bar
+from bowling_app.platform.web.lists.tabs import tab, tab_bar
 
 _PATH: Final = "/admin/stale"
 

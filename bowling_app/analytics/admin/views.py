@@ -10,7 +10,7 @@ from bowling_app.analytics.services.view_charts import VIEWS_PATH, load_view_cha
 from bowling_app.platform.web.admin.charts import CELL, TABLE, day_chart
 from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.tabs import tabs
+from bowling_app.platform.web.lists.tabs import tabs
 
 _EMPTY: Final = "No page views in this period."
 

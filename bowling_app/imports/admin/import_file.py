@@ -6,22 +6,15 @@ from bowling_app.imports.admin.import_state import AdminImportState
 from bowling_app.imports.schemas import ImportLine, ImportPage
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.web.admin.changes import difference
+from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
-from bowling_app.platform.web.ui.tabs import tabs
 
-_WATCH_SCRIPT = rx.asset("job_watch.jsx", shared=True)
-
-
-class JobWatch(rx.Component):
-    """Asks every two seconds how far something is, as long as it stands on the page."""
-
-    library = _WATCH_SCRIPT.importable_path
-    tag = "JobWatch"
-
-    on_look: rx.EventHandler[rx.event.no_args_event_spec]
+_SECONDS = 2
+"""Between two looks at a file that is under way."""
 
 
 def draw_file(file: ImportPage) -> rx.Component:
@@ -38,7 +31,7 @@ def draw_file(file: ImportPage) -> rx.Component:
             class_name="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft",
         ),
         when(file.source, lambda: rx.el.p(file.source, class_name="mt-1 text-sm text-soft wrap-anywhere")),
-        when(file.is_open, lambda: JobWatch.create(on_look=AdminImportState.show_changes)),
+        when(file.is_open, lambda: Polling.create(seconds=_SECONDS, on_look=AdminImportState.show_changes)),
         _verdicts(file),
         when(file.tabs, lambda: _lines(file)),
     )

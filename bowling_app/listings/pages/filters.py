@@ -10,13 +10,12 @@ from bowling_app.listings.rules.listing_filters import PARAMETERS, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.web.drawing import count, each, each_alike, element_id, in_document, when
+from bowling_app.platform.web.lists.list_form import ListForm
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
-
-_FORM_SCRIPT = rx.asset("filter_form.jsx", shared=True)
 
 _PANEL: Final = (
     "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
@@ -29,18 +28,6 @@ _MORE: Final = "mt-1 inline-flex min-h-8 items-center text-sm text-oil hover:und
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _USUAL: Final = {"within": str(USUAL_MILES)}
 """Default values that the form leaves out of the address."""
-
-
-class LiveForm(rx.Component):
-    """The form that opens the list as soon as a filter changes."""
-
-    library = _FORM_SCRIPT.importable_path
-    tag = "FilterForm"
-
-    action: rx.Var[str]
-    filters: rx.Var[FilterForm]
-    usual: rx.Var[dict[str, str]]
-    order: rx.Var[list[str]]  # Of the names in the address.
 
 
 def filters_button() -> rx.Component:
@@ -111,7 +98,7 @@ def _form(filters: FilterForm) -> rx.Component:
             *parts, action=back_to_list, method="get", class_name=class_name,
             handle_submit_unique_name="filters", on_submit=None,
         )  # fmt: skip
-    return LiveForm.create(
+    return ListForm.create(
         *parts, action=filters.action, filters=filters, usual=_USUAL, order=list(PARAMETERS), class_name=class_name
     )
 

@@ -1,26 +1,25 @@
 """Reporting to the site what visitors do on a venue's page."""
 
+from typing import Final
+
 import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.shell.link_beacon import LinkBeacon
 
-_SCRIPT = rx.asset("activity.jsx", shared=True)
-
-
-class VenueActivity(rx.Component):
-    """Draws nothing. It reports which links of the page are followed, and other actions on it."""
-
-    library = _SCRIPT.importable_path
-    tag = "VenueActivity"
-
-    venue: rx.Var[str]
-    directions: rx.Var[str]
-    apple: rx.Var[str]
-    website: rx.Var[str]
+_BEGINNINGS: Final = {"tel:": "call"}
+_PARAMETERS: Final = {"people": "price_check"}
 
 
 def activity(*, venue: str, directions: str, apple: str, website: str) -> rx.Component:
-    """Only on the live page; the static document reports nothing."""
+    """Reports which links of the page are followed, and that somebody asks what an evening costs. Only on the live page;
+    the static document reports nothing."""
     return client_only(
-        lambda: VenueActivity.create(venue=venue, directions=directions, apple=apple, website=website), rx.fragment()
+        lambda: LinkBeacon.create(
+            path=f"/api/venues/{venue}/activity",
+            links={"directions": [directions, apple], "website": [website]},
+            beginnings=_BEGINNINGS,
+            parameters=_PARAMETERS,
+        ),
+        rx.fragment(),
     )

@@ -14,6 +14,9 @@ Handler: TypeAlias = EventType[()]
 FormHandler: TypeAlias = EventType[Form]
 """An event of a state that takes the fields of a form."""
 
+PlaceHandler: TypeAlias = EventType[float, float]
+"""An event of a state that takes latitude and longitude."""
+
 RowHandler: TypeAlias = Callable[[str], Handler]
 """An event of a state that takes the id of a row."""
 

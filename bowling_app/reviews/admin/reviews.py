@@ -13,9 +13,9 @@ from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.lists.tabs import tab, tab_bar
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
-from bowling_app.platform.web.ui.tabs import tab, tab_bar
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_moderation import remove_review, review_queue
 

@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.map.listing_map import listing_map
+from bowling_app.platform.web.search_box.located_button import located_button
 from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.api_forms import words_form
 from bowling_app.platform.web.ui.forms import PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
@@ -19,7 +20,6 @@ from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPag
 from bowling_app.venues.pages.venue_card import venue_card
 
 _ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)
-_SORT_SCRIPT = rx.asset("nearest_first.jsx", shared=True)
 
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold aria-disabled:opacity-55"
 _NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3 my-1.5"
@@ -39,20 +39,6 @@ class SavedItem(rx.Component):
     second_class: rx.Var[str]
     problem_class: rx.Var[str]
     on_changed: rx.EventHandler[rx.event.no_args_event_spec]
-
-
-class NearestFirst(rx.Component):
-    """The button that sorts by distance."""
-
-    library = _SORT_SCRIPT.importable_path
-    tag = "NearestFirst"
-
-    label: rx.Var[str]
-    is_chosen: rx.Var[bool]
-    chosen_class: rx.Var[str]
-    other_class: rx.Var[str]
-    message_class: rx.Var[str]
-    on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
 
 def saved_view(view: SavedPage) -> rx.Component:
@@ -96,9 +82,8 @@ def _sorts(saved: SavedList) -> rx.Component:
 def _sort(sort: SavedSort) -> rx.Component:
     return when(
         sort.value == "distance",
-        lambda: NearestFirst.create(
-            label=sort.label, is_chosen=sort.is_chosen, chosen_class=_CHOSEN, other_class=_OTHER,
-            message_class="text-sm text-accent-ink empty:hidden", on_located=SavedState.sort_by_distance,
+        lambda: located_button(
+            sort.label, SavedState.sort_by_distance, is_chosen=sort.is_chosen, chosen_class=_CHOSEN, other_class=_OTHER
         ),
         lambda: rx.el.button(
             sort.label, type="button", on_click=SavedState.sort_by_date,

@@ -8,7 +8,7 @@ from bowling_app.platform.web.admin.charts import day_chart
 from bowling_app.platform.web.admin.frame import CARD, CHIP
 from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.tabs import tabs
+from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.site.schemas.jobs_page import JobLine, JobsPage, StatusLine
 from bowling_app.site.services.job_charts import JOBS_PATH, load_job_charts
 

@@ -10,7 +10,7 @@ from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admi
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.ui.tabs import tab, tab_bar
+from bowling_app.platform.web.lists.tabs import tab, tab_bar
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, merge_suggestion

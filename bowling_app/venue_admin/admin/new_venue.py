@@ -4,12 +4,10 @@ from typing import Final, Unpack
 
 import reflex as rx
 
-from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.events import Form
-from bowling_app.platform.web.ui.checked_form import checked_field, described
+from bowling_app.platform.web.ui.checked_form import act_of_form, checked_field, checked_form, described
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON, InputProps
 from bowling_app.venue_admin.admin.new_venue_state import DUPLICATES, AdminNewVenueState
@@ -18,30 +16,14 @@ from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityCho
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.schemas.text_fields import TextField
 
-_SCRIPT = rx.asset("new_venue_form.jsx", shared=True)
-
 PATH: Final = "/admin/venues/new"
 _CHOICE: Final = FIELD.replace("w-full", "w-auto shrink-0")
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
 
 
-class VenueForm(rx.Component):
-    """The form around the fields. It puts a position that was found into its field."""
-
-    library = _SCRIPT.importable_path
-    tag = "NewVenueForm"
-
-    position: rx.Var[str]
-    turn: rx.Var[int]
-    faults: rx.Var[tuple[Problem, ...]]
-    refusal_class: rx.Var[str]
-    on_locate: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
-    on_create: rx.EventHandler[rx.event.passthrough_event_spec(Form, bool)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
-
-
 def _draw(form: NewVenueForm) -> rx.Component:
     state = AdminNewVenueState
-    return VenueForm.create(
+    return checked_form(
         _place(form),
         each(form.sections, _section),
         _section_of(
@@ -55,12 +37,11 @@ def _draw(form: NewVenueForm) -> rx.Component:
         ),
         when(state.duplicates, _duplicates),
         rx.el.button("Create the venue", type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
-        position=state.position,
+        values={"position": state.position},
         turn=state.turn,
         faults=state.faults,
-        refusal_class=REFUSAL,
-        on_locate=state.locate,
-        on_create=state.create,
+        on_send=state.create,
+        on_act=state.act,
         class_name="mt-6 max-w-3xl",
     )
 
@@ -91,9 +72,7 @@ def _place(form: NewVenueForm) -> rx.Component:
             class_name=_GRID,
         ),
         rx.el.div(
-            rx.el.button(
-                "Find the position", type="button", class_name=SECONDARY_BUTTON, custom_attrs={"data-act": "locate"}
-            ),
+            act_of_form("Find the position", "locate", SECONDARY_BUTTON),
             rx.el.p(state.note, role="status", class_name="min-w-0 text-sm font-medium"),
             class_name="mt-4 flex flex-wrap items-center gap-4",
         ),

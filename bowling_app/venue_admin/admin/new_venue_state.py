@@ -1,6 +1,6 @@
 """What the page shows on which an admin creates a venue, and what can be done on it."""
 
-from typing import Final
+from typing import Final, Literal
 
 import reflex as rx
 from anyio import to_thread
@@ -16,7 +16,7 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.wiring import geocoder
 
 _FORM: Final = TypeAdapter(dict[str, str])
-_YES: Final = TypeAdapter(bool)
+_ACT: Final = TypeAdapter[Literal["locate", "anyway"]](Literal["locate", "anyway"])
 
 DUPLICATES: Final = "likely-duplicates"
 
@@ -32,9 +32,7 @@ class AdminNewVenueState(AdminState, rx.State):
     faults: tuple[Problem, ...] = ()  # Messages about faults, which the form shows at the fields.
     duplicates: tuple[LikelyVenue, ...] = ()
 
-    @action
-    async def locate(self, form: Form) -> None:
-        """Find where the venue is."""
+    async def _locate(self, form: Form) -> None:
         typed = _FORM.validate_python(form)
         self.problem, self.note, self.faults = "", "", ()
         try:
@@ -46,12 +44,20 @@ class AdminNewVenueState(AdminState, rx.State):
         self.position, self.note, self.turn = located.position, located.note, self.turn + 1
 
     @action
-    async def create(self, form: Form, none_of_these: bool) -> Following:  # noqa: FBT001 -- of an event.
+    async def create(self, form: Form) -> Following:
         """Create the venue, or show those that it may be."""
+        return await self._create(form)
+
+    @action
+    async def act(self, act: str, form: Form) -> Following:
+        """Find where the venue is, or create it although it looks like others."""
+        return await (self._locate(form) if _ACT.validate_python(act) == "locate" else self._create(form, is_new=True))
+
+    async def _create(self, form: Form, *, is_new: bool = False) -> Following:
         typed = _FORM.validate_python(form)
         self.problem, self.faults, self.duplicates = "", (), ()
         try:
-            draft = NewVenueDraft(typed, await self._find(typed), _YES.validate_python(none_of_these, strict=True))
+            draft = NewVenueDraft(typed, await self._find(typed), is_new)
             outcome = await perform_as(self, create_venue, draft=draft)
         except Invalid as refusal:
             self.faults = refusal.problems

@@ -7,8 +7,8 @@ from bowling_app.platform.web.admin.frame import CARD, CHIP
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.admin.schemas import AdminList, ListRow, ListSearch
 from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, SECONDARY_BUTTON
-from bowling_app.platform.web.ui.tabs import tabs
 
 
 def draw_list(found: AdminList) -> rx.Component:

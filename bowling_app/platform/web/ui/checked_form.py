@@ -16,14 +16,18 @@ MARK: Final = "font-normal text-soft"
 
 
 class CheckedForm(rx.Component):
-    """The form. `faults` are its problems, each with the name of its field; a new list shows them again."""
+    """The form. `faults` are its problems, each with the name of its field; a new list shows them again. A button with
+    an `act` sends the same fields with its name to `on_act`. A new `turn` puts `values` into the fields."""
 
     library = _SCRIPT.importable_path
     tag = "CheckedForm"
 
     faults: rx.Var[tuple[Problem, ...]]
+    values: rx.Var[dict[str, str]]
+    turn: rx.Var[int]
     refusal_class: rx.Var[str]
     on_send: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
+    on_act: rx.EventHandler[rx.event.passthrough_event_spec(str, Form)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
 
 def checked_form(
@@ -31,6 +35,11 @@ def checked_form(
 ) -> rx.Component:
     """A form around its fields. It sends them by their names."""
     return CheckedForm.create(*parts, faults=faults, on_send=on_send, refusal_class=REFUSAL, **more)
+
+
+def act_of_form(label: str, act: str, class_name: str, *more: rx.Component) -> rx.Component:
+    """A button of the form that sends it for something else."""
+    return rx.el.button(label, *more, type="button", class_name=class_name, custom_attrs={"data-act": act})
 
 
 class FieldProps(TypedDict, total=False):

@@ -1,7 +1,7 @@
-// The button that sorts by distance: it asks the device where it is, unless that is known already.
+// A button for what needs the location of the device: it asks the device where it is, unless that is known already.
 import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
 
-export function NearestFirst({ label, isChosen, onLocated, chosenClass, otherClass, messageClass }) {
+export function LocatedButton({ label, isChosen, onLocated, chosenClass, otherClass, messageClass }) {
   const { status, message, use, request } = useDeviceLocation(onLocated);
   const isBusy = status === "loading";
   const locate = () => {

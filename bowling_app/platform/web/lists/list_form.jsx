@@ -1,4 +1,4 @@
-// The filters while scripts run: the same form, whose every change opens the list that it asks for. The page stays, so
+// The filters of a list while scripts run: the same form, whose every change opens the list that it asks for. The page stays, so
 // the focus does too. What the form shows follows the address when something else has changed it: Back, or a chip.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -29,7 +29,7 @@ function restore(field) {
   else if (field.tagName === "INPUT") field.value = field.defaultValue;
 }
 
-export function FilterForm({ filters, usual, order, className, children, ...rest }) {
+export function ListForm({ filters, usual, order, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
   const isFirst = useRef(true);

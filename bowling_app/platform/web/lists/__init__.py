@@ -1,0 +1,1 @@
+"""Parts of pages that show lists: their filters and tabs."""
