@@ -13,15 +13,24 @@ INSTALL_SECONDS = 300
 
 @dataclass(frozen=True)
 class NpmFolder:
-    """What the files package.json and package-lock.json of a folder of tests ask for, and where it is installed."""
+    """What the files package.json and package-lock.json of a folder of tests ask for, and where it is installed.
+
+    A folder may have no lock: packages that are programs name one package for each kind of machine, and npm only locks
+    those that the registry of whoever wrote the lock has. Then package.json names exact versions.
+    """
 
     wanted_by: Path
     folder: Path
 
+    @property
+    def wishes(self) -> str:
+        """The name of the file that says exactly what is wanted."""
+        return LOCK if (self.wanted_by / LOCK).is_file() else "package.json"
+
     def is_installed(self) -> bool:
-        """Whether the very packages of the lock are there. Its copy is written when they are."""
-        copy = self.folder / LOCK
-        return copy.is_file() and copy.read_bytes() == (self.wanted_by / LOCK).read_bytes()
+        """Whether the very packages that are wanted are there. The copy of the wishes is written when they are."""
+        copy = self.folder / self.wishes
+        return copy.is_file() and copy.read_bytes() == (self.wanted_by / self.wishes).read_bytes()
 
     def install(self) -> str | None:
         """Install them if need be. What went wrong, if anything did."""
@@ -31,9 +40,9 @@ class NpmFolder:
         work = self.folder.with_name(f"{self.folder.name}.new")
         shutil.rmtree(work, ignore_errors=True)
         work.mkdir(parents=True)
-        for name in ("package.json", LOCK, ".npmrc"):
+        for name in {"package.json", self.wishes, ".npmrc"}:
             shutil.copy(self.wanted_by / name, work)
-        if (problem := _npm_ci(work)) is None:
+        if (problem := _npm(work, *(("ci",) if self.wishes == LOCK else ("install", "--no-package-lock")))) is None:
             work.rename(self.folder)
         return problem
 
@@ -48,9 +57,9 @@ class NpmFolder:
         return 0
 
 
-def _npm_ci(work: Path) -> str | None:
+def _npm(work: Path, *verb: str) -> str | None:
     path = os.pathsep.join([str(Path(sys.prefix) / "bin"), os.environ.get("PATH", "")])
-    command = [shutil.which("npm", path=path) or "npm", "ci", "--ignore-scripts", "--loglevel=error"]
+    command = [shutil.which("npm", path=path) or "npm", *verb, "--ignore-scripts", "--loglevel=error"]
     try:
         done = subprocess.run(
             command,

@@ -18,6 +18,7 @@ export function DeleteAccountDialog({ isOpen, onOpenChange, closeClass, ...looks
   );
 }
 
+/** @param {Props} props */
 function Question({ buttonClass, cancelClass, labelClass, fieldClass, problemClass }) {
   const [word, setWord] = useState("");
   const [problem, setProblem] = useState("");

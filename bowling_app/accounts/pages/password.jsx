@@ -110,6 +110,7 @@ export function Password({ email, hasPassword, isFresh, onChanged, ...looks }) {
   );
 }
 
+/** @param {Props} props */
 function Field({ looks, typed, type, problem, name, label, kind = "text", complete, minLength, hint }) {
   const id = useId();
   const wrong = problem?.field === name ? problem.message : "";

@@ -44,7 +44,7 @@ export function GuidePhotoForm({
       setProgress(null);
     }
   };
-  const words = (name, label, hint, { missing, ...more }) => (
+  const words = (name, label, hint, { missing = "", ...more }) => (
     <div className="min-w-0" data-field={name}>
       <label htmlFor={`${id}-${name}`} className={labelClass}>
         {label}

@@ -10,6 +10,7 @@ export function VenuePhotos({ venueId, photos, ...looks }) {
   const [problem, setProblem] = useState("");
   const [undo, setUndo] = useState("");
   const version = useRef(photos.version);
+  /** @type {{ current: Promise<any> }} */
   const queue = useRef(Promise.resolve());
   const focus = useRef("");
   const area = useRef(null);

@@ -1,7 +1,7 @@
 // While the document is on the screen the live page, which is still waiting for its data, is hidden. Once its view model
 // has arrived it marks itself ready. The document then leaves before the next paint, and the live page is as the reader
 // left the document: scrolled, focused, selected, typed, chosen and opened.
-(function () {
+(() => {
   const LIVE = "[data-live] ";
   const DOCUMENT = "body>div[data-document] ";
   const SAME = ["name", "type", "href", "class", "aria-label"];
@@ -113,18 +113,19 @@
     if (left && left === length) left = to.textContent.length;
     const texts = document.createTreeWalker(to, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-      if (left <= texts.currentNode.length) return [texts.currentNode, left];
-      left -= texts.currentNode.length;
+      if (left <= texts.currentNode.textContent.length) return [texts.currentNode, left];
+      left -= texts.currentNode.textContent.length;
     }
     return [to, 0];
   }
 
+  /** @returns {[Node, number, Node, number]} */
   function selection() {
     const now = getSelection();
     if (!now.rangeCount) return null;
     const from = placeOf(now.anchorNode, now.anchorOffset);
     const to = placeOf(now.focusNode, now.focusOffset);
-    return from && to && [...from, ...to];
+    return from && to && [from[0], from[1], to[0], to[1]];
   }
 
   function focus(from, to) {

@@ -72,7 +72,7 @@ async function offlinePage() {
   if (!answer) return Response.error();
   const pages = await caches.open(PAGES);
   const lines = [];
-  for (const key of (await pages.keys()).reverse()) {
+  for (const key of [...(await pages.keys())].reverse()) {
     const text = await (await pages.match(key)).text();
     const title = /<title[^>]*>([^<]*)</.exec(text)?.[1];
     const { pathname, search } = new URL(key.url); // The browser has written quotes and signs of HTML as %22, %3C, %3E.

@@ -7,6 +7,7 @@ const NEAR = "300px";
 const LONGEST_WAIT_MS = 1000;
 export const LOADING = "Loading the map";
 const FAILED = "The map could not be loaded. The list has everything that it would show.";
+/** @type {[string, number, number, string][]} */
 const MOVES = [
   ["west", -1, 0, "M15 5l-7 7 7 7"],
   ["north", 0, -1, "M5 15l7-7 7 7"],
@@ -111,6 +112,7 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
 }
 
 /** The room of a map, with what stands on it. `words` say how far it is; they are only read out once it is shown. */
+/** @param {Props} props */
 export function MapBox({ label, className, canvas, drawn, status, words, retry, children }) {
   const section = useRef(null);
   const isShown = status === "shown";

@@ -13,7 +13,11 @@ const PIN =
 
 export class Pins {
   constructor(map, venues, { venueId, isCalm, onChosen, onPointed }) {
-    Object.assign(this, { map, venueId, isCalm, onChosen, onPointed });
+    this.map = map;
+    this.venueId = venueId;
+    this.isCalm = isCalm;
+    this.onChosen = onChosen;
+    this.onPointed = onPointed;
     this.shown = new Map(); // Markers by what they stand for.
     this.index = new Supercluster({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: CLUSTERED_UNTIL });
     this.index.load(setApart(venues).map(pointOf));

@@ -90,6 +90,7 @@ export function Connection({ className, buttonClass }) {
       event.stopImmediatePropagation();
       lead(link.href);
     };
+    /** @type {[EventTarget, string, (event: any) => void][]} */
     const heard = [
       [window, "lanescout-connected", found],
       [window, "lanescout-disconnected", lost],

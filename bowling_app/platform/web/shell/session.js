@@ -17,7 +17,9 @@ function otherTabs() {
 }
 
 /** Why a call failed: the words of the answer, else the fallback. `problems` is everything that is wrong, each with the name
- * of its field, which is empty for what is about no field. */
+ * of its field, which is empty for what is about no field.
+ * @param {string} fallback
+ * @param {{ status?: number, told?: any }} answer */
 function failure(fallback, { status, told } = {}) {
   const message = told?.error?.message || fallback;
   const problems = told?.error?.problems ?? [{ field: "", message }];
@@ -25,7 +27,10 @@ function failure(fallback, { status, told } = {}) {
 }
 
 /** Ask our API. Fails with the words of the answer, else with the fallback if it was refused; the error has the answer's
- * status, body and problems. Where no answer came, it says so. */
+ * status, body and problems. Where no answer came, it says so.
+ * @param {string} method
+ * @param {string} path
+ * @param {{ body?: object, signal?: AbortSignal, fallback?: string }} options */
 export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
   const answer = await fetch(path, {
@@ -50,8 +55,8 @@ async function answered(answer, fallback) {
 export async function send(path, given, onProgress, takesFile) {
   if (takesFile) return upload(path, given, onProgress);
   const body = new URLSearchParams(given);
-  const request = { method: "POST", headers: { Accept: "application/json" }, body, credentials: "same-origin" };
-  const answer = await fetch(path, request).catch(() => {
+  const headers = { Accept: "application/json" };
+  const answer = await fetch(path, { method: "POST", headers, body, credentials: "same-origin" }).catch(() => {
     throw failure(UNREACHABLE);
   });
   return answered(answer, UNREACHABLE);
@@ -102,7 +107,9 @@ export function keepPendingAction(kind, about) {
   }
 }
 
-/** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here. */
+/** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here.
+ * @param {string} kind
+ * @param {(about: any) => boolean} fits */
 export function takePendingAction(kind, fits = () => true) {
   try {
     const pending = JSON.parse(sessionStorage.getItem(PENDING_ACTION));

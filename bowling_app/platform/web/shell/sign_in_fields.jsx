@@ -10,7 +10,8 @@ const LONGEST_CODE = Math.max(...CODE_LENGTHS);
 /** Whether all of a code is typed. */
 export const isWholeCode = (code) => CODE_LENGTHS.includes(code.length);
 
-/** One attempt at a time: whether one is running, what went wrong with the last, how to make one, how to forget. */
+/** One attempt at a time: whether one is running, what went wrong with the last, how to make one, how to forget.
+ * @returns {[boolean, string, (title: string, work: (stop: AbortSignal) => Promise<any>) => Promise<any>, () => void]} */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
@@ -38,7 +39,8 @@ export function useAttempt() {
   return [isBusy, error, attempt, () => setError("")];
 }
 
-/** Whole seconds until the time is over, and how to start again. */
+/** Whole seconds until the time is over, and how to start again.
+ * @returns {[number, () => void]} */
 export function useCountdown(seconds) {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);
@@ -75,6 +77,7 @@ export function Form({ looks, title, text, label, busyLabel, isBusy, isReady = t
   );
 }
 
+/** @param {Props} props */
 export function Field({ looks, typed, type, name, label, kind = "text", complete, minLength, hint, isFirst = false }) {
   const id = useId();
   const field = useRef(null);
@@ -145,6 +148,7 @@ export function CodeField({ looks, field, code, onCode }) {
 }
 
 /** Another way on, quieter than the button. */
+/** @param {Props} props */
 export function Instead({ looks, label, onClick, disabled }) {
   return (
     <button type="button" className={looks.quietClass} onClick={onClick} disabled={disabled}>

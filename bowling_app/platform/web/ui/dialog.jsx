@@ -6,6 +6,7 @@ import "./dialog.css";
 
 export const { Title, Description, Close } = Dialog;
 
+/** @param {Props} props */
 export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass, children }) {
   const opener = useRef(null);
   // Before a field in the dialog takes the focus: Radix would look too late, and have nowhere to return it to.
