@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
-from urllib.parse import parse_qs, quote
+from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -17,9 +17,10 @@ from starlette.routing import Route
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.sent_forms import PhotoTaking, Received, Sent, typed_in, with_photo
 from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
-from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large, refuse_nul
+from bowling_app.platform.http.endpoints import FileLimit, let_files_through, refuse_nul
 from bowling_app.platform.http.errors import STATUS, answer_to
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.kit.choices import Question
@@ -43,27 +44,6 @@ from bowling_app.settings import settings
 
 NOT_SENT: Final = "This has not been sent yet. Look at the fields below."
 _PRIVATE: Final = {"Cache-Control": "no-store"}
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A form as it was sent. `arguments` are those of the page's address; `client` is who sent it, for limits, and
-    `agent` is what their browser calls itself."""
-
-    given: Mapping[str, Sequence[str]]
-    arguments: Arguments
-    token: str | None
-    client: str
-    agent: str = ""
-    cookies: str = ""
-
-    def text(self, name: str) -> str:
-        """What stands in a field; empty where nothing was sent."""
-        return next(iter(self.given.get(name, ())), "")
-
-    def all(self, name: str) -> Sequence[str]:
-        """What was ticked in a group."""
-        return self.given.get(name, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,25 +85,45 @@ class FormRoute:
     not_sent: str = NOT_SENT
     is_for_own_pages: bool = False
     """Whether it is taken from pages of this site only, as a sign-in is: else another site could sign a visitor in."""
+    photo: PhotoTaking | None = None
+    """For a form with a field for a photo."""
 
     def route(self) -> Route:
         """The route for the site."""
+        if (self.form.file is None) != (self.photo is None):
+            raise ValueError(f"Say of the form {self.form.key} both which file it takes and how.")
         path = self.page.route.replace("[", "{").replace("]", "}")
-        return Route(path, partial(_post, self), methods=["POST"])
+        route = Route(path, partial(_post, self), methods=["POST"])
+        if (file := self.form.file) is not None:  # The server's layers take no body of that size anywhere else.
+            let_files_through(route, FileLimit(file.most, file.sentences["wrong"]))
+        return route
 
 
 async def _post(route: FormRoute, request: Request) -> Response:
     try:
         refuse_nul(request)
         _refuse_foreign(route, request)
-        refuse_large(request, LARGEST_FORM, "The form is too large.")
-        given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
         agent, cookies = (request.headers.get(name, "") for name in ("user-agent", "cookie"))
-        sent = Sent(given, _arguments(route.page, request), token_in(request), client_name(request), agent, cookies)
+        sent = Sent({}, _arguments(route.page, request), token_in(request), client_name(request), agent, cookies)
         wants_json = request.headers.get("accept", "").startswith("application/json")
-        return await run_in_threadpool(_as_json if wants_json else _as_page, route, sent)
+        found = await _received(route, request, sent, is_patient=not wants_json)
+        if found.refusal is not None:
+            route = replace(route, take=partial(_refuse, found.refusal))
+        return await run_in_threadpool(_as_json if wants_json else _as_page, route, found.sent)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
+
+
+async def _received(route: FormRoute, request: Request, sent: Sent, *, is_patient: bool) -> Received:
+    if route.form.file is None or route.photo is None:
+        return Received(await typed_in(request, sent))
+    return await with_photo(request, sent, route.form.file, route.photo, is_patient=is_patient)
+
+
+def _refuse(refusal: Refusal | Exception, _sent: Sent) -> Refusal:
+    if isinstance(refusal, Exception):
+        raise refusal
+    return refusal
 
 
 def _refuse_foreign(route: FormRoute, request: Request) -> None:
@@ -168,7 +168,7 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
     try:
         outcome = route.take(sent)
     except Invalid as refusal:
-        return _again(route, sent, 422, _refused(refusal, route.not_sent))
+        return _again(route, sent, STATUS[type(refusal)][0], _refused(refusal, route.not_sent))
     except Unavailable as outage:  # What was typed stays.
         return _again(route, sent, 503, Filled(refusal=outage.message), {"Retry-After": str(outage.retry_after)})
     except (Forbidden, Conflict, TooSoon) as refusal:  # These are about no field.

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import Route
 
 from bowling_app.platform.http.callers import any_token_in, refuse_foreign
 from bowling_app.platform.http.errors import answer_to
@@ -59,7 +60,7 @@ class Endpoint(APIRoute):
         self.file = _FILES.get(endpoint)
         super().__init__(path, endpoint, **options)
         if self.file is not None:
-            _FILE_ROUTES[self.path] = self
+            let_files_through(self, self.file)
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -85,11 +86,16 @@ class Endpoint(APIRoute):
         refuse_large(request, self.file.most_of_body, self.file.message)
 
 
+def let_files_through(route: Route, file: FileLimit) -> None:
+    """Let bodies with such a file come as far as the route."""
+    _FILE_ROUTES[route.path] = (route, file)
+
+
 def file_limit(method: str, path: str) -> FileLimit | None:
-    """What the endpoint at an address says about its file; None where no file is taken."""
-    for route in _FILE_ROUTES.values():
+    """What the route at an address says about its file; None where no file is taken."""
+    for route, file in _FILE_ROUTES.values():
         if method in (route.methods or ()) and route.path_regex.match(path):
-            return route.file
+            return file
     return None
 
 
@@ -111,7 +117,7 @@ def refuse_large(request: Request, largest: int, message: str) -> None:
 
 
 _FILES: Final[dict[Callable[..., Any], FileLimit]] = {}
-_FILE_ROUTES: Final[dict[str, Endpoint]] = {}
+_FILE_ROUTES: Final[dict[str, tuple[Route, FileLimit]]] = {}
 
 
 def router(tag: str) -> APIRouter:

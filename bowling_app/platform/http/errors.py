@@ -24,6 +24,7 @@ from bowling_app.platform.kit.errors import (
     OutOfRoom,
     Problem,
     TooFast,
+    TooLarge,
     TooSoon,
     Unavailable,
 )
@@ -37,6 +38,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     NotFound: (404, "not_found"),
     Conflict: (409, "conflict"),
     Gone: (410, "gone"),
+    TooLarge: (413, "too_large"),
     Invalid: (422, "invalid"),
     TooSoon: (429, "too_soon"),
     TooFast: (429, "too_many"),

@@ -58,6 +58,10 @@ class Invalid(DomainError):
         return self.of(replace(one, field=names.get(one.field, one.field)) for one in self.problems)
 
 
+class TooLarge(Invalid):
+    """More was sent than is taken."""
+
+
 class Conflict(DomainError):
     """Somebody else changed the thing meanwhile."""
 

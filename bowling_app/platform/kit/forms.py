@@ -24,6 +24,7 @@ Kind = Literal[
     "text", "email", "password", "code", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios",
     "checks", "check", "stars", "file",
 ]  # fmt: skip
+MEGABYTE: Final = 1024 * 1024
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
 _AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,6}(?:[.,][0-9]{1,2})?)")
@@ -149,15 +150,22 @@ class FormField:
         short = f"write at least {self.shortest} characters." if is_area else both
         long = both if self.shortest and not is_area else f"use at most {most}"
         missing = short if self.shortest else _MISSING.get(self.kind, "fill this in.")
-        is_number = self.kind in {"number", "stars"}
-        wrong = f"enter a whole number from {self.least} to {self.most}." if is_number else _WRONG.get(self.kind, "")
+        wrong = self.wrong or f"{self.label}: {self._misfit}"
         return {
             "missing": self.missing or f"{self.label}: {missing}",
             "short": f"{self.label}: {short}",
-            "long": f"{self.label}: {long}",
-            "wrong": self.wrong or f"{self.label}: {wrong or 'choose from the list.'}",
+            "long": wrong if self.kind == "number" else f"{self.label}: {long}",
+            "wrong": wrong,
             "ahead": self.ahead,
         }
+
+    @property
+    def _misfit(self) -> str:
+        if self.kind in {"number", "stars"}:
+            return f"enter a whole number from {self.least} to {self.most}."
+        if self.kind == "file":
+            return f"choose a file of at most {self.most // MEGABYTE} MB."
+        return _WRONG.get(self.kind, "choose from the list.")
 
     def refused(self, sentence: str) -> Invalid:
         """The refusal that stands at this field."""
@@ -180,6 +188,7 @@ class FormWords:
     busy: str = "Sending..."
     cancel: str = "Cancel"
     progress: str = "Upload"
+    checking: str = "Checking the file..."
     unloaded: str = "The form could not be loaded. Reload the page and try again."
     sign_in: str = "Sign in to submit. We'll keep what you typed."
     """What the live page says to somebody who has to sign in first."""

@@ -50,7 +50,21 @@ def test_a_body_that_says_that_it_is_too_large_is_refused_unread(path, headers, 
     app = BodyLimits(read_and_answer)
 
     assert status(call(app, request(path, headers=[*headers, length(most)]))) == 200
-    assert status(call(app, request(path, headers=[*headers, length(most + 1)]))) == 413
+    assert status(call(app, request(path, headers=[*headers, length(most + 1)]), [b"x"])) == 413
+
+
+def test_what_takes_a_file_says_itself_that_it_is_too_large():
+    said: list[str] = []
+
+    async def refuse_unread(scope: Any, receive: Any, send: Any) -> None:
+        said.append(scope["path"])
+        await send({"type": "http.response.start", "status": 413, "headers": []})
+        await send({"type": "http.response.body", "body": b"Photo: too large."})
+
+    for path in ("/api/account/photo", "/contact"):
+        sent = call(BodyLimits(refuse_unread), request(path, headers=[length(MAX_BYTES + FORM_AROUND + 1)]), [b"x"])
+        assert status(sent) == 413
+    assert said == ["/api/account/photo"]
 
 
 @pytest.mark.parametrize("said", [[], [length(10)]], ids=["no length", "a wrong length"])

@@ -46,6 +46,13 @@ def test_whoever_asks_too_much_is_told_to_wait_and_may_go_on_then(clock: list[fl
     assert statuses(app, 100) == {200}
 
 
+def test_a_form_that_is_sent_counts_as_a_call():
+    app = AddressLimits(read_and_answer)
+
+    assert statuses(app, int(MOST_CALLS)) == {200}
+    assert status(call(app, request("/contact"))) == 429
+
+
 def test_this_machine_is_not_limited():
     for peer in ("127.0.0.1", "127.8.8.8", "::1"):
         assert statuses(AddressLimits(read_and_answer), int(MOST_CALLS) + 5, peer=peer) == {200}

@@ -168,10 +168,13 @@ class Body:
 
 
 def _sizes(scope: Scope) -> tuple[int, int] | None:
-    """How many bytes the body of a request may have, and has by what it says; None when it says that it has more."""
+    """How many bytes the body of a request may have, and has by what it says; None when it says that it has more. What
+    takes a file may have no byte of such a body, and says itself that it is too large, at the field of the file."""
     file = file_limit(scope["method"], scope["path"])
     most = file.most_of_body if file is not None else MOST
     said = next((value for name, value in scope["headers"] if name == b"content-length"), b"")
     if not said:
         return most, most
-    return (most, int(said)) if said.isdigit() and int(said) <= most else None
+    if said.isdigit() and int(said) <= most:
+        return most, int(said)
+    return (0, 0) if said.isdigit() and file is not None else None

@@ -45,6 +45,7 @@ ALIVE: Final = "/api/health/live"
 """Always answered: a supervisor that gets no response there restarts the process."""
 
 _PREVIEWS: Final = "/preview/"
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class AddressLimits:
@@ -74,7 +75,8 @@ class AddressLimits:
             await self._app(scope, receive, send)
 
     async def _answer(self, address: str | None, scope: Scope, receive: Receive, send: Send) -> None:
-        is_counted = scope["query_string"] or scope["path"].startswith((API, _PREVIEWS))
+        is_call = scope["path"].startswith((API, _PREVIEWS)) or scope["method"] not in _READING
+        is_counted = scope["query_string"] or is_call
         if is_counted and not _is_slow_enough(self._calls, address):
             metrics.REFUSALS.labels("calls").inc()
             await refuse(scope, send, TOO_MANY)

@@ -1,0 +1,169 @@
+"""What comes in with a declared form: what was typed, and a photo where the form takes one.
+
+Whether somebody may send a photo, and how large it is, is asked before any of it is read.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+from urllib.parse import parse_qs
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+
+from bowling_app.platform.files.drawing import Kind
+from bowling_app.platform.files.photos import owner_of
+from bowling_app.platform.files.proofs import Drawn
+from bowling_app.platform.http.drawing import DRAWING
+from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
+from bowling_app.platform.http.uploads import CUT_OFF, PhotoForm, is_in_parts, parts_in
+from bowling_app.platform.kit.errors import (
+    DomainError,
+    Faults,
+    Gone,
+    Invalid,
+    Moved,
+    NotFound,
+    NotSignedIn,
+    TooLarge,
+    Unavailable,
+)
+from bowling_app.platform.kit.forms import FormField
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.web.page import Arguments
+
+MOST_PARTS: Final[Count] = 100
+"""Fields of a form that comes with a photo, every tick of a group counted."""
+TOO_LARGE: Final = "The form is too large."
+_NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
+"""After these the form is not shown again, so nothing of it is read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentFile:
+    """A photo that came with a form. `name` is the sender's, and may be anything. `key` is what it may be stored under,
+    and `sizes` is what was drawn of it."""
+
+    content: bytes
+    name: str
+    key: str = ""
+    sizes: Mapping[int, Drawn] = field(default_factory=dict[int, Drawn])
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A form as it was sent. `arguments` are those of the page's address; `client` is who sent it, for limits, and
+    `agent` is what their browser calls itself."""
+
+    given: Mapping[str, Sequence[str]]
+    arguments: Arguments
+    token: str | None
+    client: str
+    agent: str = ""
+    cookies: str = ""
+    file: SentFile | None = None
+
+    def text(self, name: str) -> str:
+        """What stands in a field; empty where nothing was sent."""
+        return next(iter(self.given.get(name, ())), "")
+
+    def all(self, name: str) -> Sequence[str]:
+        """What was ticked in a group."""
+        return self.given.get(name, ())
+
+
+@dataclass(frozen=True, slots=True)
+class PhotoTaking:
+    """How a form takes its photo. `begin` performs the operation that says whether the person may send one, before its
+    body is read, and gives the key to store it under. `check` raises Invalid for what else was sent, before the photo
+    is drawn as `kind`."""
+
+    begin: Callable[[Sent], str | Refusal]
+    check: Callable[[Sent], object]
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What came in. What has a refusal is not taken, and it may be empty."""
+
+    sent: Sent
+    refusal: Refusal | DomainError | Moved | None = None
+
+
+async def typed_in(request: Request, sent: Sent) -> Sent:
+    """A form without a file."""
+    refuse_large(request, LARGEST_FORM, TOO_LARGE)
+    given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
+    return replace(sent, given=given)
+
+
+async def with_photo(
+    request: Request, sent: Sent, file: FormField, photo: PhotoTaking, *, is_patient: bool
+) -> Received:
+    """A form with its photo drawn, or with the refusal.
+
+    A script is told at once that it may not send one. For a browser without scripts, which shows what was typed again,
+    `is_patient` has the form read all the same.
+    """
+    try:
+        _refuse_length(request, file)
+        begun = await run_in_threadpool(_begun, request, sent, photo)
+        if (is_patient and not isinstance(begun, _NOT_SHOWN)) or isinstance(begun, str):
+            sent = await _read(request, sent, file)
+        return await _drawn(request, sent, file, photo, begun) if isinstance(begun, str) else Received(sent, begun)
+    except Invalid as unreadable:
+        return Received(sent, unreadable)
+
+
+def _refuse_length(request: Request, file: FormField) -> None:
+    """Refuse a body that is too large for the file, or that does not say how large it is."""
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length) > file.most + LARGEST_FORM:
+        raise _too_large(file)
+    refuse_large(request, file.most + LARGEST_FORM, TOO_LARGE)
+
+
+def _begun(request: Request, sent: Sent, photo: PhotoTaking) -> str | Refusal | DomainError | Moved:
+    try:
+        DRAWING.require_room(request)
+        return photo.begin(sent)
+    except (DomainError, Moved) as refusal:
+        return refusal
+
+
+async def _read(request: Request, sent: Sent, file: FormField) -> Sent:
+    if not is_in_parts(request):
+        return await typed_in(request, sent)
+    unreadable = Invalid(CUT_OFF)
+    parts = await parts_in(request, file.most, _too_large(file), unreadable=unreadable, most_fields=MOST_PARTS)
+    if sum(len(text) for texts in parts.fields.values() for text in texts) > LARGEST_FORM:
+        raise TooLarge(TOO_LARGE)
+    content, name = parts.files.get(file.name, (b"", ""))
+    return replace(sent, given=parts.fields, file=SentFile(content, name) if content else None)
+
+
+async def _drawn(request: Request, sent: Sent, file: FormField, photo: PhotoTaking, key: str) -> Received:
+    faults = Faults()
+    faults.of(photo.check, sent)
+    faults.of(_require, file, sent.file)
+    try:
+        faults.refuse()
+        if (came := sent.file) is not None:
+            sizes = await DRAWING.draw(request, owner_of(key), photo.kind, PhotoForm(came.content, came.name, {}))
+            sent = replace(sent, file=replace(came, key=key, sizes=sizes))
+    except (Invalid, Unavailable) as refusal:
+        return Received(sent, refusal)
+    return Received(sent)
+
+
+def _require(file: FormField, came: SentFile | None) -> None:
+    if came is None and file.is_required:
+        raise file.refused(file.sentences["missing"])
+    if came is not None and len(came.content) > file.most:
+        raise _too_large(file)
+
+
+def _too_large(file: FormField) -> TooLarge:
+    return TooLarge(file.sentences["wrong"], field=file.name)
