@@ -1,4 +1,4 @@
-"""The head of a venue's page of scores."""
+"""The heads of a venue's page of scores and of its form."""
 
 from dataclasses import replace
 from urllib.parse import quote
@@ -7,7 +7,7 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.scores.schemas.score_page import GamePage
+from bowling_app.scores.schemas.score_page import GamePage, ScoreFormPage
 
 
 def game_head(view: GamePage, site: SiteAddress) -> Head:
@@ -22,3 +22,8 @@ def game_head(view: GamePage, site: SiteAddress) -> Head:
     address = quote(f"{site.base_url}{view.crumbs[-1].href}", safe="")
     head = replace(head, oembed=f"{site.base_url}/api/oembed?url={address}")
     return head if view.is_indexed else unlisted(head)
+
+
+def score_form_head(view: ScoreFormPage, site: SiteAddress) -> Head:
+    """The head of the form for a game, which is not for search engines."""
+    return unlisted(page_head(site, "", [view.heading], view.introduction))

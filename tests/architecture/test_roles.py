@@ -102,7 +102,7 @@ from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
-from bowling_app.scores.services import score_pages, score_verdicts, scores
+from bowling_app.scores.services import score_form_page, score_pages, score_verdicts, scores
 from bowling_app.search.services import search, search_suggestions
 from bowling_app.search.services.search_pins import search_pins
 from bowling_app.site.pages.home.page import HOME
@@ -443,6 +443,7 @@ TABLE: Final = (
     judged(score_verdicts.reject_score, reason="No photo of the screen"),
     only_admins(score_verdicts.delete_score, lambda world: a_score_of("other")(world) | {"reason": "Not a score"}),
     everybody(score_pages.load_game_page, of_the_venue),
+    everybody(score_form_page.load_score_form, of_the_venue),
     everybody(score_pages.my_scores, of_the_venue),
     everybody(score_pages.load_embed, of_the_venue),
     everybody(score_pages.load_embed_snippet, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),

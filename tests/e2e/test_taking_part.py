@@ -62,6 +62,7 @@ class TestScores:
 
         post(page, "231")
         expect(main(page).get_by_text("Your 231 is in.")).to_be_visible()
+        expect(page.locator(":focus")).to_contain_text("Your 231 is in.")
         expect(main(page).get_by_text("We'll review it, then it goes on the leaderboard.")).to_be_visible()
         expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
         expect(main(page).get_by_label("Score (required)")).to_have_count(0)
@@ -76,6 +77,7 @@ class TestScores:
         open_page(page, address)
         expect(main(page).get_by_text(NEXT_POST)).to_be_visible()
         expect(main(page).get_by_text(PAUSE)).to_have_count(0)
+        begin(page)
         post(page, "232")
         expect(main(page).get_by_role("alert").filter(has_text=PAUSE)).to_be_visible()
         expect(main(page).get_by_label("Score (required)")).to_have_value("232")
@@ -105,14 +107,16 @@ class TestScores:
         venue = a_venue(page, 1)
         open_page(page, f"/venue/{venue['id']}/game")
         sign_in(page, site, "keys@scores.example.com")
+        main(page).get_by_role("button", name="Post a score").focus()
+        page.keyboard.press("Enter")
         score = main(page).get_by_label("Score (required)")
-        score.focus()
+        expect(score).to_be_focused()
         page.keyboard.type("301")
         page.keyboard.press("Enter")
         photo = main(page).get_by_label("Photo of the scoreboard")
         expect(score).to_be_focused()
         expect(score).to_have_accessible_description("Score: enter a whole number from 0 to 300.")
-        expect(photo).to_have_accessible_description(re.compile("^Photo: choose a picture"))
+        expect(photo).to_have_accessible_description(re.compile("Photo: choose a picture"))
         page.keyboard.press("Control+a")
         page.keyboard.type("199")
         expect(score).to_have_accessible_description("")
@@ -135,10 +139,56 @@ class TestScores:
         expect(score).to_have_value("199")
         expect(main(page).get_by_text("Posting as Kay Board")).to_be_visible()
 
+    def test_a_game_is_posted_without_scripts(self, plain_page: Page, site: Site):
+        address = f"/venue/{a_venue(plain_page, 11)['id']}/score"
+        plain_page.goto(address.replace("/score", "/game"))
+        main(plain_page).get_by_role("link", name="Post a score").last.click()
+        main(plain_page).get_by_role("link", name="Sign in").click()
+        plain_page.get_by_label("Email").fill("plain@scores.example.com")
+        plain_page.get_by_role("button", name="Email me a code").click()
+        plain_page.get_by_label("Verification code").fill(code_for(site, "plain@scores.example.com"))
+        plain_page.get_by_role("button", name="Sign in").click()
+        plain_page.wait_for_url(f"**{address}")
+        score, photo = (main(plain_page).get_by_label(name) for name in ("Score (required)", "Photo of the scoreboard"))
+
+        for content, words in ((b"no picture", "Choose a photo in"), (bytes(12_000_000), "must not be larger")):
+            score.fill("199")
+            photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": content})
+            main(plain_page).get_by_role("button", name="Post score").click()
+            expect(photo).to_have_accessible_description(re.compile(words))
+        score.fill("199")
+        photo.set_input_files(a_photo())
+        main(plain_page).get_by_role("button", name="Post score").click()
+        plain_page.wait_for_url("**/game")
+
+    def test_a_photo_that_is_too_large_is_not_sent(self, page: Page, site: Site):
+        open_page(page, f"/venue/{a_venue(page, 12)['id']}/game")
+        main(page).get_by_role("button", name="Sign in to post a score").click()
+        sign_in_here(page, site, "large@scores.example.com")
+        sent: list[str] = []
+        page.on("request", lambda request: sent.append(request.method))
+        photo = main(page).get_by_label("Photo of the scoreboard")
+        photo.set_input_files({"name": "x.jpg", "mimeType": "image/jpeg", "buffer": bytes(10 * 1024 * 1024 + 1)})
+        main(page).get_by_label("Score (required)").fill("199")
+        main(page).get_by_role("button", name="Post score").click()
+        expect(photo).to_have_accessible_description(re.compile("must not be larger than 10 MB"))
+        assert "POST" not in sent
+
+    def test_what_was_typed_stays_when_the_session_has_ended_meanwhile(self, page: Page, site: Site):
+        open_page(page, f"/venue/{a_venue(page, 13)['id']}/game")
+        sign_in(page, site, "ended@scores.example.com")
+        begin(page)
+        page.context.clear_cookies()
+        post(page, "177")
+        sign_in_here(page, site, "ended@scores.example.com")
+        expect(main(page).get_by_label("Score (required)")).to_have_value("177")
+        expect(main(page).get_by_label("Game type")).to_have_value("league")
+
     def test_a_game_can_be_withdrawn_after_a_second_thought(self, page: Page, site: Site):
         venue = a_venue(page, 2)
         open_page(page, f"/venue/{venue['id']}/game")
         sign_in(page, site, "withdraw@scores.example.com")
+        begin(page)
         post(page, "88")
         withdraw = main(page).get_by_role("button", name="Withdraw the 88")
         withdraw.click()
@@ -369,6 +419,11 @@ def sign_in_here(page: Page, site: Site, address: str) -> None:
     page.get_by_role("button", name="Send Verification Code").click()
     enter_code(page, code_for(site, address, number))
     expect_signed_in(page)
+
+
+def begin(page: Page) -> None:
+    """Open the form for a score."""
+    main(page).get_by_role("button", name="Post a score").click()
 
 
 def post(page: Page, score: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, Choice, GamePage
+from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, GamePage, ScoreFormPage
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,
     EditField,
@@ -40,11 +40,18 @@ def a_game_page(**changes: object) -> GamePage:
         ),
         rows=(a_board_row(1), a_board_row(2, photo_url="", lane="", proof="", proof_large="")), empty="",
         pager=Pager("Page 1 of 2", "", f"{VENUE}/game?page=2"),
-        kinds=(Choice("casual", "Casual game"), Choice("league", "League game")),
-        rules=("A score is a whole number from 0 to 300.",), photo_accept="image/jpeg,image/png",
+        rules=("A score is a whole number from 0 to 300.",),
         embed_path=f"/embed{VENUE}/leaderboard", path=f"{VENUE}/game", is_indexed=True,
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_score_form() -> ScoreFormPage:
+    return ScoreFormPage(
+        heading="Post a score", introduction="A game that you bowled at Sunset Lanes.",
+        crumbs=(*_CRUMBS, Link("Post a score", f"{VENUE}/score")), path=f"{VENUE}/score",
+        rules=("A score is a whole number from 0 to 300.",),
+    )  # fmt: skip
 
 
 def an_empty_game_page() -> GamePage:

@@ -32,8 +32,9 @@ from bowling_app.prices.pages.view import cost_view
 from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
 from bowling_app.saved.pages.view import saved_view
 from bowling_app.saved.schemas.saved_page import SavedPage
+from bowling_app.scores.pages.score_form import score_form_view
 from bowling_app.scores.pages.view import game_view
-from bowling_app.scores.schemas.score_page import GamePage
+from bowling_app.scores.schemas.score_page import GamePage, ScoreFormPage
 from bowling_app.search.pages.view import search_view
 from bowling_app.search.schemas import SearchView
 from bowling_app.site.pages.home.nearby_view import nearby_view
@@ -117,6 +118,7 @@ PAGES = {
     "scores": (game_view, people.a_game_page()),
     "scores without a game": (game_view, people.an_empty_game_page()),
     "scores of somebody hostile": (game_view, people.a_game_page(rows=(people.a_board_row(name=HOSTILE),))),
+    "form for a score": (score_form_view, people.a_score_form()),
     "missing venue": (suggest_view, people.a_suggest_form()),
     "thanks for a suggestion": (thanks_view, people.thanks()),
     "correction": (edit_view, people.an_edit_form()),
@@ -247,6 +249,7 @@ class LiveViews(rx.State):
     missing: MissingView | None = None
     account: AccountPage | None = None
     game: GamePage | None = None
+    score: ScoreFormPage | None = None
     suggest: SuggestForm | None = None
     thanks: Thanks | None = None
     correction: EditForm | None = None
@@ -261,6 +264,7 @@ class LiveViews(rx.State):
         (text_view, "words"), (blog_view, "blog"), (post_view, "post"),
         (venue_view, "venue"), (cost_view, "cost"), (search_view, "search"),
         (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
+        (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"),
     ],

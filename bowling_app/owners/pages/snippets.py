@@ -8,22 +8,7 @@ from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
-
-_SCRIPT = rx.asset("copy.jsx", shared=True)
-
-
-class CopyText(rx.Component):
-    """A text with a button that copies it."""
-
-    library = _SCRIPT.importable_path
-    tag = "CopyText"
-
-    text: rx.Var[str]
-    label: rx.Var[str]
-    name: rx.Var[str]
-    field_class: rx.Var[str]
-    button_class: rx.Var[str]
+from bowling_app.platform.web.ui.share import copied_text
 
 
 def snippets_view(view: SnippetsPage) -> rx.Component:
@@ -44,10 +29,7 @@ def _snippet(snippet: Snippet) -> rx.Component:
         rx.el.div(
             rx.el.h2(snippet.heading, class_name="text-2xl"),
             rx.el.p(snippet.note, class_name="mb-5 mt-1.5 text-soft"),
-            CopyText.create(
-                text=snippet.html, label=f"HTML: {snippet.heading}", name=snippet.heading,
-                field_class=f"{FIELD} font-mono text-sm", button_class=SECONDARY_BUTTON,
-            ),
+            copied_text(snippet.html, f"HTML: {snippet.heading}", f"of {snippet.heading}"),
             class_name="min-w-0",
         ),
         rx.el.iframe(

@@ -66,9 +66,10 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
     if isinstance(key, Refusal):
         return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
-    draft = score_draft(form.fields.get("score"), form.fields.get("type"), form.fields.get("laneNumber"))
+    draft = score_draft(form.fields)
     sizes = await DRAWING.draw(request, owner_of(key), "proof", form)
-    return await run_in_threadpool(_keep, token, venue_id, draft, Proof(key, proof_hash(form.photo)), sizes)
+    proof = Proof(key, proof_hash(form.photo))
+    return private_json(await run_in_threadpool(keep_score, token, venue_id, draft, proof, sizes), 201)
 
 
 @scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
@@ -111,19 +112,20 @@ def snippet(request: Request, venue_id: str, token: Token) -> Response:
     return cached(request, found)
 
 
-def _keep(token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]) -> Response:
+def keep_score(
+    token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]
+) -> ScoreRecord:
     """Keep the photo, then post the game. Nothing of this holds a transaction open."""
     try:
         for side, drawn in sizes.items():
             photo_store().put(proof_name(proof.key, side), drawn.content)
-        posted = perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
+        return perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(proof.key)
         raise
-    return private_json(posted, 201)
 
 
 def _forget(key: str | None) -> None:

@@ -7,28 +7,14 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.api_forms import act_button, words_form
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.share import copied_text
 from bowling_app.scores.pages.own import PANEL
 from bowling_app.scores.pages.state import GameState
 from bowling_app.scores.rules.limits import LONGEST_REASON
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 
-_COPY_SCRIPT = rx.asset("copied_text.jsx", shared=True)
-
 _HEADING: Final = "waiting-games"
-
-
-class CopiedText(rx.Component):
-    """A text with the button that copies it."""
-
-    library = _COPY_SCRIPT.importable_path
-    tag = "CopiedText"
-
-    text: rx.Var[str]
-    label: rx.Var[str]
-    button_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
 
 
 def judging() -> rx.Component:
@@ -108,9 +94,7 @@ def _snippet() -> rx.Component:
     return rx.el.details(
         rx.el.summary("Show this leaderboard on your own site", class_name="min-h-11 py-2 font-semibold"),
         rx.el.p(snippet.note, class_name="mb-4 text-soft"),
-        CopiedText.create(
-            text=snippet.html, label="HTML to copy", button_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD
-        ),
+        copied_text(snippet.html, "HTML to copy", "of this leaderboard"),
         rx.el.A.create("See how it looks", href=snippet.preview, class_name=QUIET_BUTTON),
         class_name=f"{PANEL} py-3",
     )

@@ -7,78 +7,44 @@ import reflex as rx
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.shell.me import MeState
-from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.ui.api_forms import act_button
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, REFUSAL
+from bowling_app.platform.web.ui.forms import HINT, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.scores.pages.state import GameState
-from bowling_app.scores.rules.scores import PERFECT_GAME, SCORE_RULE
-from bowling_app.scores.schemas.score_page import Choice, GamePage, MyScoreRow, MyScores
-
-_FORM_SCRIPT = rx.asset("score_form.jsx", shared=True)
+from bowling_app.scores.rules.scores import SCORE_FORM, score_path
+from bowling_app.scores.schemas.score_page import GamePage, MyScoreRow, MyScores
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5"
 _HEADING: Final = "own-games"
 _POSTED: Final = "rounded-lg bg-good-soft px-4 py-3.5 focus:outline-none"
 
 
-class ScoreForm(rx.Component):
-    """The form that posts a game with its photo."""
-
-    library = _FORM_SCRIPT.importable_path
-    tag = "ScoreForm"
-
-    venue_id: rx.Var[str]
-    kinds: rx.Var[list[Choice]]
-    accept: rx.Var[str]
-    wait: rx.Var[str]
-    score_rule: rx.Var[str]
-    perfect: rx.Var[int]
-    poster: rx.Var[dict[str, str]]
-    quiet_class: rx.Var[str]
-    button_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    refusal_class: rx.Var[str]
-    posted_class: rx.Var[str]
-    on_posted: rx.EventHandler[rx.event.no_args_event_spec]
-
-
 def posting(view: GamePage) -> rx.Component:
-    """What to know before posting, and the form for signed-in users."""
+    """What to know before posting, and the button that opens the form; without scripts, a link to its page."""
     return rx.el.section(
         rx.el.h2("Post a score", class_name="text-2xl"),
-        rx.el.div(client_only(lambda: _form_or_sign_in(view), _waiting()), class_name="mt-4 min-h-12"),
+        rx.el.div(
+            form_opener(
+                SCORE_FORM,
+                score_path(view.venue_id),
+                "Post a score",
+                sign_in_label="Sign in to post a score",
+                poster=poster(),
+                on_done=GameState.show_changes,
+                open_class=f"{PRIMARY_BUTTON} w-full",
+                panel_class="",
+                done_class=_POSTED,
+            ),
+            client_only(lambda: rx.el.p(GameState.mine.wait, class_name=f"{HINT} empty:hidden"), rx.fragment()),
+            class_name="mt-4 min-h-12",
+        ),
         rx.el.ul(
             each(view.rules, rx.el.li),
             class_name="mt-5 grid list-disc gap-1.5 border-t border-line pl-5 pt-4 text-sm text-soft marker:text-maple-deep",
         ),
         class_name=PANEL,
     )
-
-
-def _waiting() -> rx.Component:
-    return rx.el.p("Posting needs JavaScript, which this browser does not run.", class_name="hidden noscript:block")
-
-
-def _form_or_sign_in(view: GamePage) -> rx.Component:
-    mine = GameState.mine
-    return when(
-        MeState.is_known,
-        lambda: when(
-            MeState.me,
-            lambda: ScoreForm.create(
-                venue_id=view.venue_id, kinds=view.kinds, accept=view.photo_accept, wait=mine.wait,
-                poster=poster(), score_rule=SCORE_RULE, perfect=PERFECT_GAME, quiet_class=QUIET_BUTTON,
-                button_class=PRIMARY_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
-                problem_class=PROBLEM, refusal_class=REFUSAL, posted_class=_POSTED, on_posted=GameState.show_changes,
-            ),
-            lambda: sign_in_button("Sign in to post a score", f"{PRIMARY_BUTTON} w-full"),
-        ),
-    )  # fmt: skip
 
 
 def own_games() -> rx.Component:

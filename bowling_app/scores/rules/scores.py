@@ -1,13 +1,17 @@
 """Bowled games: which scores there can be, in which week they count, and how long to wait between two of them."""
 
-import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from math import ceil
-from typing import Final, Literal, get_args
+from typing import Final, Literal, cast, get_args
 from zoneinfo import ZoneInfo
 
-from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.files.photos import PHOTO
+from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Count, Duration
 from bowling_app.venues.rules.fields import MOST_LANES
 
@@ -20,6 +24,12 @@ BOARD_SIZE: Final[Count] = 25
 
 Kind = Literal["casual", "league", "practice", "tournament"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+KINDS_IN_WORDS: Final[Mapping[Kind, str]] = {
+    "casual": "Casual game",
+    "league": "League game",
+    "practice": "Practice",
+    "tournament": "Tournament",
+}
 Board = Literal["week", "month", "all"]
 BOARDS: Final[tuple[Board, ...]] = get_args(Board)
 Verdict = Literal["pending", "approved", "rejected"]
@@ -29,12 +39,38 @@ KIND_RULE: Final = f"Type: choose one of {', '.join(KINDS)}."
 LANE_RULE: Final = f"Lane: enter a whole number from 1 to {MOST_LANES}, or leave it empty."
 BOARD_RULE: Final = f"Period: choose one of {', '.join(BOARDS)}."
 
-_WHOLE: Final = re.compile(r"[0-9]{1,3}")
+SCORE_FORM: Final = Form(
+    "score",
+    (
+        FormField(
+            name="score", label="Score", kind="number", note="(required)", is_required=True, is_half=True, longest=4,
+            most=PERFECT_GAME, missing=SCORE_RULE, wrong=SCORE_RULE,
+        ),
+        FormField(
+            name="laneNumber", label="Lane", kind="number", note="(optional)", is_half=True, longest=4, least=1,
+            most=MOST_LANES, wrong=LANE_RULE,
+        ),
+        FormField(
+            name="type", label="Game type", kind="select", is_required=True,
+            options=tuple(Option(kind, words) for kind, words in KINDS_IN_WORDS.items()), missing=KIND_RULE,
+            wrong=KIND_RULE,
+        ),
+        FormField(
+            name=PHOTO, label="Photo of the scoreboard", kind="file", note="(required)", is_required=True,
+            hint="JPEG, PNG, WebP or HEIC, up to 10 MB", accept=PROOF_ACCEPT, most=PROOF_MAX_BYTES,
+            placeholder="Take or choose a photo", again="Tap to change photo", wrong=PROOF_TOO_LARGE,
+            missing="Photo: choose a picture of the overhead screen or score sheet.",
+        ),
+    ),
+    FormWords("Post score", busy="Posting...", checking="Checking the photo...", label="Post a score"),
+    needs_account=True,
+)  # fmt: skip
+"""The form that posts a game with the photo that proves it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreDraft:
-    """A game to post, checked: see `score_draft`."""
+    """A game to post, read from texts by `score_draft`."""
 
     score: int
     kind: Kind
@@ -59,21 +95,21 @@ class PersonalBests:
     trend: float | None = None  # None if there are too few games to compare.
 
 
-def score_draft(score: str | int | None, kind: str | None, lane: str | int | None = None) -> ScoreDraft:
-    """The game that a form describes. Raises Invalid, naming the fields."""
-    points = _whole(score)
-    number = None if lane in {None, ""} else _whole(lane)
-    is_score = points is not None and points <= PERFECT_GAME
-    is_lane = lane in {None, ""} or (number is not None and 1 <= number <= MOST_LANES)
-    checks = (
-        (is_score, "score", SCORE_RULE),
-        (is_lane, "laneNumber", LANE_RULE),
-        (kind in KINDS, "type", KIND_RULE),
-    )
-    faults = [Problem(field, rule) for is_right, field, rule in checks if not is_right]
-    if points is None or kind not in KINDS or faults:
-        raise Invalid.of(faults)
-    return ScoreDraft(points, kind, number)
+def score_draft(given: Mapping[str, str]) -> ScoreDraft:
+    """The game that a form describes, by the names of its fields. Raises Invalid with everything that is wrong, each at
+    its field; the photo is looked at by itself."""
+    faults = Faults()
+    score = faults.of(SCORE_FORM["score"].number, given.get("score", ""))
+    lane = faults.of(SCORE_FORM["laneNumber"].number, given.get("laneNumber", ""))
+    kind = faults.of(SCORE_FORM["type"].checked, given.get("type", ""))
+    faults.refuse()
+    return ScoreDraft(cast("int", score), cast("Kind", kind), lane)
+
+
+def checked_score(draft: ScoreDraft) -> ScoreDraft:
+    """The game, if there can be such a one. Raises Invalid as `score_draft` does."""
+    lane = "" if draft.lane is None else str(draft.lane)
+    return score_draft({"score": str(draft.score), "laneNumber": lane, "type": draft.kind})
 
 
 def board_of(text: str | None) -> Board:
@@ -111,6 +147,11 @@ def too_soon(minutes: int) -> str:
     return f"Rate limit: Please wait {minutes} more minutes before posting again."
 
 
+def score_path(venue_id: str) -> str:
+    """The address of the form for a venue's games."""
+    return f"/venue/{venue_id}/score"
+
+
 def next_post(minutes: int) -> str:
     """When the person may post again, for those who have just posted."""
     return f"You can post your next score here in {minutes} {'minute' if minutes == 1 else 'minutes'}."
@@ -126,11 +167,3 @@ def trend_of(scores: list[int]) -> float | None:
     if len(before) < COMPARED:
         return None
     return sum(last) / COMPARED - sum(before) / COMPARED
-
-
-def _whole(value: str | int | None) -> int | None:
-    """A non-negative integer in plain digits. True, 4.5 and digits of other scripts are refused."""
-    if isinstance(value, bool):
-        return None
-    text = str(value).strip() if value is not None else ""
-    return int(text) if _WHOLE.fullmatch(text) else None

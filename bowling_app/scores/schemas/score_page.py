@@ -5,6 +5,7 @@ The page itself is the same for all visitors and may be cached; personal data (`
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.records import SENT
@@ -39,16 +40,8 @@ class BoardTab:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """An option of a form."""
-
-    key: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
 class GamePage:
-    """The game page of a venue: a leaderboard, and the data for the form."""
+    """The game page of a venue: a leaderboard, and the way to post."""
 
     venue_id: str
     venue_name: str
@@ -62,12 +55,22 @@ class GamePage:
     rows: tuple[BoardRow, ...]
     empty: str  # What to say without a game; else empty.
     pager: Pager
-    kinds: tuple[Choice, ...]
     rules: tuple[str, ...]  # What to know before posting, in sentences.
-    photo_accept: str  # For the `accept` of the file field.
     embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
     path: str  # The canonical path, with board and page unless they are the first.
     is_indexed: bool  # False if the page has no content of its own for search engines.
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreFormPage:
+    """The page on which somebody posts a game. Most do so on the game page of the venue."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    rules: tuple[str, ...]  # What to know before posting, in sentences.
+    form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_SIZES
+from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, city_path, state_path, venue_path
 from bowling_app.platform.kit import clock
@@ -21,7 +21,6 @@ from bowling_app.scores.rules.limits import GAMES_CHARTED
 from bowling_app.scores.rules.scores import (
     BOARD_SIZE,
     BOARDS,
-    KINDS,
     PERFECT_GAME,
     Board,
     board_of,
@@ -31,7 +30,6 @@ from bowling_app.scores.rules.scores import (
 )
 from bowling_app.scores.schemas.score_page import (
     BoardTab,
-    Choice,
     EmbedSnippet,
     GamePage,
     MyScores,
@@ -39,7 +37,6 @@ from bowling_app.scores.schemas.score_page import (
     WaitingScores,
 )
 from bowling_app.scores.services.score_rows import (
-    KINDS_IN_WORDS,
     board_address,
     board_pager,
     board_row,
@@ -68,7 +65,7 @@ _HEADINGS: Final[dict[Board, str]] = {
     "month": "This month's high scores",
     "all": "All-time high scores",
 }
-_RULES: Final = (
+POSTING_RULES: Final = (
     f"Enter 0 to {PERFECT_GAME}.",
     "Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to 10 MB.",
     "We strip location and time from your photo.",
@@ -101,9 +98,7 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
         rows=tuple(board_row(first + at, game, person, place) for at, (game, person) in enumerate(found, start=1)),
         empty="" if total else empty_text(which),
         pager=board_pager(path, which, number, total),
-        kinds=tuple(Choice(kind, KINDS_IN_WORDS[kind]) for kind in KINDS),
-        rules=_RULES,
-        photo_accept=PROOF_ACCEPT,
+        rules=POSTING_RULES,
         embed_path=embed_path(venue.id),
         path=board_address(path, which, number),
         is_indexed=total > 0 and which == "all",

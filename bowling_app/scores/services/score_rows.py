@@ -11,17 +11,11 @@ from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.scores.models import GameScore
-from bowling_app.scores.rules.scores import BOARD_SIZE, Board
+from bowling_app.scores.rules.scores import BOARD_SIZE, KINDS_IN_WORDS, Board
 from bowling_app.scores.schemas.score_page import BoardRow, MyScoreRow
 from bowling_app.venues.services.venue_cards import local_time
 from bowling_app.venues.services.venue_sources import date_text
 
-KINDS_IN_WORDS: Final = {
-    "casual": "Casual game",
-    "league": "League game",
-    "practice": "Practice",
-    "tournament": "Tournament",
-}
 _STATUS: Final = {"pending": "Pending", "approved": "On the leaderboard", "rejected": "Not accepted"}
 
 
@@ -112,7 +106,7 @@ def chart_points(results: list[int]) -> str:
 
 def kind_text(game: GameScore) -> str:
     """What kind of game it was; imported ones may not say."""
-    return KINDS_IN_WORDS.get(game.type or "", "Game")
+    return next((words for kind, words in KINDS_IN_WORDS.items() if kind == game.type), "Game")
 
 
 def lane_text(game: GameScore) -> str:

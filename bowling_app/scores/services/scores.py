@@ -23,7 +23,15 @@ from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
 from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR
-from bowling_app.scores.rules.scores import ScoreDraft, board_of, minutes_to_wait, period_of, too_soon, week_bucket
+from bowling_app.scores.rules.scores import (
+    ScoreDraft,
+    board_of,
+    checked_score,
+    minutes_to_wait,
+    period_of,
+    too_soon,
+    week_bucket,
+)
 from bowling_app.scores.schemas.score_records import (
     OwnScoreRecord,
     OwnScores,
@@ -57,6 +65,7 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     """Post a game whose photo is stored; it waits for approval. A person has to wait ten minutes before posting again
     at the same venue."""
     user_id = require_user(actor)
+    draft = checked_score(draft)
     if not proof.key.startswith(owner_key(user_id)):
         raise Forbidden("This photo belongs to someone else.")
     _, place = listed_venue(uow, venue_id)

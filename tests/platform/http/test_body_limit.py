@@ -43,6 +43,7 @@ def length(size: int) -> tuple[bytes, bytes]:
         ("/api/venues/some-venue/games", PROOF_MAX_BYTES + FORM_AROUND),
         ("/api/venues/some-venue/photos", PROOF_MAX_BYTES + FORM_AROUND),
         ("/api/hubs/1/images", PROOF_MAX_BYTES + FORM_AROUND),
+        ("/venue/some-venue/score", PROOF_MAX_BYTES + FORM_AROUND),
         ("/api/admin/imports", MOST_BYTES + FORM_AROUND),
     ],
 )

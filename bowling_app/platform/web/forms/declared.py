@@ -124,17 +124,21 @@ class LiveOpener(_Live):
     open_class: rx.Var[str]
     panel_class: rx.Var[str]
     close_class: rx.Var[str]
+    done_class: rx.Var[str]
 
 
 class OpenerProps(FormProps, total=False):
     """What the button adds. `context` tells a screen reader what the form is about; `sign_in_label` is the button's label
-    for strangers. With a `title` the form opens in a dialog, with `text` below the title."""
+    for strangers. With a `title` the form opens in a dialog, with `text` below the title; without one, `panel_class` is
+    what it stands in. With a `done_class` what is said in the end stands in its place, instead of in a toast."""
 
     sign_in_label: str
     context: str
     title: str
     text: str
     open_class: str
+    panel_class: str
+    done_class: str
 
 
 def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]) -> rx.Component:
@@ -144,14 +148,14 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     if in_document():
         note = rx.el.span(f" {live['context']}", class_name="sr-only") if "context" in live else rx.fragment()
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
-    props: dict[str, object] = {"values": {}, "open_class": looks, **live, "looks": LOOKS, "words": asdict(form.words)}
+    defaults: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL}
+    props = {**defaults, **live, "looks": LOOKS, "words": asdict(form.words)}
     return LiveOpener.create(
         form=described(form),
         action=action,
         label=label,
         is_known=MeState.is_known,
         is_signed_in=is_signed_in(),
-        panel_class=PANEL,
         close_class=CLOSE_BUTTON,
         **props,
     )

@@ -15,7 +15,7 @@ const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a 
 const NOBODY = { name: "", noName: "" };
 
 export function DeclaredForm({
-  form, action, values, looks, words, typed, poster, nameFor, isFocused, isFollowed, onDone, onClose, className, children,
+  form, action, values, looks, words, typed, poster, nameFor, isFocused, isFollowed, onSaid, onDone, onClose, className, children,
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
@@ -52,7 +52,7 @@ export function DeclaredForm({
 
   const settled = (told) => {
     forgetDraft(form.key);
-    if (told.said) toast(told.title, told.said);
+    if (told.said) (onSaid || (({ title, said }) => toast(title, said)))(told);
     if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
     onClose?.(true);
@@ -126,7 +126,12 @@ export function DeclaredForm({
             {refusal}
           </p>
         )}
-        {isBusy && form.takesFile && <progress className="progress mt-4" value={progress} max={1} aria-label={words.progress} />}
+        {isBusy && form.takesFile && (
+          <div className="mt-4">
+            <progress className="block w-full accent-oil" value={progress} max={1} aria-label={words.progress} />
+            <p className={looks.hint}>{progress < 1 ? `${words.progress}: ${Math.round(progress * 100)} %` : words.checking}</p>
+          </div>
+        )}
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <button type="submit" className={looks.primary} aria-disabled={isBusy}>
             {isBusy ? words.busy : words.send}

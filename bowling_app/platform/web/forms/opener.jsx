@@ -4,11 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { askToSignInFor, onceLive, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 export function FormOpener({
-  form, action, words, label, signInLabel, context, isKnown, isSignedIn, title, text, openClass, panelClass, closeClass, ...rest
+  form, action, words, label, signInLabel, context, isKnown, isSignedIn, title, text, openClass, panelClass, closeClass, doneClass, ...rest
 }) {
   const [Loaded, setLoaded] = useState(null);
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.
+  const [done, setDone] = useState(null); // What is said in the place of the form after it was taken.
   const opener = useRef(null);
+  const confirmation = useRef(null);
   const isDialog = Boolean(title);
   const about = { form: form.key, action };
 
@@ -32,7 +34,9 @@ export function FormOpener({
     });
   }, [isSignedIn, action]);
 
-  const shown = { form, action, words, typed: begun ?? [], onClose: close, ...rest };
+  useEffect(() => confirmation.current?.focus(), [done]);
+
+  const shown = { form, action, words, typed: begun ?? [], onClose: close, onSaid: doneClass && setDone, ...rest };
   const button = (
     <button
       ref={opener}
@@ -52,6 +56,14 @@ export function FormOpener({
         {button}
         {Loaded && <Loaded {...shown} {...{ title, text, closeClass }} isOpen={begun !== null} />}
       </>
+    );
+  }
+  if (done) {
+    return (
+      <div ref={confirmation} tabIndex={-1} className={doneClass}>
+        <p className="font-semibold">{done.title}</p>
+        <p>{done.said}</p>
+      </div>
     );
   }
   if (!Loaded || begun === null) return button;

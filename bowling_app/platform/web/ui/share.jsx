@@ -66,7 +66,12 @@ export function ShareButton({ className }) {
 
 export function CopyButton({ label, context, text, className }) {
   const [said, say] = useSaid();
-  const act = async () => say((await copy(text)) ? "Copied" : "Select it to copy");
+  const act = async ({ currentTarget }) => {
+    const field = currentTarget.closest("[data-copied]")?.querySelector("textarea");
+    if (await copy(text)) return say("Copied");
+    field?.select();
+    return say(field ? "Selected, copy it" : "Select it to copy");
+  };
   return (
     <>
       <button type="button" className={`${className} relative`} onClick={act}>

@@ -8,6 +8,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
 
 _SCRIPT = rx.asset("share.jsx", shared=True)
@@ -23,7 +24,7 @@ class ShareButton(rx.Component):
 
 
 class CopyButton(rx.Component):
-    """Copies a text."""
+    """Copies a text. Where it cannot, it selects the field with it in the element around both with `data-copied`."""
 
     library = _SCRIPT.importable_path
     tag = "CopyButton"
@@ -47,3 +48,16 @@ def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Comp
         lambda: CopyButton.create(label=label, context=context, text=text, class_name=class_name),
         rx.el.span(label, class_name=f"{class_name} invisible noscript:hidden", custom_attrs={"aria-hidden": "true"}),
     )
+
+
+def copied_text(text: str, label: str, context: str) -> rx.Component:
+    """A piece of HTML for a site of somebody's own, with the button that copies it. Where the browser does not let a
+    page copy, the button selects it."""
+    return rx.el.div(
+        rx.el.textarea(
+            value=text, read_only=True, rows="5", class_name=f"{FIELD} font-mono text-sm",
+            custom_attrs={"aria-label": label},
+        ),
+        rx.el.div(copy_button("Copy the HTML", context, text, SECONDARY_BUTTON), class_name="mt-3"),
+        custom_attrs={"data-copied": ""},
+    )  # fmt: skip

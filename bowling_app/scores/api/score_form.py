@@ -1,0 +1,40 @@
+"""Taking the form that posts a game with its photo."""
+
+from typing import Final
+
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome
+from bowling_app.platform.documents.sent_forms import PhotoTaking, Sent
+from bowling_app.platform.files.proofs import proof_hash
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.scores.api.scores import keep_score
+from bowling_app.scores.rules.scores import SCORE_FORM, ScoreDraft, score_draft
+from bowling_app.scores.schemas.score_records import Proof
+from bowling_app.scores.services.score_rows import game_path
+from bowling_app.scores.services.scores import begin_score
+
+NEXT: Final = "We'll review it, then it goes on the leaderboard."
+
+
+def take_score(sent: Sent) -> Outcome:
+    """Keep the photo, post the game, and lead to the leaderboard."""
+    assert sent.file is not None  # noqa: S101 -- the field is required.
+    proof = Proof(sent.file.key, proof_hash(sent.file.content))
+    posted = keep_score(sent.token, _venue_id(sent), _draft(sent), proof, sent.file.sizes)
+    return Done(game_path(posted.venue_id), NEXT, title=f"Your {posted.score} is in.")
+
+
+def _begin(sent: Sent) -> str | Refusal:
+    return perform(sent.token, begin_score, venue_id=_venue_id(sent))
+
+
+def _draft(sent: Sent) -> ScoreDraft:
+    return score_draft({field.name: sent.text(field.name) for field in SCORE_FORM.fields})
+
+
+def _venue_id(sent: Sent) -> str:
+    return str(sent.arguments["venue_id"])
+
+
+SCORE_PHOTO: Final = PhotoTaking(_begin, _draft, "proof")
+"""How its photo is taken: drawn in three sizes, without anything else of the file."""

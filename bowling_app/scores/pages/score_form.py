@@ -1,0 +1,39 @@
+"""The page on which somebody posts a game. Most do so on the game page of the venue."""
+
+import reflex as rx
+
+from bowling_app.platform.web.drawing import each
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.posting_as import poster
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.scores.rules.scores import SCORE_FORM
+from bowling_app.scores.schemas.score_page import ScoreFormPage
+from bowling_app.scores.seo import score_form_head
+from bowling_app.scores.services.score_form_page import load_score_form
+
+
+def score_form_view(view: ScoreFormPage) -> rx.Component:
+    """What to know before posting, and the form. The leaderboard comes after it."""
+    return rx.fragment(
+        opening(
+            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+        ),
+        rx.el.div(
+            declared_form(
+                SCORE_FORM, view.form, view.path, poster=poster(), is_followed=True, key=view.path,
+                class_name="max-w-xl",
+            ),
+            rx.el.ul(
+                each(view.rules, rx.el.li),
+                class_name="mt-8 grid max-w-xl list-disc gap-1.5 pl-5 text-sm text-soft marker:text-maple-deep",
+            ),
+            class_name=f"{CONTAINER} mt-8 sm:mt-10",
+        ),
+    )  # fmt: skip
+
+
+SCORE_FORM_PAGE = Page(
+    route="/venue/[venue_id]/score", load=load_score_form, view=score_form_view, head=score_form_head
+)
