@@ -7,15 +7,15 @@ from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import MenuLink
 from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
-from bowling_app.suggestions.api.form import take_missing
+from bowling_app.suggestions.api.form import take_correction, take_missing
 from bowling_app.suggestions.api.suggestions import suggestions
 from bowling_app.suggestions.pages.correction import CORRECTION
 from bowling_app.suggestions.pages.missing import SUGGEST
 from bowling_app.suggestions.pages.own import OwnSuggestionsState
-from bowling_app.suggestions.pages.thanks import THANKS
+from bowling_app.suggestions.pages.thanks import CORRECTION_THANKS, THANKS
 from bowling_app.suggestions.queries.personal_data import PERSONAL_DATA
 from bowling_app.suggestions.queries.suggestions import count_pending
-from bowling_app.suggestions.rules import SUGGEST_FORM, SUGGEST_PATH
+from bowling_app.suggestions.rules import CORRECTION_FORM, SUGGEST_FORM, SUGGEST_PATH
 
 FEATURE = Feature(
     admin=(AdminPart("Suggestions", AdminSuggestionsState, at=20),),
@@ -23,7 +23,7 @@ FEATURE = Feature(
     sitemap=(fixed_page(SUGGEST_PATH, at=60),),
     queues=(Queue("Suggestions", "/admin/location-suggestions", count_pending),),
     personal_data=PERSONAL_DATA,
-    pages=(CORRECTION, OwnSuggestionsState, SUGGEST, THANKS),
-    forms=(FormRoute(SUGGEST, SUGGEST_FORM, take_missing),),
+    pages=(CORRECTION, CORRECTION_THANKS, OwnSuggestionsState, SUGGEST, THANKS),
+    forms=(FormRoute(SUGGEST, SUGGEST_FORM, take_missing), FormRoute(CORRECTION, CORRECTION_FORM, take_correction)),
     routers=(suggestions,),
 )

@@ -1,7 +1,9 @@
 """What may be suggested: the forms, and how much and how often."""
 
+import json
+from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
@@ -9,7 +11,10 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
+from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
+from bowling_app.venues.rules.fields import named
+from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.venue_fields import CITY_MISSING, STATE_MISSING, checked, checked_city
 
 LONGEST_NOTE: Final[Characters] = 1000
@@ -92,3 +97,95 @@ SUGGEST_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """The form that names a missing venue. What its fields hold is checked as everywhere."""
+
+WAS: Final = "was"
+"""The field that says what the form for corrections was filled with: JSON, by the names of fields."""
+LONGEST_WAS: Final[Characters] = 20_000
+"""What the form was filled with, as it comes back."""
+CLOSED: Final = "closed"
+UNKNOWN_END: Final = "unknown"
+"""What comes along where a day's closing time is unknown."""
+_HAS: Final[Mapping[str, bool | None]] = {"yes": True, "no": False, "unknown": None}
+_DAYS: Final = tuple(day.lower() for day in WEEKDAYS)
+_TIMES: Final = ("opens", "closes", "more")
+_OUTDATED: Final = "This page is out of date. Reload it, then make your changes again."
+
+_FIELD, _HOURS, _AMENITY = "field:", "hours:", "amenity:"
+_LINES: Final = tuple(f"{_FIELD}{name}" for name in named(lambda field: bool(field.part)))
+_WEEK: Final = tuple(f"{_HOURS}{day}:{part}" for day in _DAYS for part in (*_TIMES, "closed", "end"))
+_ANSWERS: Final = tuple(f"{_AMENITY}{amenity.key}" for amenity in AMENITIES)
+
+CORRECTION_FORM: Final = Form(
+    "correct",
+    REMARKS,
+    FormWords("Review changes", busy="Comparing..."),
+    more=(WAS, CLOSED, *_LINES, *_WEEK, *_ANSWERS),
+    is_kept=True,
+    needs_account=True,
+)
+"""The form that corrects a venue. Its page draws what we show of the venue, to be changed where it is wrong."""
+
+
+def line_name(field: str) -> str:
+    """What the form calls a field of the venue that has a line of its own."""
+    return f"{_FIELD}{field}"
+
+
+def hours_name(day: str, part: str) -> str:
+    """What it calls a part of a weekday: opens, closes, more, closed, end."""
+    return f"{_HOURS}{day}:{part}"
+
+
+def amenity_name(key: str) -> str:
+    """What it calls the question whether the venue has an amenity."""
+    return f"{_AMENITY}{key}"
+
+
+def correction_path(venue_id: str) -> str:
+    """The address of the form that corrects a venue."""
+    return f"/venue/{venue_id}/suggest"
+
+
+def corrections_in(given: Mapping[str, str]) -> dict[str, Any]:
+    """What somebody has changed in the form, by the fields of a venue: what differs from what it was filled with. What
+    changed on our side meanwhile is none of it. Raises Invalid where that cannot be read."""
+    was = _filled_with(given.get(WAS, ""))
+    changed = {name for name in CORRECTION_FORM.more if _text(given, name) != _text(was, name)} - {WAS}
+    said: dict[str, Any] = {
+        name.removeprefix(_FIELD): _text(given, name) for name in _LINES if name in changed
+    }  # fmt: skip
+    if not changed.isdisjoint(_WEEK):
+        said["hours"] = {day: _openings(day, given, was) for day in _DAYS}
+    if answered := [name for name in _ANSWERS if name in changed]:
+        said["amenities"] = {name.removeprefix(_AMENITY): _HAS.get(_text(given, name)) for name in answered}
+    if CLOSED in changed:
+        said["is_active"] = False
+    return said
+
+
+def _filled_with(text: str) -> Mapping[str, str]:
+    try:
+        found = json.loads(text) if len(text) <= LONGEST_WAS else None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict) or not all(isinstance(value, str) for value in found.values()):  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType] -- it comes from a stranger.
+        raise Invalid(_OUTDATED)
+    return found  # pyright: ignore[reportUnknownVariableType] -- checked in the line above.
+
+
+def _text(given: Mapping[str, str], name: str) -> str:
+    return given.get(name, "").strip() or ("unknown" if name.startswith(_AMENITY) else "")
+
+
+def _openings(day: str, given: Mapping[str, str], was: Mapping[str, str]) -> list[dict[str, str | None]] | None:
+    """The openings of a day as the API has them: an empty list for a closed day, None for an unknown one. Of a tick at
+    "Closed" and times the newer answer counts."""
+    opens, closes, more = (_text(given, hours_name(day, part)) for part in _TIMES)
+    closed = hours_name(day, "closed")
+    if _text(given, closed) and not (_text(was, closed) and (opens or closes or more)):
+        return []
+    others = [part.strip().partition("-") for part in more.split(",")]
+    first = [(opens, closes)] if opens or closes else []
+    spans = [*first, *((start.strip(), end.strip()) for start, _, end in others if start.strip())]
+    end = None if _text(given, hours_name(day, "end")) else ""
+    return [{"opens": start, "closes": stop or end} for start, stop in spans] or None

@@ -116,8 +116,14 @@ from bowling_app.site.services import (
     static_figures,
     static_pages,
 )
-from bowling_app.suggestions.schemas.suggestions import MissingVenue
-from bowling_app.suggestions.services import suggestion_cases, suggestion_forms, suggestion_pages, venue_suggestions
+from bowling_app.suggestions.schemas.suggestions import NO_REMARKS, MissingVenue
+from bowling_app.suggestions.services import (
+    suggestion_cases,
+    suggestion_forms,
+    suggestion_pages,
+    venue_corrections,
+    venue_suggestions,
+)
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
@@ -449,8 +455,12 @@ TABLE: Final = (
     everybody(score_pages.load_embed_snippet, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
     people(score_pages.load_waiting_scores),
     people(venue_suggestions.suggest_venue, lambda _: {"missing": MissingVenue(city="Reno", state="NV")}),
-    everybody(venue_suggestions.edit_differences, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
-    people(venue_suggestions.suggest_edit, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
+    everybody(venue_corrections.edit_differences, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
+    people(
+        venue_corrections.review_edit,
+        lambda world: of_the_venue(world) | {"said": {"lanes": 24}, "remarks": NO_REMARKS},
+    ),
+    people(venue_corrections.suggest_edit, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
     people(venue_suggestions.own_suggestions),
     only_the_owner(venue_suggestions.answer_suggestion, suggested("needs_info", text="On Main St")),
     only_the_owner(venue_suggestions.withdraw_suggestion, suggested()),
@@ -463,6 +473,7 @@ TABLE: Final = (
     everybody(suggestion_forms.load_suggest_form),
     everybody(suggestion_forms.load_thanks),
     everybody(suggestion_forms.load_edit_form, of_the_venue),
+    everybody(suggestion_forms.load_correction_thanks, of_the_venue),
     everybody(suggestion_pages.my_suggestions),
     only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),

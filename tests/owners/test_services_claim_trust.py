@@ -24,7 +24,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.services.suggestion_cases import approve_suggestion
-from bowling_app.suggestions.services.venue_suggestions import suggest_edit
+from bowling_app.suggestions.services.venue_corrections import suggest_edit
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.models.venue import Venue

@@ -87,13 +87,6 @@ def test_personal_pages_hold_nothing_of_anybody(browse: TestClient, uow: UnitOfW
         assert "noindex" in browse.get(address).text
 
 
-def test_a_form_is_there_before_the_scripts_are_but_cannot_be_sent(browse: TestClient, venue: Venue):
-    text = browse.get(f"/venue/{venue.id}/suggest").text
-    assert 'name="field:lanes"' in text
-    assert re.search(r"<button[^>]* disabled", text)
-    assert "needs JavaScript" in text
-
-
 def test_the_page_of_a_venue_leads_to_its_scores_its_form_and_thanks_people(
     browse: TestClient, uow: UnitOfWork, venue: Venue
 ):

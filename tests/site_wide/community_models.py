@@ -88,6 +88,7 @@ def an_edit_form(**changes: object) -> EditForm:
         ),
         hours_now="Monday: 10 AM to 1 AM", amenities=(AmenityChoice("bar", "Bar", "yes", answers),),
         amenities_now="Here: Bar", closed_label="Sunset Lanes is permanently closed",
-        map_source="/api/map?near=30.27,-97.74&within=10",
+        map_source="/api/map?near=30.27,-97.74&within=10", path=f"{VENUE}/suggest",
+        was='{"field:phone":"(512) 555-0142"}',
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]

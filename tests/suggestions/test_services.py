@@ -33,13 +33,11 @@ from bowling_app.suggestions.services.suggestion_pages import (
     load_suggestion_cases,
     my_suggestions,
 )
+from bowling_app.suggestions.services.venue_corrections import NO_DIFFERENCE, edit_differences, suggest_edit
 from bowling_app.suggestions.services.venue_suggestions import (
-    NO_DIFFERENCE,
     SAME_AGAIN,
     answer_suggestion,
-    edit_differences,
     own_suggestions,
-    suggest_edit,
     suggest_venue,
     withdraw_suggestion,
 )

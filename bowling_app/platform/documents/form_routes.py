@@ -203,8 +203,8 @@ def _again(
     route: FormRoute, sent: Sent, status: int, filled: Filled, headers: Mapping[str, str] = _PRIVATE
 ) -> Response:
     """The page with what was typed."""
-    kept = {one.name for one in route.form.fields if one.kind not in {"file", "password", "code"}}
-    values = {name: "\n".join(sent.all(name)) for name in kept}
+    kept = [one.name for one in route.form.fields if one.kind not in {"file", "password", "code"}]
+    values = {name: "\n".join(sent.all(name)) for name in (*kept, *route.form.more)}
     return _shown(route.page, sent, status, replace(filled, values=values), headers)
 
 

@@ -206,6 +206,8 @@ class Form:
     trap: str = ""
     is_kept: bool = False
     """Whether the tab keeps what was typed until it is sent."""
+    more: tuple[str, ...] = ()
+    """The names of further fields, which the view draws itself as parts of the form."""
     needs_account: bool = False
     """Whether only people who are signed in send it. A document says so first, because nothing there keeps what was
     typed."""

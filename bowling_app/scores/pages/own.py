@@ -30,6 +30,7 @@ def posting(view: GamePage) -> rx.Component:
                 score_path(view.venue_id),
                 "Post a score",
                 sign_in_label="Sign in to post a score",
+                key=score_path(view.venue_id),
                 poster=poster(),
                 on_done=GameState.show_changes,
                 open_class=f"{PRIMARY_BUTTON} w-full",

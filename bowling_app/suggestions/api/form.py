@@ -1,17 +1,21 @@
-"""Taking the form that names a missing venue."""
+"""Taking the forms that name a missing venue and that correct one."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.perform import perform
+from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.choices import Hidden, Item, Question
+from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.suggestions.rules import THANKS_PATH
+from bowling_app.suggestions.rules import CORRECTION_FORM, THANKS_PATH, correction_path, corrections_in
 from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks
+from bowling_app.suggestions.services.venue_corrections import review_edit, suggest_edit
 from bowling_app.suggestions.services.venue_suggestions import suggest_venue
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 _NONE: Final = "noneOfThese"
+_REVIEWED: Final = "reviewed"
 
 
 def take_missing(sent: Sent) -> Outcome:
@@ -28,6 +32,18 @@ def take_missing(sent: Sent) -> Outcome:
     if isinstance(outcome, DuplicatesFound):
         return _question(outcome)
     return Done(THANKS_PATH, follow=True)
+
+
+def take_correction(sent: Sent) -> Outcome:
+    """Keep the correction, or ask first whether these are the changes."""
+    venue_id, remarks = str(sent.arguments["venue_id"]), remarks_in(sent)
+    said = corrections_in({name: sent.text(name) for name in CORRECTION_FORM.more})
+    if not sent.text(_REVIEWED):
+        return _review(perform(sent.token, review_edit, venue_id=venue_id, said=said, remarks=remarks))
+    outcome = perform(sent.token, suggest_edit, venue_id=venue_id, said=said, remarks=remarks)
+    if isinstance(outcome, Refusal):
+        return outcome
+    return Done(f"{correction_path(venue_id)}/sent", follow=True)
 
 
 def remarks_in(sent: Sent) -> Remarks:
@@ -56,6 +72,18 @@ def _question(found: DuplicatesFound) -> Question:
         send="None of these, send it",
         back="Back to the form",
         text=f"We list {looks} like yours.",
+    )
+
+
+def _review(differences: Sequence[Difference]) -> Question:
+    return Question(
+        heading="Review your changes",
+        items=tuple(
+            Item(one.label, pairs=(Pair("Current", one.before), Pair("New", one.after))) for one in differences
+        ),
+        carried=(Hidden(_REVIEWED, "yes"),),
+        send="Submit",
+        back="Back",
     )
 
 

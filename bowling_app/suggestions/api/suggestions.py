@@ -45,11 +45,10 @@ from bowling_app.suggestions.services.suggestion_cases import (
     merge_suggestion,
     reject_suggestion,
 )
+from bowling_app.suggestions.services.venue_corrections import edit_differences, suggest_edit
 from bowling_app.suggestions.services.venue_suggestions import (
     answer_suggestion,
-    edit_differences,
     own_suggestions,
-    suggest_edit,
     suggest_venue,
     withdraw_suggestion,
 )

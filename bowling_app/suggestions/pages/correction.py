@@ -4,64 +4,83 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, each, element_id, when
+from bowling_app.platform.web.drawing import each, element_id, in_document, when
+from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
-from bowling_app.suggestions.pages.fields import TICK, described, field, remarks
-from bowling_app.suggestions.pages.forms import edit_form
+from bowling_app.suggestions.rules import (
+    CLOSED,
+    CORRECTION_FORM,
+    UNKNOWN_END,
+    WAS,
+    amenity_name,
+    hours_name,
+    line_name,
+)
 from bowling_app.suggestions.schemas.suggestion_page import DayHours, EditField, EditForm, EditGroup
 from bowling_app.suggestions.seo import edit_form_head
 from bowling_app.suggestions.services.suggestion_forms import load_edit_form
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 
 _GROUP: Final = "group border-b border-line"
+_TICK: Final = "mt-1 size-4.5 shrink-0 cursor-pointer accent-oil"
 _SMALL: Final = f"{FIELD} min-h-10 px-2 py-1.5"
 
 
 def edit_view(view: EditForm) -> rx.Component:
     """What we show of a venue, to be changed where it is wrong."""
+    if in_document():
+        view = view.filled()
     return rx.fragment(
         opening(
             view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
         ),
         rx.el.div(
-            edit_form(
-                view.venue_id,
-                rx.el.div(_parts(view), custom_attrs={"data-step": "form"}),
-                client_only(
-                    lambda: rx.el.div(remarks(), class_name="mt-6", custom_attrs={"data-step": "review"}),
-                    rx.fragment(),
-                ),
+            declared_form(
+                CORRECTION_FORM, view.form, view.path, _parts(view), poster=poster(), name_for="wantsCredit",
+                key=view.path, class_name="max-w-3xl",
             ),
             class_name=f"{CONTAINER} mt-8 sm:mt-10",
         ),
     )  # fmt: skip
 
 
+def _said(view: EditForm, *names: str) -> str:
+    """What is wrong with one of the fields, in the answer to a form that was sent without scripts."""
+    problems = view.form.problems if in_document() else {}
+    return next((problems[name] for name in names if name in problems), "")
+
+
 def _parts(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.h2("What needs fixing?", class_name="mb-2 text-2xl"),
+        rx.el.input(type="hidden", name=WAS, default_value=view.was),
         each(view.groups, lambda group: _fields(group, view)),
-        _part("hours", "Opening hours", view.hours_now, _hours(view)),
-        _part("amenities", "What is there", view.amenities_now, _amenities(view)),
+        _part("hours", "Opening hours", view.hours_now, _hours(view), is_open=bool(_said(view, "hours"))),
+        _part("amenities", "What is there", view.amenities_now, _amenities(view), is_open=bool(_said(view, "amenities"))),
         rx.el.div(
             rx.el.label(
-                rx.el.input(type="checkbox", name="closed", class_name=TICK, custom_attrs={"value": "yes"}),
+                rx.el.input(
+                    type="checkbox", name=CLOSED, default_checked=view.is_closed, class_name=_TICK,
+                    custom_attrs={"value": "yes"},
+                ),
                 rx.el.span(view.closed_label, class_name="font-semibold"),
                 class_name="flex min-h-14 cursor-pointer items-start gap-3 py-4",
             ),
-            problem(),
+            problem(_said(view, "is_active")),
             custom_attrs={"data-field": "is_active"},
         ),
-    )
+        class_name="mb-6",
+    )  # fmt: skip
 
 
-def _part(name: str, heading: str, now: str, *parts: rx.Component, label: str = "") -> rx.Component:
+def _part(name: str, heading: str, now: str, *parts: rx.Component, is_open: bool = False) -> rx.Component:
     """Fields that belong together, opened where something in them is wrong."""
     return rx.el.details(
         rx.el.summary(
@@ -76,6 +95,7 @@ def _part(name: str, heading: str, now: str, *parts: rx.Component, label: str = 
         rx.el.div(*parts, class_name="pb-6 pt-2"),
         id=element_id(f"suggest-part-{name}"),
         class_name=_GROUP,
+        open=is_open,
     )
 
 
@@ -84,24 +104,28 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
         group.name,
         group.heading,
         group.now,
-        rx.el.div(each(group.fields, _field), class_name="grid gap-5 sm:grid-cols-2"),
+        rx.el.div(each(group.fields, lambda field: _field(field, view)), class_name="grid gap-5 sm:grid-cols-2"),
         when(
             group.has_map,
-            lambda: rx.el.div(pin_field("field:position", view.map_source, view.venue_id), class_name="mt-5"),
+            lambda: rx.el.div(pin_field(line_name("position"), view.map_source, view.venue_id), class_name="mt-5"),
         ),
+        is_open=in_document() and bool(_said(view, *[field.name for field in group.fields])),
     )
 
 
-def _field(one: EditField) -> rx.Component:
-    drawn = rx.el.input(
-        type="text",
-        name=f"field:{one.name}",
-        default_value=one.value,
-        auto_complete="off",
-        max_length=400,
-        **described(one.name),
-    )
-    return field(one.label, one.name, drawn, hint=one.hint)
+def _field(one: EditField, view: EditForm) -> rx.Component:
+    shown, said = element_id(f"suggest-{one.name}"), _said(view, one.name)
+    return rx.el.div(
+        rx.el.label(one.label, html_for=shown, class_name=LABEL),
+        rx.el.input(
+            type="text", name=line_name(one.name), default_value=one.value, auto_complete="off", max_length=400,
+            id=shown, class_name=FIELD,
+            custom_attrs={"aria-describedby": f"{shown}-note", "aria-invalid": "true" if said else "false"},
+        ),
+        rx.el.div(when(one.hint, lambda: rx.el.p(one.hint, class_name=HINT)), problem(said), id=f"{shown}-note"),
+        class_name="min-w-0",
+        custom_attrs={"data-field": one.name},
+    )  # fmt: skip
 
 
 def _hours(view: EditForm) -> rx.Component:
@@ -111,7 +135,7 @@ def _hours(view: EditForm) -> rx.Component:
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
-        problem(),
+        problem(_said(view, "hours")),
         custom_attrs={"data-field": "hours"},
     )
 
@@ -119,14 +143,17 @@ def _hours(view: EditForm) -> rx.Component:
 def _day(day: DayHours) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(day.label, class_name="sr-only"),
-        when(day.has_open_end, lambda: rx.el.input(type="hidden", name=f"hours:{day.name}:end", default_value="unknown")),
+        when(day.has_open_end, lambda: rx.el.input(type="hidden", name=hours_name(day.name, "end"), default_value=UNKNOWN_END)),
         rx.el.span(day.label, class_name="col-span-full font-medium sm:col-span-1", custom_attrs={"aria-hidden": "true"}),
         _time(day, "opens", day.opens, "opens at"),
         _time(day, "closes", day.closes, "closes at"),
         rx.el.label(
             rx.el.input(
-                type="checkbox", name=f"hours:{day.name}:closed", default_checked=day.is_closed, class_name=TICK,
-                custom_attrs={"value": "yes", "aria-label": f"{day.label} closed"},
+                type="checkbox", name=hours_name(day.name, "closed"), default_checked=day.is_closed, class_name=_TICK,
+                custom_attrs={
+                    "value": "yes", "aria-label": f"{day.label} closed",
+                    "data-rivals": _rivals(day, "opens", "closes", "more"),
+                },
             ),
             "Closed",
             class_name="flex min-h-10 cursor-pointer items-center gap-2 sm:col-start-4",
@@ -134,9 +161,9 @@ def _day(day: DayHours) -> rx.Component:
         when(
             day.more,
             lambda: rx.el.input(
-                type="text", name=f"hours:{day.name}:more", default_value=day.more, auto_complete="off",
+                type="text", name=hours_name(day.name, "more"), default_value=day.more, auto_complete="off",
                 class_name=f"{_SMALL} col-span-full sm:col-span-2 sm:col-start-2",
-                custom_attrs={"aria-label": f"{day.label}, more openings"},
+                custom_attrs={"aria-label": f"{day.label}, more openings", "data-rivals": _rivals(day, "closed")},
             ),
         ),
         class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-x-2 gap-y-1 "
@@ -146,15 +173,20 @@ def _day(day: DayHours) -> rx.Component:
 
 def _time(day: DayHours, part: str, value: str, label: str) -> rx.Component:
     return rx.el.input(
-        type="time", name=f"hours:{day.name}:{part}", default_value=value, class_name=_SMALL,
-        custom_attrs={"aria-label": f"{day.label} {label}"},
+        type="time", name=hours_name(day.name, part), default_value=value, class_name=_SMALL,
+        custom_attrs={"aria-label": f"{day.label} {label}", "data-rivals": _rivals(day, "closed")},
     )  # fmt: skip
+
+
+def _rivals(day: DayHours, *parts: str) -> str:
+    """The fields of the day that an answer contradicts."""
+    return " ".join(hours_name(day.name, part) for part in parts)
 
 
 def _amenities(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.div(each(view.amenities, _amenity), class_name="grid gap-x-10 gap-y-2 sm:grid-cols-2"),
-        problem(),
+        problem(_said(view, "amenities")),
         custom_attrs={"data-field": "amenities"},
     )
 
@@ -163,7 +195,7 @@ def _amenity(choice: AmenityChoice) -> rx.Component:
     return rx.el.label(
         rx.el.span(choice.label),
         rx.el.select(
-            each(choice.answers, _answer), name=f"amenity:{choice.name}", class_name=_SMALL,
+            each(choice.answers, _answer), name=amenity_name(choice.name), class_name=_SMALL,
             custom_attrs={"data-now": choice.state},
         ),
         class_name="grid min-h-10 grid-cols-[minmax(0,1fr)_8.5rem] items-center gap-3 leading-snug",

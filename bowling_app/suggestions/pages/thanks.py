@@ -1,4 +1,4 @@
-"""The page that says that a suggestion has arrived."""
+"""The pages that say that a suggestion has arrived."""
 
 import reflex as rx
 
@@ -10,7 +10,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import THANKS_PATH
 from bowling_app.suggestions.schemas.suggestion_page import Thanks
 from bowling_app.suggestions.seo import thanks_head
-from bowling_app.suggestions.services.suggestion_forms import load_thanks
+from bowling_app.suggestions.services.suggestion_forms import load_correction_thanks, load_thanks
 
 
 def thanks_view(view: Thanks) -> rx.Component:
@@ -26,3 +26,6 @@ def thanks_view(view: Thanks) -> rx.Component:
 
 
 THANKS = Page(route=THANKS_PATH, load=load_thanks, view=thanks_view, head=thanks_head)
+CORRECTION_THANKS = Page(
+    route="/venue/[venue_id]/suggest/sent", load=load_correction_thanks, view=thanks_view, head=thanks_head
+)

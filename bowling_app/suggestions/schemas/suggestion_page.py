@@ -1,11 +1,13 @@
 """What the screens of suggestions show: frozen values with every text already formatted."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.suggestions.rules import CLOSED, WAS, amenity_name, hours_name, line_name
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
@@ -108,6 +110,13 @@ class DayHours:
     is_closed: bool = False  # A day without times that is not closed either is an unknown one.
     has_open_end: bool = False  # The closing time is unknown.
 
+    def filled(self, typed: Mapping[str, str]) -> "DayHours":
+        """The day with what was typed."""
+        opens, closes, more, closed = (
+            typed[hours_name(self.name, part)] for part in ("opens", "closes", "more", "closed")
+        )
+        return replace(self, opens=opens, closes=closes, more=more, is_closed=bool(closed))
+
 
 @dataclass(frozen=True, slots=True)
 class EditForm:
@@ -126,6 +135,25 @@ class EditForm:
     amenities_now: str
     closed_label: str  # "Sunset Lanes is permanently closed"
     map_source: str  # The venues around it, for the map on which the pin is moved.
+    path: str  # Where the form is sent.
+    was: str  # What it is filled with, as JSON by the names of fields. It comes back with the form.
+    is_closed: bool = False
+    form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
+
+    def filled(self) -> "EditForm":
+        """The form with what was typed, where it was sent without scripts."""
+        typed = self.form.values
+        if not typed:
+            return self
+        groups = tuple(
+            replace(group, fields=tuple(replace(one, value=typed[line_name(one.name)]) for one in group.fields))
+            for group in self.groups
+        )
+        amenities = tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities)
+        days = tuple(day.filled(typed) for day in self.days)
+        return replace(
+            self, groups=groups, days=days, amenities=amenities, was=typed[WAS], is_closed=bool(typed[CLOSED])
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """The pages of the two forms for suggestions, and of what is said after one."""
 
-from collections.abc import Mapping
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -10,7 +11,16 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.suggestions.rules import MINE_PATH, SUGGEST_PATH, THANKS_PATH
+from bowling_app.suggestions.rules import (
+    MINE_PATH,
+    SUGGEST_PATH,
+    THANKS_PATH,
+    UNKNOWN_END,
+    amenity_name,
+    correction_path,
+    hours_name,
+    line_name,
+)
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,
     EditField,
@@ -19,6 +29,7 @@ from bowling_app.suggestions.schemas.suggestion_page import (
     SuggestForm,
     Thanks,
 )
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN, Part, named
@@ -39,6 +50,13 @@ _PARTS: Final[Mapping[Part, str]] = {
 """The fields that a form asks for with one input each, by what they are about."""
 _ANSWERS: Final = {"unknown": "Not known", "yes": "Yes", "no": "No"}
 _SUGGEST: Final = Link("Suggest a venue", SUGGEST_PATH)
+_THANKS: Final = Thanks(
+    heading="Thank you",
+    text="Our team will take a look. We'll email you when there's news, and you can follow it here.",
+    crumbs=(HOME, _SUGGEST, Link("Sent", THANKS_PATH)),
+    mine=Link("Your suggestions", MINE_PATH),
+    again=Link("Suggest something else", SUGGEST_PATH),
+)
 
 
 def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
@@ -52,15 +70,9 @@ def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
 
 
 def load_thanks(uow: UnitOfWork, actor: Actor) -> Thanks:
-    """The page after a suggestion was sent."""
+    """The page after a missing venue was suggested."""
     anyone(actor)
-    return Thanks(
-        heading="Thank you",
-        text="Our team will take a look. We'll email you when there's news, and you can follow it here.",
-        crumbs=(HOME, _SUGGEST, Link("Sent", THANKS_PATH)),
-        mine=Link("Your suggestions", MINE_PATH),
-        again=Link("Suggest something else", SUGGEST_PATH),
-    )
+    return _THANKS
 
 
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
@@ -71,23 +83,68 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
     except Moved as moved:
         raise Moved(f"{moved.path}/suggest", permanent=moved.permanent) from None
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    path = venue_path(venue.id)
+    path, address = venue_path(venue.id), correction_path(venue.id)
     week = week_of(values.get("hours"), clock.now().date())
+    groups = tuple(_group(name, values) for name in _PARTS)
+    days, amenities = tuple(_day(day, week) for day in range(7)), amenity_choices(values)
     return EditForm(
         venue_id=venue.id,
         venue_name=venue.name,
         venue_href=path,
         heading=f"Correct {venue.name}",
         introduction="Update what's wrong; leave the rest. Our team reviews every fix.",
-        crumbs=(HOME, Link(venue.name, path), Link("Correct", f"{path}/suggest")),
-        groups=tuple(_group(name, values) for name in _PARTS),
-        days=tuple(_day(day, week) for day in range(7)),
+        crumbs=_crumbs(venue),
+        groups=groups,
+        days=days,
         hours_now=shown("hours", values.get("hours")),
-        amenities=amenity_choices(values),
+        amenities=amenities,
         amenities_now=shown("amenities", values.get("amenities")),
         closed_label=f"{venue.name} is permanently closed",
         map_source=map_around(values["position"]),
+        path=address,
+        was=json.dumps(_filled_with(groups, days, amenities), separators=(",", ":")),
     )
+
+
+def load_correction_thanks(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Thanks:
+    """The page after a correction was sent."""
+    anyone(actor)
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/suggest/sent", permanent=moved.permanent) from None
+    address = correction_path(venue.id)
+    return Thanks(
+        heading=_THANKS.heading,
+        text=_THANKS.text,
+        crumbs=(*_crumbs(venue), Link("Sent", f"{address}/sent")),
+        mine=_THANKS.mine,
+        again=Link(_THANKS.again.label, address),
+    )
+
+
+def _crumbs(venue: Venue) -> tuple[Link, ...]:
+    return HOME, Link(venue.name, venue_path(venue.id)), Link("Correct", correction_path(venue.id))
+
+
+def _filled_with(
+    groups: Sequence[EditGroup], days: Sequence[DayHours], amenities: Sequence[AmenityChoice]
+) -> dict[str, str]:
+    """What the form begins with, by the names of its fields, without those that are empty."""
+    lines = {line_name(field.name): field.value for group in groups for field in group.fields}
+    answers = {amenity_name(one.name): one.state for one in amenities if one.state != "unknown"}
+    week = {hours_name(day.name, part): text for day in days for part, text in _parts_of(day).items()}
+    return {name: value for name, value in {**lines, **week, **answers}.items() if value}
+
+
+def _parts_of(day: DayHours) -> dict[str, str]:
+    return {
+        "opens": day.opens,
+        "closes": day.closes,
+        "more": day.more,
+        "closed": "yes" if day.is_closed else "",
+        "end": UNKNOWN_END if day.has_open_end else "",
+    }
 
 
 def amenity_choices(values: Values) -> tuple[AmenityChoice, ...]:

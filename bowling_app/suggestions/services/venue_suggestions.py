@@ -1,22 +1,18 @@
-"""Suggesting a missing venue or a correction, and following one's own suggestions."""
+"""Suggesting a missing venue, and following one's own suggestions."""
 
-from collections.abc import Mapping
 from datetime import datetime
 from secrets import token_urlsafe
 from typing import Any, Final
 
 from bowling_app.accounts.services.participation import limit_key, slow_down
-from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key, plain
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.scores.services.scores import listed_venue
+from bowling_app.platform.kit.policies import require_user
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
@@ -36,21 +32,13 @@ from bowling_app.suggestions.schemas.suggestions import (
     words,
 )
 from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues
-from bowling_app.suggestions.services.suggestion_rows import differences, record_of
-from bowling_app.venues.queries import venue_imports as imports
-from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.field_values.checks import place_value
+from bowling_app.suggestions.services.suggestion_rows import record_of
 from bowling_app.venues.rules.venue_draft import VenueDraft
-from bowling_app.venues.rules.venue_fields import checked_proposal
-from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.rules.whereabouts import city_and_state, relocated
-from bowling_app.venues.services.venue_edits import merged_amenities
 
 NO_SUGGESTION: Final = "Suggestion not found"
 SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
 _SUGGESTED_AS: Final = {"name": "venueName", "zip_code": "zipCode", "position": "latitude"}
 """What a suggestion calls the fields of a venue."""
-NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
 
 
 def suggest_venue(
@@ -72,10 +60,10 @@ def suggest_venue(
         return DuplicatesFound(found)
     if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS_PER_DAY):
         return refusal
-    row = _row(user_id, "venue", remarks, _told(draft))
+    row = new_row(user_id, "venue", remarks, _told(draft))
     row.city, row.state, row.venue_name = draft.city, draft.state, draft.name or None
     row.latitude, row.longitude = draft.latitude, draft.longitude
-    return _taken(uow, row)
+    return taken(uow, row)
 
 
 def _whole(missing: MissingVenue, remarks: Remarks) -> tuple[VenueDraft, Remarks]:
@@ -93,32 +81,6 @@ def _missing_draft(missing: MissingVenue) -> VenueDraft:
         return draft_of(checked_missing(missing))
     except Invalid as refusal:
         raise refusal.renamed(_SUGGESTED_AS) from None
-
-
-def suggest_edit(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any], remarks: Remarks = NO_REMARKS
-) -> Suggested | Refusal:
-    """Store the correction of a venue, field by field. Values equal to ours are left out."""
-    user_id = require_user(actor)
-    (venue, place), changes = _proposed(uow, venue_id, said)
-    remarks = checked_remarks(remarks)
-    waiting = suggestions.open_of_person(uow.session, user_id)
-    if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
-        raise Conflict(SAME_AGAIN)
-    if refusal := slow_down(uow, limit_key(uow, "suggest", user_id), SUGGESTIONS_PER_DAY):
-        return refusal
-    row = _row(user_id, "edit", remarks, changes)
-    row.city, row.state, row.venue_name, row.venue_id = place.name, place.state, venue.name, venue_id
-    return _taken(uow, row)
-
-
-def edit_differences(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, said: Mapping[str, Any]
-) -> tuple[Difference, ...]:
-    """What a correction would change, in words, so that people see it before they send it. Raises the same errors as
-    sending."""
-    anyone(actor)
-    return differences(_proposed(uow, venue_id, said)[1])
 
 
 def own_suggestions(uow: UnitOfWork, actor: Actor, *, wanted: PageWanted = FIRST_PAGE) -> SuggestionList:
@@ -161,16 +123,6 @@ def add_turn(row: Suggestion, sender: str, text: str) -> None:
     row.talk = [*row.talk, [sender, text, row.updated_at.isoformat()]]
 
 
-def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[VenueWithPlace, dict[str, Any]]:
-    """The venue and what the correction of it changes, checked."""
-    venue, place = listed_venue(uow, venue_id)
-    present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
-    changes = _differences(present, relocated(present, _as_spelled(checked_proposal(said), place)))
-    if not changes:
-        raise Invalid(NO_DIFFERENCE)
-    return (venue, place), changes
-
-
 def _told(draft: VenueDraft) -> dict[str, Any]:
     """The values of a missing venue, as changes from empty ones."""
     said = {
@@ -184,26 +136,6 @@ def _told(draft: VenueDraft) -> dict[str, Any]:
     return {name: [None, value] for name, value in said.items() if value is not None}
 
 
-def _as_spelled(values: dict[str, Any], place: Place) -> dict[str, Any]:
-    """The values, with the venue's city as we spell it where the same one is meant."""
-    if "place" not in values:
-        return values
-    city, state = city_and_state(values["place"])
-    is_same = (state, place_key(city)) == (place.state, place.key)
-    return values | {"place": place_value(place.name, place.state)} if is_same else values
-
-
-def _differences(present: Values, values: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields whose proposed value is another than the present one, with both."""
-    changes: dict[str, Any] = {}
-    for name, value in values.items():
-        before = present.get(name)
-        after = merged_amenities(before or {}, value or {}) if name == "amenities" else value
-        if before != after and (before or after or isinstance(after, bool)):
-            changes[name] = [before, after]
-    return changes
-
-
 def _refuse_again(uow: UnitOfWork, user_id: str, draft: VenueDraft) -> None:
     """Refuse the same missing venue from the same person, as long as the first one waits."""
     wanted = (draft.state, place_key(draft.city), plain(draft.name))
@@ -212,7 +144,8 @@ def _refuse_again(uow: UnitOfWork, user_id: str, draft: VenueDraft) -> None:
             raise Conflict(SAME_AGAIN)
 
 
-def _row(user_id: str, kind: str, remarks: Remarks, changes: dict[str, Any]) -> Suggestion:
+def new_row(user_id: str, kind: str, remarks: Remarks, changes: dict[str, Any]) -> Suggestion:
+    """A suggestion, to be completed."""
     now = clock.now()
     return Suggestion(
         id=token_urlsafe(12),
@@ -229,7 +162,8 @@ def _row(user_id: str, kind: str, remarks: Remarks, changes: dict[str, Any]) -> 
     )
 
 
-def _taken(uow: UnitOfWork, row: Suggestion) -> Suggested:
+def taken(uow: UnitOfWork, row: Suggestion) -> Suggested:
+    """Store a suggestion."""
     uow.session.add(row)
     uow.session.flush()  # What the database refuses is refused now.
     return Suggested(row.id)

@@ -1,6 +1,6 @@
 """The question about each amenity in a form: yes, no, or not known."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +20,8 @@ class AmenityChoice:
     label: str
     state: str
     answers: tuple[AmenityAnswer, ...]
+
+    def answered(self, value: str) -> "AmenityChoice":
+        """The same question with another answer chosen."""
+        answers = tuple(replace(answer, is_chosen=answer.value == value) for answer in self.answers)
+        return replace(self, state=value, answers=answers)

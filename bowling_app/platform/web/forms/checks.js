@@ -6,6 +6,16 @@ export function today() {
   return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 }
 
+/** The newer answer takes away those that it contradicts, which `data-rivals` names: a closed day has no times. */
+export function takeAwayRivals({ dataset, form, type, checked, value }) {
+  if (!dataset.rivals || !(type === "checkbox" ? checked : value)) return;
+  for (const name of dataset.rivals.split(" ")) {
+    const rival = form.elements.namedItem(name);
+    if (rival?.type === "checkbox") rival.checked = false;
+    else if (rival) rival.value = "";
+  }
+}
+
 /** Everything that is wrong, one sentence for a field. */
 export function problemsIn(element, fields) {
   const given = new FormData(element);

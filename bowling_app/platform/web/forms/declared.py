@@ -1,6 +1,6 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Final, TypedDict, Unpack, cast
 
@@ -92,12 +92,13 @@ class FormProps(TypedDict, total=False):
 
 
 def declared_form(
-    form: Form, filled: Filled, action: str, *, class_name: str = "", **live: Unpack[FormProps]
+    form: Form, filled: Filled, action: str, *parts: rx.Component, class_name: str = "", **live: Unpack[FormProps]
 ) -> rx.Component:
     """The form. `action` is the address of its page, which also takes it (`platform.documents.form_routes`); `filled` is
-    what the page has: in a document, the answer to a form that was sent."""
+    what the page has: in a document, the answer to a form that was sent. `parts` stand above the fields: what the view
+    draws itself of the form, by the names in `form.more`."""
     if in_document():
-        return _plain(form, filled, action, class_name)
+        return _plain(form, filled, action, parts, class_name)
     props: dict[str, object] = {
         "values": _entered(filled),
         **live,
@@ -105,7 +106,7 @@ def declared_form(
         "words": asdict(form.words),
         "class_name": class_name,
     }
-    return LiveForm.create(form=described(form), action=action, **props)
+    return LiveForm.create(*parts, form=described(form), action=action, **props)
 
 
 class LiveOpener(_Live):
@@ -148,8 +149,9 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     if in_document():
         note = rx.el.span(f" {live['context']}", class_name="sr-only") if "context" in live else rx.fragment()
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
-    defaults: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL}
-    props = {**defaults, **live, "looks": LOOKS, "words": asdict(form.words)}
+    props: dict[str, object] = {
+        "values": {}, "open_class": looks, "panel_class": PANEL, "words": asdict(form.words), **live, "looks": LOOKS
+    }  # fmt: skip
     return LiveOpener.create(
         form=described(form),
         action=action,
@@ -188,13 +190,14 @@ def _entered(filled: Filled) -> object:
     return cast("Mapping[str, object]", filled)["values"] if isinstance(filled, rx.Var) else filled.values
 
 
-def _plain(form: Form, filled: Filled, action: str, class_name: str) -> rx.Component:
+def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component], class_name: str) -> rx.Component:
     if filled.question is not None:
         return plain_question(form, filled.question, filled, action, class_name)
     label = {"aria-label": form.words.label} if form.words.label else {}
     return rx.el.form(
         when(filled.refusal, lambda: rx.el.p(filled.refusal, class_name=f"{REFUSAL} mb-6", role="alert")),
         when(form.needs_account, lambda: _sign_in_first(action)),
+        *parts,
         plain_fields(form, filled),
         trap(form),
         rx.el.button(form.words.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),

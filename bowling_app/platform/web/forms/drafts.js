@@ -2,27 +2,27 @@
 // over a lost connection, over Back.
 import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
-const nameOf = (key) => DRAFT + location.pathname + (key && `#${key}`);
+const nameOf = (key) => `${DRAFT}${location.pathname}#${key}`;
 
 /** What stands in the fields, apart from files. */
 export const typedIn = (form) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
 
-export function keepDraft(form, step = "", key = "") {
+export function keepDraft(form, key) {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify({ typed: typedIn(form), step }));
+    sessionStorage.setItem(nameOf(key), JSON.stringify(typedIn(form)));
   } catch {
     // Storage is closed to us: the form itself still has it.
   }
 }
 
 /** Whether somebody has changed the field. A list says in `data-now` what it was filled with. */
-export function isChanged(field) {
+function isChanged(field) {
   if (/checkbox|radio/.test(field.type)) return field.checked !== field.defaultChecked;
   if (field.tagName === "SELECT") return field.value !== (field.dataset.now || "");
   return Boolean(field.name) && field.value.trim() !== field.defaultValue.trim();
 }
 
-export function forgetDraft(key = "") {
+export function forgetDraft(key) {
   try {
     sessionStorage.removeItem(nameOf(key));
   } catch {
@@ -44,15 +44,11 @@ export function fillForm(form, typed = []) {
   }
 }
 
-/** Fill the form with its draft. Returns the step that it had been brought to, undefined without a draft. */
-export function fillFromDraft(form, key = "") {
+/** Fill the form with its draft. */
+export function fillFromDraft(form, key) {
   try {
-    const kept = sessionStorage.getItem(nameOf(key));
-    const { typed, step } = JSON.parse(kept);
-    fillForm(form, typed);
-    sessionStorage.setItem(nameOf(key), kept); // Filling in is no step back.
-    return step;
+    fillForm(form, JSON.parse(sessionStorage.getItem(nameOf(key))) ?? undefined);
   } catch {
-    return undefined; // There is none.
+    // There is none, or somebody else wrote there.
   }
 }

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { askToSignInFor, keepPendingAction, onceLive, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
-import { problemsIn } from "./checks.js";
+import { problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { Fields } from "./fields.jsx";
 import { Question } from "./question.jsx";
@@ -94,8 +94,9 @@ export function DeclaredForm({
   };
   const change = (event) => {
     clearProblemOf(event.target);
+    takeAwayRivals(event.target);
     look();
-    if (form.isKept) keepDraft(element.current, "", form.key);
+    if (form.isKept) keepDraft(element.current, form.key);
   };
   const back = () => {
     setQuestion(null);
@@ -113,8 +114,8 @@ export function DeclaredForm({
         onSubmit={submit}
         onKeyDown={(event) => event.key === "Escape" && onClose?.(false)}
       >
-        <Fields {...{ form, values, looks, id }} />
         {children}
+        <Fields {...{ form, values, looks, id }} />
         {form.trap && (
           <div className="hidden" aria-hidden="true">
             <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />

@@ -7,7 +7,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.drawing import client_only, in_document
 from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
 
@@ -53,9 +53,10 @@ def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Comp
 def copied_text(text: str, label: str, context: str) -> rx.Component:
     """A piece of HTML for a site of somebody's own, with the button that copies it. Where the browser does not let a
     page copy, the button selects it."""
+    words, value = ((text,), {}) if in_document() else ((), {"value": text})
     return rx.el.div(
         rx.el.textarea(
-            value=text, read_only=True, rows="5", class_name=f"{FIELD} font-mono text-sm",
+            *words, **value, read_only=True, rows="5", class_name=f"{FIELD} font-mono text-sm",
             custom_attrs={"aria-label": label},
         ),
         rx.el.div(copy_button("Copy the HTML", context, text, SECONDARY_BUTTON), class_name="mt-3"),
