@@ -52,6 +52,8 @@ class Done:
 
     href: str
     said: str = ""
+    confirmation: str = ""
+    """The page for browsers without scripts, where it is another one: the one that says what the script says."""
     title: str = "Success"
     """Stands above what is said."""
     follow: bool = False
@@ -184,7 +186,7 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
 def _taken(sent: Sent, outcome: Done | Onward) -> Response:
     if isinstance(outcome, Onward):
         return _with(_shown(outcome.page, sent, 200, outcome.filled), outcome.cookies)
-    return _with(RedirectResponse(outcome.href, 303, _PRIVATE), outcome.cookies)
+    return _with(RedirectResponse(outcome.confirmation or outcome.href, 303, _PRIVATE), outcome.cookies)
 
 
 def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:

@@ -18,6 +18,7 @@ from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.offline import SAVED_ROUTES, with_leave_to_save
 from bowling_app.platform.documents.shares import DrawingShares
+from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
 from bowling_app.platform.kit.limits import Seconds
@@ -69,7 +70,7 @@ class Site:
                 return
             else:
                 scope["page_route"] = asked[1].route
-                found = await self._answer(*asked, limited_client_in(scope, self._proxies))
+                found = await self._answer(*asked, limited_client_in(scope, self._proxies), _reader(scope, asked[1]))
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
@@ -89,31 +90,38 @@ class Site:
             return None
         return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
 
-    async def _answer(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
-        """The answer to a page request. Readers who ask at the same time wait for one drawing."""
+    async def _answer(
+        self, key: str, page: Page, arguments: Arguments, client: str | None, token: str | None
+    ) -> Answer:
+        """The answer to a page request. Readers who ask at the same time wait for one drawing. With a token, it is for
+        its owner alone."""
         if (found := self._cache.get(key)) is not None:
             return found
         if time.monotonic() < self._away_until:
             return self._instead(key)
-        if (task := self._drawing.get(key)) is None:
+        drawn = key if token is None else f"{key} {token}"
+        if (task := self._drawing.get(drawn)) is None:
             if not self._shares.may_draw(client):
                 metrics.REFUSALS.labels("documents").inc()
                 return slow_down_answer()
-            task = asyncio.create_task(self._draw_in_turn(key, page, arguments, client))
-            self._drawing[key] = task
-            task.add_done_callback(lambda _: self._drawing.pop(key, None))
+            task = asyncio.create_task(self._draw_in_turn(key, page, arguments, client, token))
+            self._drawing[drawn] = task
+            task.add_done_callback(lambda _: self._drawing.pop(drawn, None))
         return await asyncio.shield(task)
 
-    async def _draw_in_turn(self, key: str, page: Page, arguments: Arguments, client: str | None) -> Answer:
+    async def _draw_in_turn(
+        self, key: str, page: Page, arguments: Arguments, client: str | None, token: str | None
+    ) -> Answer:
         async with self._shares.turn(client):
-            return await self._draw(key, page, arguments)
+            return await self._draw(key, page, arguments, token)
 
-    async def _draw(self, key: str, page: Page, arguments: Arguments) -> Answer:
+    async def _draw(self, key: str, page: Page, arguments: Arguments, token: str | None) -> Answer:
         generation = self._cache.generation
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = None
         with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
-            made = await to_thread.run_sync(page_answer, page, arguments, key, self._fixed, abandon_on_cancel=True)
+            asked = page, arguments, key, self._fixed, token
+            made = await to_thread.run_sync(page_answer, *asked, abandon_on_cancel=True)
         if made is None or made.status == AWAY.status:
             self._away_until = time.monotonic() + AWAY_SECONDS
             return self._instead(key)
@@ -157,13 +165,19 @@ def raw_path(scope: Scope) -> str:
     return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
 
 
-def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages) -> Answer:
+def _reader(scope: Scope, page: Page) -> str | None:
+    """The token of the reader, where the page has something for them alone."""
+    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie") if page.is_personal else b""
+    return token_of(cookies.decode("latin-1"))
+
+
+def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None = None) -> Answer:
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
         return html_answer(301, "", location=f"/{path.strip('/')}{mark}{query}")
     try:
-        return _drawn(page, arguments)
+        return _drawn(page, arguments, token)
     except Moved as moved:
         return html_answer(301 if moved.permanent else 302, "", location=moved.path, is_shared=moved.permanent)
     except Unavailable:
@@ -181,12 +195,14 @@ def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answ
     return fixed.answer(page, lambda: page_answer(page, arguments, "", fixed))
 
 
-def _drawn(page: Page, arguments: Arguments) -> Answer:
+def _drawn(page: Page, arguments: Arguments, token: str | None) -> Answer:
     begun = LOADS.now()
-    opened = perform(None, open_page, page, arguments)
-    LOADS.keep(page, arguments, opened, begun)  # For the live page, which is loaded right after its document.
+    opened = perform(token, open_page, page, arguments)
+    if token is None:
+        LOADS.keep(page, arguments, opened, begun)  # For the live page, which is loaded right after its document.
     drawn = document(page, opened)
-    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=page.is_shared)
+    is_shared = page.is_shared and not page.is_personal
+    answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=is_shared)
     return with_leave_to_save(answer) if page.route in SAVED_ROUTES and page.is_kept(arguments) else answer
 
 

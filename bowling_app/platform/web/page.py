@@ -46,6 +46,8 @@ class Page(Generic[View]):
     """Only documents whose query has no parameters but these are kept in memory; None: all are."""
     status: int = 200  # Of the HTTP answer that carries the document.
     is_shared: bool = True  # False where there are too many documents to keep, as with searches.
+    is_personal: bool = False
+    """Whether the document for somebody who is signed in is drawn for them. Documents of such a page are not shared."""
     is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
 
     def arguments(self, path: str, query: str) -> dict[str, str | tuple[str, ...]] | None:
@@ -78,9 +80,10 @@ class Page(Generic[View]):
 
     def is_kept(self, arguments: Arguments) -> bool:
         """Whether the document for these arguments may stay in memory."""
+        is_shared = self.is_shared and not self.is_personal
         if self.kept is None:
-            return self.is_shared
-        return self.is_shared and not any(name in arguments for name in self.query if name not in self.kept)
+            return is_shared
+        return is_shared and not any(name in arguments for name in self.query if name not in self.kept)
 
     def _in_path(self, path: str) -> dict[str, str] | None:
         wanted, given = self.route.split("/"), path.split("/")

@@ -43,7 +43,7 @@ def site(uow: UnitOfWork) -> Site:
 def light(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages that cost next to nothing, so that many can be drawn: those with an x in their address are missing."""
 
-    def answer(_page: Any, _arguments: Any, address: str, _fixed: Any) -> Answer:
+    def answer(_page: Any, _arguments: Any, address: str, _fixed: Any, _token: Any) -> Answer:
         return html_answer(404 if "x" in address else 200, address, is_shared="x" not in address)
 
     monkeypatch.setattr(site_module, "page_answer", answer)
