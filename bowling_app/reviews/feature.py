@@ -1,12 +1,16 @@
 """What reviews bring to the site."""
 
+from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.reviews.admin.reviews import AdminReviewsState
+from bowling_app.reviews.api.review_form import take_review
 from bowling_app.reviews.api.reviews import reviews
+from bowling_app.reviews.pages.review_form import REVIEW_FORM_PAGE
 from bowling_app.reviews.queries.personal_data import PERSONAL_DATA
 from bowling_app.reviews.queries.review_responses import count_held, count_reported
+from bowling_app.reviews.rules.review_form import REVIEW_FORM
 
 FEATURE = Feature(
     admin=(AdminPart("Reviews", AdminReviewsState, at=40),),
@@ -15,5 +19,7 @@ FEATURE = Feature(
         Queue("Reported reviews", "/admin/reviews?queue=reported", count_reported),
     ),
     personal_data=PERSONAL_DATA,
+    pages=(REVIEW_FORM_PAGE,),
+    forms=(FormRoute(REVIEW_FORM_PAGE, REVIEW_FORM, take_review),),
     routers=(reviews,),
 )

@@ -3,6 +3,7 @@
 A review has its own id. Ids and e-mail addresses of people are not included.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
@@ -10,6 +11,8 @@ from typing import Annotated
 from pydantic import Field
 
 from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.records import SENT
 
@@ -66,8 +69,7 @@ class MyReview:
     """The caller's own review, with what the form needs. `notice` is empty if the review is public."""
 
     card: ReviewCard
-    stars: int
-    text: str
+    written: Mapping[str, str]  # What the form begins with, by the names of its fields.
     notice: str  # "Your review is being checked ..." or "We removed your review: ...".
     is_held: bool
     is_removed: bool
@@ -117,6 +119,22 @@ class ReviewsView:
     rules_href: str  # The page about how reviews are checked.
     reasons: tuple[Option, ...]  # The nine reasons for a report.
     is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewFormPage:
+    """The page on which one reviews a venue, or changes the review."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    venue_id: str
+    reviews: Link  # The venue's reviews.
+    standing: str = ""  # "Your review is posted. Thank you!"; empty without a review, and where it has a notice.
+    mine: MyReview | None = None
+    refusal: str = ""  # Why the person may not review; empty if they may.
+    form: Filled = EMPTY  # With the own review; in the answer to a form without scripts, with what was typed.
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,8 +95,15 @@ from bowling_app.prices.services import (
     waiting_prices,
 )
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
-from bowling_app.reviews.rules.reviews import ReviewDraft
-from bowling_app.reviews.services import review_moderation, review_pages, review_responses, review_rules, reviews
+from bowling_app.reviews.rules.review_form import ReviewDraft
+from bowling_app.reviews.services import (
+    review_form_page,
+    review_moderation,
+    review_pages,
+    review_responses,
+    review_rules,
+    reviews,
+)
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_pins import saved_pins
@@ -565,6 +572,7 @@ TABLE: Final = (
     everybody(review_pages.latest_review_records),
     everybody(review_pages.list_review_records, lambda world: {"venue_id": world.venue.id}),
     everybody(review_rules.load_review_rules),
+    everybody(review_form_page.load_review_form, of_the_venue),
     everybody(accuracy.load_accuracy, lambda world: {"venue_id": world.venue.id}),
     everybody(saved_alleys.saved_ids),
     everybody(saved_alleys.load_saved),

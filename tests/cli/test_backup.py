@@ -39,7 +39,7 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.database_dumps import last_backup
 from bowling_app.platform.operations.queries import dumps
-from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import NO_DATABASE, ROOT, TEMPLATE, run_sql, use_database

@@ -192,7 +192,8 @@ class TestReviews:
     ):
         open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
-        pending = json.dumps({"kind": "review", "about": {"venueId": venue}, "at": int(time.time() * 1000)})
+        about = {"form": "review", "action": f"/venue/{venue}/review"}
+        pending = json.dumps({"kind": "form", "about": about, "at": int(time.time() * 1000)})
         # Not on the page that is open: it would take the action for its own.
         page.add_init_script(f"sessionStorage.setItem('lanescout-pending-action', {json.dumps(pending)})")
         late = LateScripts(page)
@@ -219,7 +220,7 @@ class TestReviews:
         page.keyboard.press("ArrowRight")
         expect(form.get_by_role("radio", checked=True)).to_have_count(1)
         form.get_by_role("button", name="Post review").click()
-        expect(form).to_contain_text("Text: use at most 2,000 characters.")
+        expect(form).to_contain_text("Your review: use at most 2,000 characters.")
         expect(form.get_by_label("Your review")).to_be_focused()
         expect(form).to_contain_text("2,001 of 2,000 characters")
         page.keyboard.press("Escape")

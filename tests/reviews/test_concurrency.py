@@ -26,7 +26,7 @@ from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR
-from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import review_responses, reviews
 from bowling_app.reviews.services.review_moderation import release_review, remove_review
 from bowling_app.reviews.services.review_responses import mark_helpful

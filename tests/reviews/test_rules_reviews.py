@@ -13,7 +13,6 @@ from bowling_app.reviews.rules.reviews import (
     REASONS,
     Circumstances,
     ReviewFilter,
-    checked_rating,
     checked_text,
     has_link,
     hold_reason,
@@ -28,17 +27,6 @@ ORDINARY = Circumstances(
     shares_network_with_manager=False,
     was_removed=False,
 )
-
-
-class TestStars:
-    @pytest.mark.parametrize("rating", [1, 2, 3, 4, 5])
-    def test_are_whole_from_one_to_five(self, rating: int) -> None:
-        assert checked_rating(rating) == rating
-
-    @pytest.mark.parametrize("rating", [0, 6, -1, 4.5, 5.0, "5", None, True, [5], {"stars": 5}, 10**30])
-    def test_anything_else_is_refused_with_the_remedy(self, rating: Any) -> None:
-        with pytest.raises(Invalid, match="whole number of stars from 1 to 5"):
-            checked_rating(rating)
 
 
 class TestText:

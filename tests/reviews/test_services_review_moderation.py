@@ -12,7 +12,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.reviews.models import Review, ReviewReport
-from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.review_moderation import (
     keep_review,
     release_review,

@@ -12,7 +12,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review
-from bowling_app.reviews.rules.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewDraft, ReviewStanding
+from bowling_app.reviews.rules.review_form import ReviewDraft
+from bowling_app.reviews.rules.reviews import NOT_SOMEBODY_ELSE, OWN_VENUE, ReviewStanding
 from bowling_app.reviews.services import reviews
 from bowling_app.reviews.services.reviews import delete_review, post_review
 from bowling_app.venues.models.venue import Venue

@@ -29,7 +29,8 @@ from bowling_app.prices.rules.price_observations import ObservationDraft
 from bowling_app.prices.services.prices import report_price
 from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waiting_prices
 from bowling_app.reviews.models import Review
-from bowling_app.reviews.rules.reviews import CROWD_DAYS, ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
+from bowling_app.reviews.rules.reviews import CROWD_DAYS
 from bowling_app.reviews.services.review_moderation import release_review, review_queue
 from bowling_app.reviews.services.review_responses import HelpfulCount, mark_helpful
 from bowling_app.reviews.services.reviews import post_review

@@ -120,7 +120,7 @@ class TestTheState:
     def test_shows_the_own_review_to_its_author_alone(self, uow: UnitOfWork, venue: Venue) -> None:
         author = a_user(uow, "kim")
         a_review(uow, venue, author, text="Mine")
-        assert opened(venue, a_session(uow, "kim")).opinions[0].reviews.mine.text == "Mine"
+        assert opened(venue, a_session(uow, "kim")).opinions[0].reviews.mine.written["text"] == "Mine"
         assert opened(venue).opinions[0].reviews.mine is None
 
     def test_follows_the_address(self, uow: UnitOfWork, venue: Venue) -> None:
@@ -203,7 +203,7 @@ class TestManyReaders:
         uow.session.flush()
         for tab in (kim, stranger):
             asyncio.run(tab._show_change(venue.id, kept))
-        assert kim.opinions[0].reviews.mine.text == "Mine"
+        assert kim.opinions[0].reviews.mine.written["text"] == "Mine"
         assert stranger.opinions[0].reviews.mine is None
         assert shown(stranger) == [("Mine",)]
 

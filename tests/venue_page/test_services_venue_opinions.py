@@ -14,7 +14,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
 from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Moved
-from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.review_responses import mark_helpful
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venue_page.services.venue_opinions import load_opinions, load_venue_page

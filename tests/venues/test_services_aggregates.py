@@ -14,7 +14,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import SYSTEM, Actor
-from bowling_app.reviews.rules.reviews import ReviewDraft
+from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import delete_review, post_review
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder

@@ -23,7 +23,8 @@ from bowling_app.reviews.api.schemas import (
     ReportIn,
     ReviewsQuery,
 )
-from bowling_app.reviews.rules.reviews import ReviewDraft, ReviewFilter, ReviewStanding
+from bowling_app.reviews.rules.review_form import ReviewDraft
+from bowling_app.reviews.rules.reviews import ReviewFilter, ReviewStanding
 from bowling_app.reviews.schemas import MyReviewRecord, ReviewRecords
 from bowling_app.reviews.services.review_moderation import (
     keep_review,

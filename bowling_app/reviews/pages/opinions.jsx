@@ -35,14 +35,6 @@ const partly = (name, Buttons) =>
     return <Buttons {...props} {...shared} rest={{ type: "button", disabled: rests, "aria-haspopup": "dialog" }} />;
   };
 
-export const YourReview = partly("OwnReview", ({ venueId, looks, rest }) => (
-  <div>
-    <button {...rest} className={looks.second} onClick={() => askToSignInFor("review", { venueId })}>
-      Write a review
-    </button>
-  </div>
-));
-
 export const ReviewMarks = partly("ReviewMarks", ({ reviewId, author, looks, rest }) => (
   <>
     <button {...rest} className={looks.mark} aria-label={`Helpful: review by ${author}`} onClick={() => askToSignInFor("helpful", reviewId)}>

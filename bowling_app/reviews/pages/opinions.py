@@ -9,7 +9,6 @@ from typing import Final, Protocol, cast
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.web.drawing import is_there
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
@@ -24,18 +23,14 @@ from bowling_app.platform.web.ui.forms import (
     REFUSAL,
     SECONDARY_BUTTON,
 )
-from bowling_app.platform.web.ui.posting_as import poster
-from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, LONGEST_TEXT
-from bowling_app.reviews.schemas import MyReview, ReplyView, ReviewCard, ReviewsView
-
-HEADING: Final = "reviews-heading"
-"""The id of the reviews' heading on the live page. It takes the focus if the focused element was removed."""
+from bowling_app.reviews.pages.review_form import HEADING
+from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT
+from bowling_app.reviews.schemas import ReplyView, ReviewCard, ReviewsView
 
 SCRIPT: Final = rx.asset("opinions.jsx", shared=True)
 # Scripts that it loads for signed-in users, and those that these load when needed.
 for _part in (
-    "opinions_live.jsx", "own_review.jsx", "review_form.jsx", "review_marks.jsx", "report_review.jsx", "owner_reply.jsx",
-    "vote.jsx",
+    "opinions_live.jsx", "review_marks.jsx", "report_review.jsx", "owner_reply.jsx", "vote.jsx",
 ):  # fmt: skip
     rx.asset(_part, shared=True)
 
@@ -47,7 +42,7 @@ _LOOKS: Final = {
     "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON, "sure": SURE_BUTTON, "mark": _MARK,
     "close": CLOSE_BUTTON, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL,
 }  # fmt: skip
-_LONGEST: Final = {"review": LONGEST_TEXT, "reply": LONGEST_REPLY, "report": LONGEST_REPORT}
+_LONGEST: Final = {"reply": LONGEST_REPLY, "report": LONGEST_REPORT}
 
 
 class Said(Protocol):
@@ -78,23 +73,11 @@ class Opinions(rx.Component):
     venue_id: rx.Var[str]
     is_known: rx.Var[bool]
     is_signed_in: rx.Var[bool]
-    poster: rx.Var[dict[str, str]]
     reasons: rx.Var[list[Option]]
     looks: rx.Var[dict[str, str]]
     longest: rx.Var[dict[str, int]]
     then_focus: rx.Var[str]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
-
-
-class YourReview(rx.Component):
-    """One's own review, or the way to write it."""
-
-    library = SCRIPT.importable_path
-    tag = "YourReview"
-
-    is_written: rx.Var[bool]
-    stars: rx.Var[int]
-    text: rx.Var[str]
 
 
 class ReviewMarks(rx.Component):
@@ -125,15 +108,9 @@ def on_venue(said: Said, *parts: rx.Component, on_done: Handler, longest: Mappin
     contribution; `longest` has the maximum length of each text."""
     return Opinions.create(
         *parts, venue_id=said.reviews.venue_id, is_known=MeState.is_known, is_signed_in=is_signed_in(),
-        poster=poster(), reasons=said.reviews.reasons, looks=_LOOKS, longest=dict(longest), then_focus=HEADING,
+        reasons=said.reviews.reasons, looks=_LOOKS, longest=dict(longest), then_focus=HEADING,
         on_done=on_done,
     )  # fmt: skip
-
-
-def your_review(mine: MyReview | None, *card: rx.Component) -> rx.Component:
-    """The user's own review with the buttons that change and delete it, or the button to write one."""
-    written = cast("MyReview", mine)  # A var: of no review it is nothing.
-    return YourReview.create(*card, is_written=is_there(mine), stars=written.stars, text=written.text)
 
 
 def review_marks(card: ReviewCard) -> rx.Component:

@@ -1,5 +1,4 @@
 // What those who are signed in can say of a venue, in one file.
-export { OwnReview } from "./own_review.jsx";
 export { OwnerReply } from "./owner_reply.jsx";
 export { ReviewMarks } from "./review_marks.jsx";
 export { Vote } from "./vote.jsx";

@@ -1,31 +1,15 @@
-"""One review with the owner's reply to it, and the buttons for readers."""
+"""One review with the owner's reply to it."""
 
 from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, each, given, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.stars import stars
-from bowling_app.reviews.pages.opinions import owner_reply, review_marks
 from bowling_app.reviews.schemas import ReplyView, ReviewCard
 
 _TEXT: Final = "mt-3 grid max-w-prose gap-3 wrap-anywhere empty:hidden"
 _MOMENT: Final = "flex flex-wrap gap-x-2 text-sm text-soft"
-
-
-def listed_review(card: ReviewCard) -> rx.Component:
-    """A review of the list."""
-    return rx.el.li(
-        review_card(card),
-        when(card.helpful, lambda: rx.el.p(card.helpful, class_name="mt-3 text-sm text-soft")),
-        rx.el.div(
-            client_only(lambda: review_marks(card), rx.fragment()),
-            class_name="mt-1 flex min-h-11 flex-wrap items-center gap-x-6 print:hidden",
-        ),
-        client_only(lambda: when(card.may_reply, lambda: owner_reply(card)), rx.fragment()),
-        key=card.id,
-        class_name="border-t border-line pb-3 pt-6",
-    )
 
 
 def review_card(card: ReviewCard) -> rx.Component:

@@ -5,16 +5,17 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, each, given, in_document, when, without_scripts
+from bowling_app.platform.web.drawing import client_only, each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import rating
-from bowling_app.reviews.pages.opinions import HEADING, Said, on_venue, your_review
-from bowling_app.reviews.pages.review_card import listed_review, review_card
-from bowling_app.reviews.schemas import MyReview, ReviewsView, SortChoice, StarsRow
+from bowling_app.reviews.pages.opinions import Said, on_venue
+from bowling_app.reviews.pages.review_form import HEADING, your_review
+from bowling_app.reviews.pages.review_list import listed_review
+from bowling_app.reviews.schemas import ReviewsView, SortChoice, StarsRow
 
 _ANCHOR: Final = "reviews"
 _LIST: Final = "mt-3 border-b border-line"
@@ -38,7 +39,7 @@ def standing(said: Said) -> rx.Component:
 
 
 def _section(said: Said, on_done: Handler) -> rx.Component:
-    parts = _head(said.reviews), _body(said.reviews)
+    parts = _head(said.reviews), _body(said.reviews, on_done)
     return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts, on_done=on_done), rx.fragment(*parts)))
 
 
@@ -55,16 +56,13 @@ def _head(reviews: ReviewsView) -> rx.Component:
     )
 
 
-def _body(reviews: ReviewsView) -> rx.Component:
+def _body(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     """The mean next to the list; without reviews the list takes the full width."""
     return rx.el.div(
         when(reviews.average, lambda: _overview(reviews)),
         rx.el.div(
             rx.el.div(
-                client_only(
-                    lambda: _own(reviews),
-                    without_scripts("Sign in to write a review."),
-                ),
+                _own(reviews, on_done),
                 class_name="grid min-h-12 content-center print:hidden",
             ),
             when(
@@ -176,22 +174,10 @@ def _sort(sort: SortChoice) -> rx.Component:
     )
 
 
-def _own(reviews: ReviewsView) -> rx.Component:
+def _own(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     """The user's own review, or the button to write one."""
     return when(
         reviews.refusal,
         lambda: rx.el.p(reviews.refusal, class_name="text-soft"),
-        lambda: your_review(reviews.mine, given(reviews.mine, _own_card)),
-    )
-
-
-def _own_card(mine: MyReview) -> rx.Component:
-    return rx.fragment(
-        rx.el.h3("Your review", class_name="mb-3 text-lg"),
-        when(
-            mine.notice,
-            lambda: rx.el.p(mine.notice, class_name="mb-4 rounded-lg bg-oil-soft px-3.5 py-2.5 text-sm font-medium"),
-        ),
-        review_card(mine.card),
-        when(mine.card.helpful, lambda: rx.el.p(mine.card.helpful, class_name="mt-3 text-sm text-soft")),
+        lambda: your_review(reviews, on_done),
     )

@@ -3,13 +3,14 @@
 from typing import Final
 
 from bowling_app.platform.kit.personal_data import PersonalData
+from bowling_app.reviews.rules.review_form import CONTENT
 
 PERSONAL_DATA: Final = PersonalData(
     exports={
-        "reviews": """
-        SELECT review.id, venue_id, venue.name AS venue_name, rating, text, status, held_for, removed_for,
-            review.created_at, review.updated_at
-        FROM review JOIN venue ON venue.id = venue_id WHERE user_id = :id ORDER BY review.created_at, venue_id""",
+        "reviews": f"""
+        SELECT review.id, venue_id, venue.name AS venue_name, {", ".join(f"review.{name}" for name in CONTENT)}, status,
+            held_for, removed_for, review.created_at, review.updated_at
+        FROM review JOIN venue ON venue.id = venue_id WHERE user_id = :id ORDER BY review.created_at, venue_id""",  # noqa: S608 -- our own names of columns.
         "helpful_votes": "SELECT review_id, created_at FROM review_helpful WHERE user_id = :id ORDER BY 2, 1",
         "reports_of_reviews": """
         SELECT review_id, reason, note, created_at, settled_at FROM review_report WHERE user_id = :id ORDER BY 4, 1""",

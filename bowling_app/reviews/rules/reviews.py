@@ -1,16 +1,15 @@
-"""What a review may contain, and which rules hold one for a check. No rule reads the stars."""
+"""What people may say to a review, and which rules hold one for a check. No rule reads the stars."""
 
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Annotated, Any, Final, Literal
-
-from pydantic import Field, WithJsonSchema
+from typing import Final, Literal
 
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count, Days, Duration, Miles
-from bowling_app.platform.kit.records import SENT, TAKEN
+from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.reviews.rules.review_form import checked_rating
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
 
@@ -21,8 +20,6 @@ SORTS: Final[dict[Sort, str]] = {
     "helpful": "Most helpful",
 }
 
-LONGEST_TEXT: Final[Characters] = 2_000
-"""The text of a review."""
 LONGEST_REPLY: Final[Characters] = 2_000
 """The reply of a venue to a review."""
 LONGEST_REPORT: Final[Characters] = 500
@@ -41,7 +38,6 @@ CROWD_DAYS: Final[Days] = 30
 COMPETITOR_MILES: Final[Miles] = 30
 """As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
 
-RATING_WRONG: Final = "Rating must be a whole number of stars from 1 to 5."
 OWN_VENUE: Final = "You own this venue, so you cannot review it. Reviews come from people who do not run the place."
 NOT_SOMEBODY_ELSE: Final = "You can only post as yourself."
 OWN_REVIEW_HELPFUL: Final = "This is your own review; only others can mark it as helpful."
@@ -78,21 +74,6 @@ HELD_FOR: Final = {
 """Why a review is held, in words."""
 
 
-_STARS: Final = WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 5})
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewDraft:
-    """A review. Control and invisible characters are taken out of the text; HTML in it stays plain text."""
-
-    __pydantic_config__ = TAKEN
-
-    # Checked here, so that the error message is ours.
-    rating: Annotated[Any, Field(description="Whole stars."), _STARS] = None
-    text: Annotated[str | None, Field(description=f"At most {LONGEST_TEXT:,} characters.")] = None
-    user_id: Annotated[str | None, Field(description="May be left out; another's id is refused.")] = None
-
-
 @dataclass(frozen=True, slots=True)
 class ReviewFilter:
     """The choice and the order of a venue's reviews in a list. Raises Invalid for an unknown choice."""
@@ -118,6 +99,7 @@ class ReviewStanding:
     review_id: str | None = None  # None for a deleted one.
     status: str = "shown"  # "shown", "held" or "removed".
     notice: str = ""  # What its author should know; empty if the review is public.
+    is_change: bool = False  # Whether they had reviewed the venue before.
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,13 +138,6 @@ def hold_reason(about: Circumstances) -> str | None:
 def has_link(text: str | None) -> bool:
     """Whether the text has a web address in it, or something that reads like one."""
     return bool(text) and names_host(text)
-
-
-def checked_rating(rating: Any) -> int:
-    """The stars. A text, a half star, True and nothing at all are refused."""
-    if isinstance(rating, bool) or not isinstance(rating, int) or not 1 <= rating <= 5:
-        raise Invalid(RATING_WRONG, field="rating")
-    return rating
 
 
 def checked_text(text: str | None, longest: int, name: str = "Text", *, field: str = "text") -> str | None:

@@ -10,7 +10,8 @@ from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
-from bowling_app.reviews.schemas import MyReviewRecord, ReplyView, ReviewCard, ReviewRecord
+from bowling_app.reviews.rules.review_form import typed_in
+from bowling_app.reviews.schemas import MyReview, MyReviewRecord, ReplyView, ReviewCard, ReviewRecord
 from bowling_app.reviews.services.reviews import notice_of
 
 _AT_ONCE: Final = timedelta(seconds=1)
@@ -54,6 +55,18 @@ def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) 
         is_reported=review.id in viewer.reported,
         may_reply=viewer.is_owner and is_other,
         reply=None if found.reply is None else _reply(found.reply, venue_name, local, now),
+    )
+
+
+def my_review(found: Authored, venue_name: str, zone: str) -> MyReview:
+    """A review as its author sees it."""
+    review = found.review
+    return MyReview(
+        card=card(found, venue_name, zone, Viewer(review.user_id)),
+        written=typed_in(review),
+        notice=notice_of(review),
+        is_held=review.status == "held",
+        is_removed=review.status == "removed",
     )
 
 

@@ -26,9 +26,7 @@ from bowling_app.reviews.rules.limits import (
 from bowling_app.reviews.rules.reviews import OWN_VENUE, SORTS, ReviewFilter, Sort
 from bowling_app.reviews.schemas import (
     FeedReview,
-    MyReview,
     MyReviewRecord,
-    ReviewCard,
     ReviewFeed,
     ReviewQuery,
     ReviewRecord,
@@ -37,9 +35,17 @@ from bowling_app.reviews.schemas import (
     SortChoice,
     StarsRow,
 )
-from bowling_app.reviews.services.review_cards import VISITOR, Viewer, card, my_record, record, stars_text
+from bowling_app.reviews.services.review_cards import (
+    VISITOR,
+    Viewer,
+    card,
+    my_record,
+    my_review,
+    record,
+    stars_text,
+)
 from bowling_app.reviews.services.review_moderation import reason_options
-from bowling_app.reviews.services.reviews import NO_REVIEW, notice_of
+from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
@@ -90,7 +96,7 @@ def load_reviews(
         summary=_summary(number, total, filtered),
         empty_text="" if found else _empty(venue, filtered, has_mine=mine is not None),
         held_note=_held_note(held),
-        mine=None if mine is None else _mine(mine, venue, place),
+        mine=None if mine is None else my_review(mine, venue.name, place.time_zone),
         may_review=actor.user_id is not None and not is_owner,
         refusal=OWN_VENUE if is_owner else "",
         rules_href=RULES_PATH,
@@ -160,19 +166,6 @@ def _viewer(uow: UnitOfWork, actor: Actor, venue: Venue, found: Sequence[Authore
         is_owner=actor.user_id in managers(uow.session, venue.id),
         helpful=frozenset(reviews.found_helpful(uow.session, actor.user_id, ids)),
         reported=frozenset(reviews.reported(uow.session, actor.user_id, ids)),
-    )
-
-
-def _mine(found: Authored, venue: Venue, place: Place) -> MyReview:
-    review = found.review
-    shown: ReviewCard = card(found, venue.name, place.time_zone, Viewer(review.user_id))
-    return MyReview(
-        card=shown,
-        stars=review.rating,
-        text=review.text or "",
-        notice=notice_of(review),
-        is_held=review.status == "held",
-        is_removed=review.status == "removed",
     )
 
 

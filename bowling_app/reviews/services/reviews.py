@@ -1,6 +1,6 @@
 """Writing, changing and deleting one's review of a venue."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -16,16 +16,13 @@ from bowling_app.platform.kit.policies import require_user
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.limits import POSTS_PER_HOUR
+from bowling_app.reviews.rules.review_form import CONTENT, ReviewContent, ReviewDraft, checked_review
 from bowling_app.reviews.rules.reviews import (
     HASTE,
-    LONGEST_TEXT,
     NOT_SOMEBODY_ELSE,
     OWN_VENUE,
     Circumstances,
-    ReviewDraft,
     ReviewStanding,
-    checked_rating,
-    checked_text,
     held_notice,
     hold_reason,
     removed_notice,
@@ -42,25 +39,24 @@ NO_REVIEW: Final = "Venue or review not found"
 
 @dataclass(frozen=True, slots=True)
 class _Writing:
-    """The venue, author, stars, text and network of a review."""
+    """The venue, author, content and network of a review."""
 
     venue: Venue
     person: User
-    rating: int
-    text: str | None
+    content: ReviewContent
     client: str
 
 
 def post_review(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ReviewDraft, client: str = ""
 ) -> ReviewStanding | Refusal:
-    """Save the actor's review of a venue, or change the stars and the text of their present one.
+    """Save the actor's review of a venue, or change what their present one says.
 
     The venue's count and mean are computed from the rows at the end of this transaction. `client` is the network of the
     request, as `platform.limits.client_addresses` gives it; empty if unknown.
     """
     user_id = require_user(actor)
-    rating, text = checked_rating(draft.rating), checked_text(draft.text, LONGEST_TEXT)
+    content = checked_review(draft)
     if draft.user_id not in {None, user_id}:
         raise Forbidden(NOT_SOMEBODY_ELSE)
     venue = hold_venue(uow, venue_id)
@@ -70,16 +66,17 @@ def post_review(
     if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS_PER_HOUR):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
-    if review is not None and (review.rating, review.text) == (rating, text):
-        return standing(venue, review)
+    if review is not None and ReviewContent(**{name: getattr(review, name) for name in CONTENT}) == content:
+        return replace(standing(venue, review), is_change=True)
     note_network(uow, user_id, client)
-    return settle(uow, venue, _written(uow, _Writing(venue, person, rating, text, client), review))
+    written = _written(uow, _Writing(venue, person, content, client), review)
+    return replace(settle(uow, venue, written), is_change=review is not None)
 
 
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:
     """Delete the actor's review of a venue, which may be closed by now.
 
-    If we had removed the review, only its text is deleted. The row stays, so that the review cannot come back
+    If we had removed the review, only its words are deleted. The row stays, so that the review cannot come back
     unchecked.
     """
     user_id = require_user(actor)
@@ -88,7 +85,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     if venue is None or review is None:
         raise NotFound(NO_REVIEW)
     if review.status == "removed":
-        review.text = None
+        _say(review, ReviewContent(review.rating))
         return standing(venue, review)
     uow.session.delete(review)
     return settle(uow, venue, None)
@@ -119,11 +116,12 @@ def notice_of(review: Review) -> str:
 
 
 def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Review:
-    """The review with its new stars and text. The rules check only a new text, never the stars."""
+    """The review with what it says now. The rules check only a new text, never the stars."""
     now = clock.now()
-    has_new_words = earlier is None or earlier.text != writing.text
+    has_new_words = earlier is None or earlier.text != writing.content.text
     review = earlier or Review(venue_id=writing.venue.id, user_id=writing.person.id, rating=1, created_at=now)
-    review.rating, review.text, review.updated_at = writing.rating, writing.text, now
+    _say(review, writing.content)
+    review.updated_at = now
     uow.session.add(review)
     if review.status == "removed" or (review.status == "shown" and has_new_words):
         about = _circumstances(uow, writing, is_new=earlier is None, was_removed=review.status == "removed")
@@ -132,13 +130,18 @@ def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Revi
     return review
 
 
+def _say(review: Review, content: ReviewContent) -> None:
+    for name, value in asdict(content).items():
+        setattr(review, name, value)
+
+
 def _circumstances(uow: UnitOfWork, writing: _Writing, *, is_new: bool, was_removed: bool) -> Circumstances:
     now, venue, person = clock.now(), writing.venue, writing.person
     own_managers = managers(uow.session, venue.id)
-    like = like_other_reviewers(uow, person, venue, writing.text, writing.client)
+    like = like_other_reviewers(uow, person, venue, writing.content.text, writing.client)
     earlier, recent = reviews.written(uow.session, person.id, since=now - HASTE, but_at=venue.id)
     return Circumstances(
-        text=writing.text,
+        text=writing.content.text,
         is_new_review=is_new,
         account_age=max(now - person.created_at, timedelta()),
         earlier_reviews=earlier,

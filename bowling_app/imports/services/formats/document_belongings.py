@@ -9,7 +9,7 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.values import moment, text, whole_number
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
-from bowling_app.reviews.rules.reviews import LONGEST_TEXT
+from bowling_app.reviews.rules.review_form import LONGEST_TEXT
 from bowling_app.venues.rules.venue_draft import AccuracyDraft, Belongings, PersonDraft, ReviewDraft, ScoreDraft
 
 Record = dict[str, Any]

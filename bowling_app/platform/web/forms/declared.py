@@ -131,7 +131,8 @@ class LiveOpener(_Live):
 class OpenerProps(FormProps, total=False):
     """What the button adds. `context` tells a screen reader what the form is about; `sign_in_label` is the button's label
     for strangers. With a `title` the form opens in a dialog, with `text` below the title; without one, `panel_class` is
-    what it stands in. With a `done_class` what is said in the end stands in its place, instead of in a toast."""
+    what it stands in. With a `done_class` what is said in the end stands in its place, instead of in a toast. `words` are
+    those of the form, where they depend on what the page shows."""
 
     sign_in_label: str
     context: str
@@ -140,6 +141,7 @@ class OpenerProps(FormProps, total=False):
     open_class: str
     panel_class: str
     done_class: str
+    words: rx.Var[object]
 
 
 def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]) -> rx.Component:
@@ -147,7 +149,8 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     a link to the page of the form, which is at `action`."""
     looks = live.get("open_class", SECONDARY_BUTTON)
     if in_document():
-        note = rx.el.span(f" {live['context']}", class_name="sr-only") if "context" in live else rx.fragment()
+        context = live.get("context", "")
+        note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
     props: dict[str, object] = {
         "values": {}, "open_class": looks, "panel_class": PANEL, "words": asdict(form.words), **live, "looks": LOOKS

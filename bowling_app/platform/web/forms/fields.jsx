@@ -37,7 +37,7 @@ function Field({ field, value, looks, id }) {
   const shell = { className: field.isHalf ? looks.half : looks.whole, "data-field": field.name };
   if (GROUPS.includes(field.kind)) {
     return (
-      <fieldset {...shell}>
+      <fieldset {...shell} aria-describedby={`${id}-note`}>
         <legend className={looks.label}>{words}</legend>
         {parts}
       </fieldset>

@@ -12,6 +12,11 @@ import { Question } from "./question.jsx";
 
 const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
+/** Where the focus begins: at the first field, of a group at what is chosen. */
+function firstIn(form) {
+  const first = form.querySelector(FIRST);
+  return [...form.elements].find((one) => one.checked && one.type === "radio" && one.name === first?.name) ?? first;
+}
 const NOBODY = { name: "", noName: "" };
 
 export function DeclaredForm({
@@ -37,7 +42,7 @@ export function DeclaredForm({
     look();
   }, []);
   useEffect(() => {
-    if (isFocused) element.current.querySelector("input:checked, input:not([type=hidden]), select, textarea")?.focus();
+    if (isFocused) firstIn(element.current)?.focus();
     return onceLive(() => {
       const pending = takePendingAction("form", isSame);
       if (pending) fillForm(element.current, pending.typed);
@@ -100,7 +105,7 @@ export function DeclaredForm({
   };
   const back = () => {
     setQuestion(null);
-    setTimeout(() => element.current?.querySelector(FIRST)?.focus());
+    setTimeout(() => element.current && firstIn(element.current)?.focus());
   };
   return (
     <div className={className}>

@@ -63,6 +63,7 @@ def _field(form: Form, field: FormField, filled: Filled) -> rx.Component:
     looks: Looks = {"class_name": HALF if field.is_half else WHOLE, "custom_attrs": {"data-field": field.name}}
     if field.kind in _GROUPS:
         legend = rx.el.legend(*_label(field), class_name=LABEL)
+        looks["custom_attrs"]["aria-describedby"] = f"{shown}-note"
         return rx.el.fieldset(legend, drawn, note, **looks)
     label = () if field.kind == "check" else (rx.el.label(*_label(field), html_for=shown, class_name=LABEL),)
     return rx.el.div(*label, drawn, note, **looks)

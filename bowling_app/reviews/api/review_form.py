@@ -1,0 +1,20 @@
+"""Taking the form in which somebody reviews a venue."""
+
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.reviews.rules.review_form import REVIEW_FORM, review_draft, review_path
+from bowling_app.reviews.services.reviews import post_review
+
+
+def take_review(sent: Sent) -> Outcome:
+    """Keep the review, and lead to the reviews of the venue. Without scripts, the page of the form says what became of
+    it."""
+    venue_id = str(sent.arguments["venue_id"])
+    draft = review_draft({field.name: sent.text(field.name) for field in REVIEW_FORM.fields})
+    told = perform(sent.token, post_review, venue_id=venue_id, draft=draft, client=sent.client)
+    if isinstance(told, Refusal):
+        return told
+    said = told.notice or ("Review updated." if told.is_change else "Review posted.")
+    return Done(f"{venue_path(venue_id)}#reviews", said, confirmation=review_path(venue_id))

@@ -1,0 +1,122 @@
+"""Writing a review: the page of the form, and the button that opens it on the venue's page."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Final, cast
+
+import reflex as rx
+
+from bowling_app.platform.web.drawing import client_only, given, in_document, is_there, when
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.declared import PANEL, OpenerProps, declared_form, form_opener
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.api_forms import act_button
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.posting_as import poster
+from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.reviews.pages.review_card import review_card
+from bowling_app.reviews.rules.review_form import CHANGE_FORM, REVIEW_FORM, review_path
+from bowling_app.reviews.schemas import MyReview, ReviewFormPage, ReviewsView
+from bowling_app.reviews.seo import review_form_head
+from bowling_app.reviews.services.review_form_page import load_review_form
+
+HEADING: Final = "reviews-heading"
+"""The id of the reviews' heading on the live page. It takes the focus if the focused element was removed."""
+_REST: Final = "group-has-[form]:hidden"
+"""The classes of what gives way to the form."""
+
+
+def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
+    """The user's own review with the buttons that change and delete it, or the button to write one. `on_done` is the
+    page's event afterwards."""
+    mine = reviews.mine
+    return rx.el.div(
+        given(mine, lambda own: rx.el.div(own_review(own), class_name=f"mb-3 {_REST}")),
+        rx.el.div(
+            form_opener(
+                REVIEW_FORM, review_path(reviews.venue_id), when(mine, "Edit", "Write a review"),
+                **_begun(mine, on_done),
+            ),
+            when(mine, lambda: client_only(lambda: _delete(reviews.venue_id, on_done), rx.fragment())),
+            class_name="flex flex-wrap items-center gap-x-5",
+        ),
+        class_name=when(mine, f"group {PANEL}", "group"),
+    )  # fmt: skip
+
+
+def own_review(mine: MyReview) -> rx.Component:
+    """The user's own review, and what they should know about it."""
+    return rx.fragment(
+        rx.el.h3("Your review", class_name="mb-3 text-lg"),
+        when(
+            mine.notice,
+            lambda: rx.el.p(mine.notice, class_name="mb-4 rounded-lg bg-oil-soft px-3.5 py-2.5 text-sm font-medium"),
+        ),
+        review_card(mine.card),
+        when(mine.card.helpful, lambda: rx.el.p(mine.card.helpful, class_name="mt-3 text-sm text-soft")),
+    )
+
+
+def review_form_view(view: ReviewFormPage) -> rx.Component:
+    """The form, below the own review if there is one. The venue's reviews come after it."""
+    return rx.fragment(
+        opening(
+            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+        ),
+        rx.el.div(
+            when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),
+            given(view.mine, lambda mine: rx.el.div(own_review(mine), class_name=PANEL)),
+            rx.el.a(view.reviews.label, href=view.reviews.href, class_name="text-link py-1 justify-self-start"),
+            when(view.refusal, lambda: rx.el.p(view.refusal, class_name="text-soft"), lambda: _form(view)),
+            class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",
+        ),
+    )  # fmt: skip
+
+
+def _form(view: ReviewFormPage) -> rx.Component:
+    def draw(is_written: bool) -> rx.Component:  # noqa: FBT001 -- which of the two forms it is.
+        form = CHANGE_FORM if is_written else REVIEW_FORM
+        return declared_form(form, view.form, view.path, poster=poster(), is_followed=True, key=view.path)
+
+    return when(view.mine, lambda: draw(is_written=True), lambda: draw(is_written=False))
+
+
+def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
+    """How the button looks, and what the form on the live page begins with."""
+    looks: OpenerProps = {
+        "context": when(mine, "your review", ""),
+        "open_class": when(mine, QUIET_BUTTON, SECONDARY_BUTTON),
+        "panel_class": when(mine, "grow", f"grow {PANEL}"),
+        "on_done": on_done,
+    }
+    if in_document():
+        return looks
+    new, change = (rx.Var.create(asdict(form.words)) for form in (REVIEW_FORM, CHANGE_FORM))
+    written = cast("Mapping[str, object]", mine)["written"]  # A var: of no review it is nothing.
+    is_written = is_there(mine)
+    return {
+        **looks,
+        "poster": poster(),
+        "values": rx.cond(is_written, written, rx.Var.create({})),
+        "words": rx.cond(is_written, change, new),
+    }
+
+
+def _delete(venue_id: str, on_done: Handler) -> rx.Component:
+    return rx.el.div(
+        act_button(
+            "Delete", f"/api/venues/{venue_id}/reviews/mine", method="DELETE", said="Review deleted.",
+            sure="Delete your review?", context="your review", then_focus=HEADING, on_done=on_done,
+        ),
+        class_name=_REST,
+    )  # fmt: skip
+
+
+REVIEW_FORM_PAGE = Page(
+    route="/venue/[venue_id]/review",
+    load=load_review_form,
+    view=review_form_view,
+    head=review_form_head,
+    is_personal=True,
+)

@@ -1,0 +1,47 @@
+"""The page on which one reviews a venue."""
+
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.rules.review_form import review_path
+from bowling_app.reviews.rules.reviews import OWN_VENUE
+from bowling_app.reviews.schemas import ReviewFormPage
+from bowling_app.reviews.services.review_cards import my_review
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+
+POSTED: Final = "Your review is posted. Thank you!"
+
+
+def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewFormPage:
+    """The form, which begins with the actor's own review. An old id leads on."""
+    anyone(actor)
+    try:
+        venue, place = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/review", permanent=moved.permanent) from None
+    found = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
+    mine = None if found is None else my_review(found, venue.name, place.time_zone)
+    person = uow.session.get(User, actor.user_id) if actor.user_id else None
+    path, page = review_path(venue.id), venue_path(venue.id)
+    return ReviewFormPage(
+        heading=f"Your review of {venue.name}" if mine else f"Review {venue.name}",
+        introduction=f"Everyone can read it. You post as {person.display_name}." if person else "Everyone can read it.",
+        crumbs=(HOME, Link(venue.name, page), Link("Your review", path)),
+        path=path,
+        venue_id=venue.id,
+        reviews=Link(f"All reviews of {venue.name}", f"{page}#reviews"),
+        standing=POSTED if mine and not mine.notice else "",
+        mine=mine,
+        refusal=OWN_VENUE if actor.user_id in managers(uow.session, venue.id) else "",
+        form=Filled(mine.written) if mine else EMPTY,
+    )

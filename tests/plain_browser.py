@@ -1,0 +1,31 @@
+"""A browser without scripts, for the documents and the forms of the whole site."""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from starlette.testclient import TestClient
+
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.cookies import COOKIE
+
+OURS: Final = {"Origin": "http://localhost:3000"}
+JSON: Final = {**OURS, "Accept": "application/json"}
+
+
+def plain_browser(token: str) -> TestClient:
+    """The browser of the one who is signed in with the token."""
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+    browser.cookies.set(COOKIE, token)
+    return browser
+
+
+def at_their_fields(html: str) -> dict[str, str]:
+    """What is said of each field, by its name."""
+    parts: Iterable[tuple[str, str]] = re.findall(r'data-field="(\w+)"(.*?)(?=data-field=|</form>)', html, re.DOTALL)
+    found = {name: re.search(r'data-problem=""[^>]*>([^<]+)<', part) for name, part in parts}
+    return {name: said[1] for name, said in found.items() if said}
