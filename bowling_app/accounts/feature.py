@@ -5,14 +5,17 @@ from functools import partial
 from bowling_app.accounts.admin.users import AdminUsersState
 from bowling_app.accounts.api.account import account
 from bowling_app.accounts.api.auth import auth
+from bowling_app.accounts.api.leaving_forms import take_deletion, take_sign_out
 from bowling_app.accounts.api.passwords import passwords
 from bowling_app.accounts.api.photos import PHOTOS
 from bowling_app.accounts.api.sign_in_forms import NOT_SIGNED_IN, take_address, take_code
 from bowling_app.accounts.jobs import delete_accounts_in_background
+from bowling_app.accounts.pages.leaving import DELETION, SIGN_OUT
 from bowling_app.accounts.pages.page import AccountState
 from bowling_app.accounts.pages.sign_in import CODE, SIGN_IN
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
+from bowling_app.accounts.rules.leaving import DELETE_FORM, SIGN_OUT_FORM
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, EMAIL_FORM
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.documents.form_routes import FormRoute
@@ -25,10 +28,12 @@ FEATURE = Feature(
     personal=(PersonalPart("My Account", "/account", at=0, drawer_label="Account Settings"),),
     signed_in=signed_in_user,
     personal_data=PERSONAL_DATA,
-    pages=(AccountState, SIGN_IN, CODE),
+    pages=(AccountState, SIGN_IN, CODE, SIGN_OUT, DELETION),
     forms=(
         FormRoute(SIGN_IN, EMAIL_FORM, partial(take_address, following=CODE), NOT_SIGNED_IN, is_for_own_pages=True),
         FormRoute(CODE, CODE_FORM, take_code, NOT_SIGNED_IN, is_for_own_pages=True),
+        FormRoute(SIGN_OUT, SIGN_OUT_FORM, take_sign_out, is_for_own_pages=True),
+        FormRoute(DELETION, DELETE_FORM, take_deletion, is_for_own_pages=True),
     ),
     routers=(account, auth, passwords),
     routes=(*PHOTOS,),

@@ -1,6 +1,7 @@
 """The heads of the account page and of the sign-in pages."""
 
 from bowling_app.accounts.schemas.account_page import AccountPage
+from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -10,6 +11,11 @@ from bowling_app.platform.seo.site_address import SiteAddress
 def account_head(view: AccountPage, site: SiteAddress) -> Head:
     """The account page's. It belongs to one person, so no search engine lists it."""
     return unlisted(page_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
+
+
+def leaving_head(view: LeavingView, site: SiteAddress) -> Head:
+    """Those of the pages on which people leave."""
+    return unlisted(page_head(site, "", [view.heading], view.text))
 
 
 def sign_in_head(view: SignInView, site: SiteAddress) -> Head:

@@ -11,10 +11,9 @@ from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
+from bowling_app.accounts.api.leaving_forms import CLOSED, DELETED, deleted
 from bowling_app.accounts.api.schemas import DeletionIn, DeletionOut, ProfileIn, SessionsOut
-from bowling_app.accounts.jobs import finish_deletion
 from bowling_app.accounts.rules.accounts import Account, PhotoChange, PublicProfile, SlugCheck
-from bowling_app.accounts.services.account_deletion import delete_account
 from bowling_app.accounts.services.accounts import (
     PROFILE_PATH,
     begin_photo,
@@ -46,9 +45,6 @@ from bowling_app.wiring import photo_store
 log = logging.getLogger(__name__)
 
 account = router("Account")
-
-DELETED: Final = "Your account and all associated data have been permanently deleted."
-CLOSED: Final = "Your account is closed. The rest of its data is removed as soon as possible."
 
 _PHOTO_BODY: Final = {
     "requestBody": {
@@ -120,14 +116,8 @@ def export(token: Token) -> Response:
 @account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 409, 422))
 def delete(token: Token, body: DeletionIn | None = None) -> Response:
     """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
-    user_id = perform(token, delete_account)
-    try:
-        finish_deletion(user_id)
-    except Exception:  # The provider or the bucket is away. The account is closed; the background finishes the rest.
-        log.warning("A deleted account could not be removed at once", exc_info=True)
-        answer = private_json(DeletionOut(is_finished=False, message=CLOSED))
-    else:
-        answer = private_json(DeletionOut(is_finished=True, message=DELETED))
+    is_finished = deleted(token)
+    answer = private_json(DeletionOut(is_finished=is_finished, message=DELETED if is_finished else CLOSED))
     answer.set_cookie(**ended_cookie(COOKIE))
     return answer
 

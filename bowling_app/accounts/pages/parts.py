@@ -4,16 +4,15 @@ import reflex as rx
 
 from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.state import AccountState
+from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
+from bowling_app.accounts.services.leaving_pages import WHAT_GOES
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.shell.sign_in import sign_out_button
-from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
-from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, REFUSAL, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import badge
-
-_DELETE_SCRIPT = rx.asset("delete_account.jsx", shared=True)
-rx.asset("delete_account_dialog.jsx", shared=True)  # Which the other loads when it is needed.
 
 
 def email(account: AccountView) -> rx.Component:
@@ -91,27 +90,12 @@ def data() -> rx.Component:
     )
 
 
-class DeleteAccount(rx.Component):
-    """The button, and the dialog in which the user types a word before the account is deleted."""
-
-    library = _DELETE_SCRIPT.importable_path
-    tag = "DeleteAccount"
-
-    button_class: rx.Var[str]
-    cancel_class: rx.Var[str]
-    close_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    problem_class: rx.Var[str]
-
-
 def danger() -> rx.Component:
     """The way to delete the account."""
     return card(
         "Delete account",
-        DeleteAccount.create(
-            button_class=DANGER_BUTTON, cancel_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD,
-            problem_class=REFUSAL, close_class=CLOSE_BUTTON,
+        form_opener(
+            DELETE_FORM, DELETE_PATH, "Delete account", title="Delete your account?", text=WHAT_GOES, open_class=DANGER_BUTTON
         ),
         note="Deletes your account with your reviews, votes, scores, saved alleys and photos. This cannot be undone.",
     )  # fmt: skip

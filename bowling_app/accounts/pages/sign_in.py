@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.accounts.rules.leaving import SIGN_OUT_PATH
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, CODE_PATH, EMAIL_FORM, SIGN_IN_PATH
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.seo import sign_in_head
@@ -13,7 +14,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import is_signed_in
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
-from bowling_app.platform.web.ui.links import PRIMARY
+from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
@@ -33,9 +34,22 @@ def _view(view: SignInView, form: Form) -> rx.Component:
         rx.el.p(view.text, class_name="mt-3 text-lg text-soft"),
         client_only(
             lambda: rx.el.div(_by_dialog(view), class_name="mt-6"),
-            declared_form(form, view.form, view.action, class_name="mt-6"),
+            when(
+                view.person,
+                lambda: _leaving(view),
+                lambda: declared_form(form, view.form, view.action, class_name="mt-6"),
+            ),
         ),
         class_name=f"{CONTAINER} max-w-xl py-10",
+    )
+
+
+def _leaving(view: SignInView) -> rx.Component:
+    """For somebody who is signed in: on, or out."""
+    return rx.el.div(
+        rx.el.a("Go on", href=view.next, class_name=PRIMARY),
+        rx.el.a("Sign out", href=SIGN_OUT_PATH, rel="nofollow", class_name=SECONDARY),
+        class_name="mt-6 flex flex-wrap gap-3",
     )
 
 
@@ -48,6 +62,12 @@ def _by_dialog(view: SignInView) -> rx.Component:
 
 
 SIGN_IN = Page(
-    route=SIGN_IN_PATH, load=load_sign_in, view=sign_in_view, head=sign_in_head, query=("next",), is_shared=False
+    route=SIGN_IN_PATH,
+    load=load_sign_in,
+    view=sign_in_view,
+    head=sign_in_head,
+    query=("next",),
+    is_shared=False,
+    is_personal=True,
 )
 CODE = Page(route=CODE_PATH, load=load_code, view=code_view, head=sign_in_head, query=("next",), is_shared=False)

@@ -13,4 +13,5 @@ class SignInView:
     text: str
     action: str
     next: str
+    person: str = ""  # Who is signed in already.
     form: Filled = EMPTY

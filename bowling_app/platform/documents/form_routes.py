@@ -58,6 +58,8 @@ class Done:
     """Stands above what is said."""
     follow: bool = False
     """Whether the script opens that page, too."""
+    is_anew: bool = False
+    """Whether it loads that page anew, and every other tab its own: the session has changed."""
     cookies: tuple[Mapping[str, Any], ...] = ()
     """The arguments of `set_cookie` for each."""
 
@@ -150,7 +152,13 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
     if isinstance(outcome, Onward):
         told: dict[str, str | bool] = {"href": outcome.page.path(sent.arguments), "follow": True}
     else:
-        told = {"title": outcome.title, "said": outcome.said, "href": outcome.href, "follow": outcome.follow}
+        told = {
+            "title": outcome.title,
+            "said": outcome.said,
+            "href": outcome.href,
+            "follow": outcome.follow,
+            "isAnew": outcome.is_anew,
+        }
     return _with(private_json(told), outcome.cookies)
 
 

@@ -189,6 +189,8 @@ class FormWords:
     cancel: str = "Cancel"
     progress: str = "Upload"
     checking: str = "Checking the file..."
+    failed: str = ""
+    """The title of the toast that says what went wrong, too, where one does."""
     unloaded: str = "The form could not be loaded. Reload the page and try again."
     sign_in: str = "Sign in to submit. We'll keep what you typed."
     """What the live page says to somebody who has to sign in first."""

@@ -2,7 +2,9 @@
 // JSON. What is wrong stands at its field, and what was typed stays: over refusals, signing in and a lost connection.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignInFor, keepPendingAction, onceLive, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import {
+  askToSignInFor, keepPendingAction, onceLive, send, startAnew, takePendingAction, toast, toastAfterLoading,
+} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { problemsIn, takeAwayRivals } from "./checks.js";
@@ -57,6 +59,11 @@ export function DeclaredForm({
 
   const settled = (told) => {
     forgetDraft(form.key);
+    if (told.isAnew) {
+      toastAfterLoading(told.title, told.said);
+      startAnew(told.href);
+      return;
+    }
     if (told.said) (onSaid || (({ title, said }) => toast(title, said)))(told);
     if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
@@ -65,6 +72,7 @@ export function DeclaredForm({
   const refused = (fault) => {
     if (fault.isSaid) return;
     setQuestion(null);
+    if (words.failed) toast(words.failed, fault.message, true);
     if (fault.status === SIGNED_OUT) {
       askToSignInFor("form", { ...about, typed: typedIn(element.current) });
       setRefusal(words.sign_in);

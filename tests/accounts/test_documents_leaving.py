@@ -1,0 +1,75 @@
+"""Signing out and deleting the account without scripts."""
+
+import pytest
+from sqlmodel import select
+from starlette.testclient import TestClient
+
+from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import COOKIE
+from tests.factories import a_signed_in_user
+from tests.plain_browser import OURS, plain_browser
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    """The browser of somebody who is signed in."""
+    a_signed_in_user(uow, "kim", display_name="Kim")
+    browser = plain_browser("kim")
+    browser.headers.update(OURS)
+    return browser
+
+
+def is_signed_in(uow: UnitOfWork) -> bool:
+    uow.session.expire_all()
+    return bool(uow.session.exec(select(UserSession.id).where(UserSession.user_id == "kim")).first())
+
+
+def test_who_is_signed_in_can_go_on_or_out(browse: TestClient) -> None:
+    page = browse.get("/sign-in?next=/venue/sunset").text
+    assert "signed in as Kim" in page
+    assert 'href="/sign-out"' in page
+    assert 'name="email"' not in page
+
+
+def test_a_button_ends_the_session(browse: TestClient, uow: UnitOfWork) -> None:
+    assert "signed in as Kim" in browse.get("/sign-out").text
+    answer = browse.post("/sign-out")
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert not is_signed_in(uow)
+    assert COOKIE not in browse.cookies
+
+
+def test_another_site_signs_nobody_out(browse: TestClient, uow: UnitOfWork) -> None:
+    assert browse.post("/sign-out", headers={"Origin": "https://elsewhere.example"}).status_code == 403
+    assert browse.post("/account/delete", headers={"Origin": "https://elsewhere.example"}).status_code == 403
+    assert is_signed_in(uow)
+
+
+def test_nobody_elses_name_is_kept(browse: TestClient) -> None:
+    assert "Kim" in browse.get("/sign-out").text
+    browse.cookies.clear()
+    assert "Kim" not in browse.get("/sign-out").text
+    assert "Kim" not in browse.get("/sign-in").text
+
+
+@pytest.mark.parametrize("typed", ["", "delete", "DELETE it", "DELETE" * 9])
+def test_an_account_goes_only_after_the_word(browse: TestClient, uow: UnitOfWork, typed: str) -> None:
+    answer = browse.post("/account/delete", data={"confirmation": typed})
+    assert answer.status_code == 422
+    assert "Confirmation: " in answer.text
+    assert is_signed_in(uow)
+
+
+def test_an_account_goes_with_its_session(browse: TestClient, uow: UnitOfWork) -> None:
+    answer = browse.post("/account/delete", data={"confirmation": "DELETE"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert not is_signed_in(uow)
+    assert uow.session.get(User, "kim") is None
+
+
+def test_a_stranger_signs_in_first(browse: TestClient) -> None:
+    browse.cookies.clear()
+    answer = browse.post("/account/delete", data={"confirmation": "DELETE"})
+    assert answer.headers["location"].startswith("/sign-in?next=")
