@@ -17,6 +17,8 @@ from bowling_app.platform.kit.texts import one_line, paragraphs
 
 BACK: Final = "back_to_form"
 """What a browser without scripts sends when somebody goes back from a question to the form."""
+SURE: Final = "sure"
+"""What is sent once somebody has said yes to the question of a button."""
 LONGEST_INPUT: Final[Characters] = 20_000
 """A longer text of any field is refused before it is cleaned."""
 

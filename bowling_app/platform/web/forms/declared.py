@@ -1,11 +1,12 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Final, TypedDict, Unpack, cast
 
 import reflex as rx
 
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import Filled, Form, FormField
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import in_document, when
@@ -43,6 +44,8 @@ for _part in ("fields.jsx", "question.jsx", "checks.js", "drafts.js", "form_dial
     rx.asset(_part, shared=True)
 _ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
+NO_OPTIONS: Final[Mapping[str, Sequence[Option]]] = {}
+"""Every choice of every field."""
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 _DROP: Final = (
     "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
@@ -81,9 +84,11 @@ class LiveForm(_Live):
 class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
     the person who is signed in; `on_done` is the page's event after the form was taken. With `is_followed` the page that
-    comes next is opened: there is nothing left to do on this one."""
+    comes next is opened: there is nothing left to do on this one. `options` are the choices of a field, by its name, where
+    the page does not offer all."""
 
     values: rx.Var[object]
+    options: Mapping[str, Sequence[Option]]
     poster: rx.Var[dict[str, str]]
     name_for: str
     is_followed: bool
@@ -97,8 +102,9 @@ def declared_form(
     """The form. `action` is the address of its page, which also takes it (`platform.documents.form_routes`); `filled` is
     what the page has: in a document, the answer to a form that was sent. `parts` stand above the fields: what the view
     draws itself of the form, by the names in `form.more`."""
+    options = live.pop("options", {})
     if in_document():
-        return _plain(form, filled, action, parts, class_name)
+        return _plain(offering(form, options), filled, action, parts, class_name)
     props: dict[str, object] = {
         "values": _entered(filled),
         **live,
@@ -106,7 +112,7 @@ def declared_form(
         "words": asdict(form.words),
         "class_name": class_name,
     }
-    return LiveForm.create(*parts, form=described(form), action=action, **props)
+    return LiveForm.create(*parts, form=described(form, options), action=action, **props)
 
 
 class LiveOpener(_Live):
@@ -147,7 +153,7 @@ class OpenerProps(FormProps, total=False):
 def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]) -> rx.Component:
     """A button that opens the form for people who are signed in, and asks others to sign in first. In a document it is
     a link to the page of the form, which is at `action`."""
-    looks = live.get("open_class", SECONDARY_BUTTON)
+    looks, options = live.get("open_class", SECONDARY_BUTTON), live.pop("options", {})
     if in_document():
         context = live.get("context", "")
         note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
@@ -156,7 +162,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
         "values": {}, "open_class": looks, "panel_class": PANEL, "words": asdict(form.words), **live, "looks": LOOKS
     }  # fmt: skip
     return LiveOpener.create(
-        form=described(form),
+        form=described(form, options),
         action=action,
         label=label,
         is_known=MeState.is_known,
@@ -166,14 +172,25 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     )
 
 
-def described(form: Form) -> dict[str, object]:
+def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
+    """The form with only these choices of some fields, by their names."""
+    return replace(
+        form,
+        fields=tuple(replace(one, options=tuple(options.get(one.name, one.options))) for one in form.fields),
+    )
+
+
+def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) -> dict[str, object]:
     """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
     return {
         "key": form.key,
         "trap": form.trap,
         "isKept": form.is_kept,
         "takesFile": form.file is not None,
-        "fields": [_described(field) for field in form.fields],
+        "fields": [
+            _described(field) | ({"options": options[field.name]} if field.name in options else {})
+            for field in form.fields
+        ],
     }
 
 
@@ -183,9 +200,20 @@ def _described(field: FormField) -> dict[str, object]:
         "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
         "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
         "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
-        "pattern": field.pattern, "sentences": field.sentences,
+        "pattern": field.pattern, "sentences": _said_by_script(field),
     }  # fmt: skip
     return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
+
+
+def _said_by_script(field: FormField) -> dict[str, str]:
+    """The sentences for what the script finds out by itself. The site says the others."""
+    found = {
+        "missing": field.is_required,
+        "long": field.kind != "file",
+        "wrong": bool(field.pattern) or field.kind == "file",
+        "ahead": bool(field.ahead),
+    }
+    return {name: field.sentences[name] for name, is_found in found.items() if is_found}
 
 
 def _entered(filled: Filled) -> object:

@@ -1,32 +1,55 @@
-// A button that asks our API for one thing. What cannot be undone is asked twice.
+// A button that asks the site for one thing: our API, or with what it gives the address of a form. What cannot be undone is asked
+// twice. What somebody gives who has to sign in first is given afterwards.
 import { useEffect, useRef, useState } from "react";
-import { askToSignIn, call, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { useNavigate } from "react-router";
+import { askToSignIn, askToSignInFor, call, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
-export function ActButton({ method, path, said, sure, label, context, thenFocus, onDone, className, sureClass, problemClass }) {
+const SIGNED_OUT = 401;
+
+export function ActButton({
+  method, path, given, isKnown, isSignedIn, isFollowed, said, sure, label, context, thenFocus, onDone, className, sureClass, problemClass,
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const first = useRef(null);
   const answer = useRef(null);
   const wasAsking = useRef(false);
+  const navigate = useNavigate();
+  const wish = given && JSON.stringify([path, given]);
 
   useEffect(() => {
     if (isAsking) answer.current?.focus();
     else if (wasAsking.current) first.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
+  useEffect(() => {
+    if (wish && isSignedIn && takePendingAction("act", (one) => one === wish)) act();
+  }, [wish, isSignedIn]);
 
+  const post = async () => {
+    const { title, said: words, href } = await send(path, given.map(({ name, value }) => [name, value]));
+    toast(title, words);
+    if (isFollowed) navigate(href);
+  };
   const act = async () => {
     if (isBusy) return;
+    if (wish && !isSignedIn) {
+      askToSignInFor("act", wish);
+      return;
+    }
     setIsBusy(true);
     setProblem("");
     try {
-      await call(method, path);
-      toast("Success", said);
+      if (given) await post();
+      else {
+        await call(method, path);
+        toast("Success", said);
+      }
       document.getElementById(thenFocus)?.focus();
-      onDone();
+      onDone?.();
     } catch (refusal) {
-      if (refusal.status === 401) askToSignIn();
+      if (refusal.status === SIGNED_OUT) (wish ? askToSignInFor : askToSignIn)("act", wish);
       setProblem(refusal.message);
     } finally {
       setIsBusy(false);
@@ -49,9 +72,16 @@ export function ActButton({ method, path, said, sure, label, context, thenFocus,
           </button>
         </span>
       ) : (
-        <button ref={first} type="button" className={className} aria-disabled={isBusy} onClick={() => (sure ? setIsAsking(true) : act())}>
+        <button
+          ref={first}
+          type="button"
+          className={className}
+          disabled={isKnown === false}
+          aria-disabled={isBusy}
+          onClick={() => (sure ? setIsAsking(true) : act())}
+        >
           {label}
-          <span className="sr-only"> {context}</span>
+          {context && <span className="sr-only"> {context}</span>}
         </button>
       )}
       {problem && (

@@ -23,6 +23,10 @@ class ActButton(rx.Component):
 
     method: rx.Var[str]
     path: rx.Var[str]
+    given: rx.Var[object]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    is_followed: rx.Var[bool]
     said: rx.Var[str]
     sure: rx.Var[str]
     label: rx.Var[str]
