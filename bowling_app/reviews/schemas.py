@@ -117,7 +117,6 @@ class ReviewsView:
     may_review: bool  # Signed in and not the owner.
     refusal: str  # Why a signed-in person may not review; empty if they may, and for visitors.
     rules_href: str  # The page about how reviews are checked.
-    reasons: tuple[Option, ...]  # The nine reasons for a report.
     is_narrowed: bool = False  # Another page, order or choice of stars than the venue's page has by itself.
 
 
@@ -135,6 +134,21 @@ class ReviewFormPage:
     mine: MyReview | None = None
     refusal: str = ""  # Why the person may not review; empty if they may.
     form: Filled = EMPTY  # With the own review; in the answer to a form without scripts, with what was typed.
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewResponsePage:
+    """The page on which somebody reports a review, or the venue's owner answers it."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    card: ReviewCard
+    standing: str = ""  # What became of the form; empty before it is sent.
+    refusal: str = ""  # Why the person may not send it; empty if they may.
+    is_open: bool = True  # Whether there is a form to send.
+    form: Filled = EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,13 @@
 from datetime import timedelta
 from typing import Final
 
+from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Rate
 
 LONGEST_NOTE: Final[Characters] = 500
 """A person's note on a saved venue."""
+NOTE: Final = FormField(name="note", label="Note", kind="area", longest=LONGEST_NOTE)
+"""The field in which they write it."""
 MOST_SAVED: Final[Count] = 1_000
 """Venues that one person saves."""
 SAVED_OF_A_PAGE: Final[Count] = 24

@@ -7,12 +7,13 @@ from bowling_app.accuracy.rules.accuracy import (
     FACTS_UNKNOWN,
     KIND_UNKNOWN,
     REASON_ONLY_AGAINST,
-    REASON_TOO_LONG,
     WHAT_IS_WRONG,
     AccuracyDraft,
     checked,
 )
 from bowling_app.platform.kit.errors import Invalid
+
+TOO_LONG = "In your words: use at most 500 characters."
 
 
 def test_facts_come_in_their_own_order_and_once() -> None:
@@ -37,8 +38,8 @@ def test_an_accurate_vote_needs_no_more() -> None:
         (AccuracyDraft("accurate", (), "because"), REASON_ONLY_AGAINST),
         (AccuracyDraft("not_accurate"), WHAT_IS_WRONG),
         (AccuracyDraft("not_accurate", (), " \x00 "), WHAT_IS_WRONG),
-        (AccuracyDraft("not_accurate", (), "x" * 501), REASON_TOO_LONG),
-        (AccuracyDraft("not_accurate", (), "x" * 1_000_000), REASON_TOO_LONG),
+        (AccuracyDraft("not_accurate", (), "x" * 501), TOO_LONG),
+        (AccuracyDraft("not_accurate", (), "x" * 1_000_000), TOO_LONG),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_the_remedy(draft: AccuracyDraft, message: str) -> None:

@@ -21,6 +21,7 @@ from bowling_app.accuracy.services.accuracy import (
 from bowling_app.accuracy.services.freshness import stale_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
@@ -109,11 +110,11 @@ class TestVoting:
         an_accuracy_report(uow, venue, a_user(uow, "secret-voter"), value=1)
         vote(uow, user, venue, "not_accurate", "prices", reason="Shoes are $6")
         view = load_accuracy(uow, user, venue_id=venue.id)
-        assert (view.my_type, view.my_reason, view.may_vote) == ("not_accurate", "Shoes are $6", True)
-        assert [option.value for option in view.options if option.is_chosen] == ["prices"]
+        assert (view.my_type, view.my_reason) == ("not_accurate", "Shoes are $6")
+        assert view.written == {"facts": "prices", "reason": "Shoes are $6"}
         assert view.summary == "1 of 2 people say this info is correct"
         others = load_accuracy(uow, Actor(), venue_id=venue.id)
-        assert (others.my_type, others.may_vote) == ("", False)
+        assert (others.my_type, others.written) == ("", {"facts": "", "reason": ""})
         for shown in (view, others):
             assert "secret-voter" not in repr(shown)
         assert "Shoes" not in repr(others)
@@ -144,7 +145,10 @@ class TestFreshness:
         found = {line.facts: (line.state, line.state_text) for line in view.freshness if line.facts != "contact"}
         assert found == dict.fromkeys(("hours", "prices", "amenities"), ("never", "Not listed yet"))
         assert states(uow, venue)["contact"] == "fresh"
-        assert (view.listed, view.asked) == (("contact",), "Listed so far: address and contact.")
+        assert (view.agreement, view.asked) == (
+            (Hidden("type", "accurate"), Hidden("facts", "contact")),
+            "Listed so far: address and contact.",
+        )
         assert [option.value for option in view.options] == ["contact", "closed"]
         assert my_accuracy_vote(uow, user, venue_id=venue.id).facts == ("contact",)
         with pytest.raises(Invalid, match="nothing to confirm"):

@@ -98,6 +98,7 @@ from bowling_app.prices.services import (
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import (
+    response_pages,
     review_form_page,
     review_moderation,
     review_pages,
@@ -576,6 +577,9 @@ TABLE: Final = (
     everybody(review_pages.list_review_records, lambda world: {"venue_id": world.venue.id}),
     everybody(review_rules.load_review_rules),
     everybody(review_form_page.load_review_form, of_the_venue),
+    everybody(response_pages.load_report_form, lambda world: {"review_id": review_by(world, "owner")}),
+    everybody(response_pages.load_reply_form, lambda world: {"review_id": review_by(world, "owner")}),
+    everybody(accuracy.load_vote_page, of_the_venue),
     everybody(accuracy.load_accuracy, lambda world: {"venue_id": world.venue.id}),
     everybody(saved_alleys.saved_ids),
     everybody(saved_alleys.load_saved),

@@ -319,8 +319,9 @@ class TestVotes:
         expect(phone.get_by_text("1 of 1 person say this info is correct")).to_be_visible()
         expect(vote_box(phone)).to_contain_text("You said this info is correct.")
 
-        vote_box(phone).get_by_role("button", name="Change your vote").click()
+        expect(vote_box(phone).get_by_role("button", name="Yes")).to_have_count(0)
         vote_box(phone).get_by_role("button", name="Something's off").click()
+        expect(vote_box(phone).get_by_role("checkbox").first).to_be_focused()
         vote_box(phone).get_by_role("button", name="Send").click()
         expect(vote_box(phone)).to_contain_text("Tell us what's wrong")
         vote_box(phone).get_by_role("checkbox", name="Address and contact").check()
@@ -331,9 +332,153 @@ class TestVotes:
         phone.get_by_text("When these details were last confirmed").click()
         expect(phone.get_by_text("1 person has said since then that this is wrong")).to_be_visible()
 
+        expect(vote_box(phone).get_by_role("button", name="Something's off")).to_be_focused()
+
         vote_box(phone).get_by_role("button", name="Take it back").click()
         expect(phone.get_by_text("Not verified by visitors yet")).to_be_visible()
         expect(vote_box(phone).get_by_role("button", name="Yes")).to_be_visible()
+        expect(vote_box(phone)).to_be_focused()
+
+    def test_a_stranger_says_what_is_off_and_finds_the_form_open_after_signing_in(
+        self, page: Page, site: Site, venue: str
+    ):
+        open_page(page, f"/venue/{venue}")
+        vote_box(page).get_by_role("button", name="Something's off").click()
+        sign_in_where_asked(page, site, somebody())
+        expect(vote_box(page).get_by_role("checkbox").first).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(vote_box(page).get_by_role("button", name="Something's off")).to_be_focused()
+
+
+class TestInterruptions:
+    def test_a_review_outlives_the_session_and_is_posted_by_keys_alone(self, page: Page, site: Site, venue: str):
+        address = somebody()
+        open_page(page, f"/venue/{venue}")
+        sign_in(page, site, address)
+        reviews(page).get_by_role("button", name="Write a review").focus()
+        page.keyboard.press("Enter")
+        expect(reviews(page).get_by_role("radio").first).to_be_focused()
+        page.keyboard.press("Space")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Tab")
+        page.keyboard.type("Quiet lanes.")
+        change(site, f"DELETE FROM user_session WHERE user_id = (SELECT id FROM app_user WHERE email = '{address}')")
+        page.keyboard.press("Tab")
+        form = reviews(page).locator("form")
+        form.get_by_role("button", name="Post review").focus()
+        page.keyboard.press("Enter")
+        sign_in_where_asked(page, site, address)
+        expect(form.get_by_label("Your review")).to_have_value("Quiet lanes.")
+        expect(form.get_by_role("radio", name=re.compile("^2 star"))).to_be_checked()
+        form.get_by_role("button", name="Post review").click()
+        expect(toast(page, "Success", "Review posted.")).to_be_visible()
+        expect(reviews(page).get_by_role("button", name="Edit your review")).to_be_focused()
+
+    def test_what_was_typed_stays_while_the_site_is_away(self, page: Page, site: Site, venue: str):
+        open_page(page, f"/venue/{venue}")
+        sign_in(page, site, somebody())
+        page.route("**/review", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
+        reviews(page).get_by_role("button", name="Write a review").click()
+        write_review(page, 4, "Smooth lanes.")
+        form = reviews(page).locator("form")
+        expect(form.get_by_role("alert").filter(has_text="couldn't reach the site")).to_be_visible()
+        expect(form.get_by_label("Your review")).to_have_value("Smooth lanes.")
+        page.unroute("**/review")
+        form.get_by_role("button", name="Post review").click()
+        expect(toast(page, "Success", "Review posted.")).to_be_visible()
+
+    def test_helpful_is_taken_back_when_the_site_refuses(self, page: Page, browser: Browser, site: Site, venue: str):
+        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
+        desk = author.new_page()
+        open_page(desk, f"/venue/{venue}")
+        sign_in(desk, site, somebody())
+        reviews(desk).get_by_role("button", name="Write a review").click()
+        write_review(desk, 5, "Best lanes in town.")
+        expect(reviews(desk)).to_contain_text("Best lanes in town.")
+        author.close()
+
+        open_page(page, f"/venue/{venue}")
+        sign_in(page, site, somebody())
+        helpful = reviews(page).get_by_role("button", name="Helpful")
+        page.route("**/helpful", lambda route: route.abort())
+        helpful.click()
+        expect(page.locator(".toast-error")).to_contain_text("couldn't reach the site")
+        expect(helpful).to_have_attribute("aria-pressed", "false")
+        page.unroute("**/helpful")
+        for pressed in ("true", "false"):
+            with page.expect_response("**/helpful") as answered:
+                helpful.click()
+            assert answered.value.ok
+            expect(helpful).to_have_attribute("aria-pressed", pressed)
+        expect(reviews(page)).not_to_contain_text("found this helpful")
+
+
+class TestWithoutScripts:
+    def sign_in(self, page: Page, site: Site) -> None:
+        """Sign in where the page of a form says so."""
+        address = somebody()
+        page.get_by_role("main").get_by_role("link", name="Sign in").click()
+        page.get_by_label("Email").fill(address)
+        page.get_by_role("button", name="Email me a code").click()
+        page.get_by_label("Verification code").fill(code_for(site, address))
+        page.get_by_role("button", name="Sign in").click()
+
+    def test_a_review_is_written_changed_and_deleted(self, plain_page: Page, site: Site, venue: str):
+        page = plain_page
+        page.goto(f"/venue/{venue}")
+        reviews(page).get_by_role("link", name="Write a review").click()
+        self.sign_in(page, site)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Review Quiet Lanes")
+        page.get_by_label("Your review").fill("Smooth lanes.")
+        page.get_by_role("button", name="Post review").click()
+        expect(page.get_by_text("Rating: choose 1 to 5 stars.")).to_be_visible()
+        expect(page.get_by_label("Your review")).to_have_value("Smooth lanes.")
+        page.get_by_role("radio", name=re.compile("^4 stars")).check()
+        page.get_by_role("button", name="Post review").click()
+        expect(page.get_by_text("Your review is posted. Thank you!")).to_be_visible()
+        expect(page.get_by_role("radio", checked=True)).to_have_accessible_name(re.compile("^4 stars"))
+
+        page.get_by_role("radio", name=re.compile("^2 stars")).check()
+        page.get_by_role("button", name="Save changes").click()
+        page.get_by_role("link", name="All reviews of Quiet Lanes").click()
+        expect(mean(page)).to_contain_text("2.0")
+        reviews(page).get_by_role("link", name="Write a review").click()
+        page.get_by_role("button", name="Delete your review").click()
+        expect(page.get_by_role("heading", name="Delete your review?")).to_be_visible()
+        page.get_by_role("button", name="Yes, delete it").click()
+        expect(reviews(page)).to_contain_text("No reviews yet. Been here? Be the first.")
+
+    def test_a_vote_is_cast_and_changed(self, plain_page: Page, site: Site, venue: str):
+        page = plain_page
+        page.goto(f"/venue/{venue}")
+        vote_box(page).get_by_role("button", name="Yes").click()
+        expect(page).to_have_url(re.compile("/sign-in"))
+        page.goto(f"/venue/{venue}")
+        vote_box(page).get_by_role("link", name="Something's off").click()
+        self.sign_in(page, site)
+        page.get_by_role("button", name="Yes").click()
+        expect(page.get_by_text("You said this info is correct.")).to_be_visible()
+        page.get_by_role("button", name="Send").click()
+        expect(page.get_by_text("Tell us what's wrong")).to_be_visible()
+        page.get_by_role("checkbox", name="Address and contact").check()
+        page.get_by_role("button", name="Send").click()
+        expect(page.get_by_text("You said something's off here.")).to_be_visible()
+        page.get_by_role("button", name="Take it back").click()
+        expect(page.get_by_text("You said")).to_have_count(0)
+
+    def test_a_review_is_reported(self, plain_page: Page, site: Site, context: BrowserContext):
+        page = plain_page
+        best = context.request.get("/api/venues?limit=100").json()["venues"]
+        busy = next(found["id"] for found in best if found["reviewCount"] > 12)
+        page.goto(f"/venue/{busy}")
+        reviews(page).get_by_role("link", name="Report").first.click()
+        self.sign_in(page, site)
+        page.get_by_role("radio", name="Something else").check()
+        page.get_by_role("button", name="Send the report").click()
+        expect(page.get_by_text("Say in a few words what is wrong.")).to_be_visible()
+        page.get_by_label("Anything else?").fill("A copy.")
+        page.get_by_role("button", name="Send the report").click()
+        expect(page.get_by_text("Thanks. We'll take a look at this review.")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

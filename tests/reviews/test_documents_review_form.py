@@ -179,6 +179,41 @@ class TestPosting:
         assert browse.post(path, data=SAID, headers=OURS).status_code == 404
 
 
+class TestDeleting:
+    def test_it_is_asked_twice(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        asked = browse.post(address, data={"delete": "yes"}, headers=OURS)
+        assert asked.status_code == 200
+        assert "Delete your review?" in asked.text
+        assert len(kept(uow)) == 1
+        hidden = [one for one in re.findall(r"<input [^>]*>", asked.text) if 'type="hidden"' in one]
+        given = {re.findall(r'name="(\w+)"', one)[0]: re.findall(r'value="(\w+)"', one)[0] for one in hidden}
+        answer = browse.post(address, data=given, headers=OURS)
+        assert answer.headers["location"] == f"{address.removesuffix('/review')}#reviews"
+        assert kept(uow) == []
+
+    def test_whoever_thinks_better_of_it_keeps_the_review(
+        self, browse: TestClient, uow: UnitOfWork, address: str
+    ) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        again = browse.post(address, data={"delete": "yes", "sure": "yes", "back_to_form": "yes"}, headers=OURS)
+        assert again.status_code == 200
+        assert "Save changes" in again.text
+        assert len(kept(uow)) == 1
+
+    def test_the_script_has_asked_already(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        told = browse.post(address, data={"delete": "yes", "sure": "yes"}, headers=JSON).json()
+        assert told["said"] == "Review deleted."
+        assert kept(uow) == []
+
+    def test_no_other_site_deletes_a_review(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        foreign = {"Origin": "https://elsewhere.example"}
+        assert browse.post(address, data={"delete": "yes", "sure": "yes"}, headers=foreign).status_code == 403
+        assert len(kept(uow)) == 1
+
+
 class TestTheScript:
     def test_it_is_told_what_to_say(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:
         told = [browse.post(address, data=SAID | {"rating": stars}, headers=JSON).json() for stars in "34"]

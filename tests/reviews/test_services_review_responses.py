@@ -10,7 +10,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
-from bowling_app.reviews.rules.reviews import REASONS
+from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.reviews.services import review_responses
 from bowling_app.reviews.services.review_moderation import keep_review
 from bowling_app.reviews.services.review_responses import (
@@ -86,7 +86,7 @@ class TestReporting:
         self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(review_responses, "REPORTS_PER_DAY", (1, 86400))
-        assert report_review(uow, user, review_id=review.id, reason="spam") is None
+        assert report_review(uow, user, review_id=review.id, reason="spam") == review.venue_id
         assert isinstance(report_review(uow, user, review_id=review.id, reason="spam"), Refusal)
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bowling_app.accuracy.rules.accuracy import AccuracyOption, AccuracyView
+from bowling_app.accuracy.rules.accuracy import AccuracyView, agreement
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.pager import Pager
@@ -37,7 +37,7 @@ def reviews(**changes: object) -> ReviewsView:
         reviews=(a_review_card(1), a_review_card(2, photo="", paragraphs=(), edited="", helpful="", reply=None)),
         pager=Pager("Page 1 of 2", "", f"{PAGE}?page=2#reviews"), summary="1 to 10 of 19 reviews", empty_text="",
         held_note="1 review is being checked before it is shown.", mine=None, may_review=False, refusal="",
-        rules_href="/review-rules", reasons=(Option("spam", "Advertising or spam"),),
+        rules_href="/review-rules",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 
@@ -57,8 +57,9 @@ def accuracy(**changes: object) -> AccuracyView:
                           "2026-08-03", "2 people have said since then that this is wrong", "3 months ago"),
             FreshnessLine("prices", "Prices", "never", "Not checked yet", "", "", ""),
         ),
-        options=(AccuracyOption("hours", "Opening hours", is_chosen=False),), may_vote=False, my_type="", my_reason="",
-        my_note="", listed=("hours", "prices"), asked="Listed so far: opening hours and prices.",
+        options=(Option("hours", "Opening hours"),), my_type="", my_words="", my_reason="", my_note="",
+        agreement=agreement(("hours", "prices")), written={"facts": "", "reason": ""},
+        asked="Listed so far: opening hours and prices.",
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

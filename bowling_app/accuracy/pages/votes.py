@@ -5,20 +5,18 @@ from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.accuracy.pages.vote import LONGEST, vote
-from bowling_app.accuracy.rules.accuracy import AccuracyView
+from bowling_app.accuracy.pages.vote import vote
+from bowling_app.accuracy.rules.accuracy import VOTE_HEADING, AccuracyView
 from bowling_app.accuracy.rules.freshness import FreshnessLine
-from bowling_app.platform.web.drawing import client_only, each, when, without_scripts
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.fold import fold
-from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
-from bowling_app.reviews.pages.opinions import Said, on_venue
 
 _DOT: Final = "mt-2 size-2 shrink-0 rounded-full"
 
 
-class SaidOfFacts(Said, Protocol):
-    """What people say of a venue, its facts included."""
+class SaidOfFacts(Protocol):
+    """What people say of a venue, as its page has it."""
 
     @property
     def accuracy(self) -> AccuracyView:
@@ -35,16 +33,10 @@ def _section(said: SaidOfFacts, on_done: Handler) -> rx.Component:
     accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(
-            rx.el.h2("Is this info correct?", class_name="text-xl"),
+            rx.el.h2(VOTE_HEADING, class_name="text-xl"),
             rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
             when(accuracy.asked, lambda: rx.el.p(accuracy.asked, class_name="mt-1 text-soft")),
-            rx.el.div(
-                client_only(
-                    lambda: on_venue(said, vote(accuracy), on_done=on_done, longest=LONGEST),
-                    _room_of_vote(),
-                ),
-                class_name="mt-4 grid min-h-12 content-center",
-            ),
+            rx.el.div(vote(accuracy, on_done), class_name="mt-4 grid min-h-12 content-center"),
             class_name="min-w-0",
         ),
         fold(
@@ -57,19 +49,6 @@ def _section(said: SaidOfFacts, on_done: Handler) -> rx.Component:
         ),
         class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "
         "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
-    )
-
-
-def _room_of_vote() -> rx.Component:
-    """As much room as the buttons take: see `vote` in opinions.jsx."""
-    return rx.fragment(
-        rx.el.div(
-            rx.el.span("Yes", class_name=SECONDARY_BUTTON),
-            rx.el.span("Something's off", class_name=SECONDARY_BUTTON),
-            class_name="invisible flex flex-wrap gap-3 noscript:hidden",
-            custom_attrs={"aria-hidden": "true"},
-        ),
-        without_scripts("Sign in to say whether this info is correct."),
     )
 
 

@@ -1,16 +1,19 @@
 """Votes on whether a venue's facts are right: what a vote may contain, and what the page shows of it."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, WithJsonSchema
 
-from bowling_app.accuracy.rules.freshness import FACTS, FreshnessLine
+from bowling_app.accuracy.rules.freshness import FACTS, LABELS, FreshnessLine
+from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.records import SENT, TAKEN
-from bowling_app.platform.kit.texts import paragraphs
 from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 
 Kind = Literal["accurate", "not_accurate"]
@@ -23,13 +26,29 @@ VOTABLE: Final = (*FACTS, "closed")
 KIND_UNKNOWN: Final = "Type must be accurate or not_accurate."
 FACTS_UNKNOWN: Final = f"Facts must be some of: {', '.join(VOTABLE)}."
 CLOSED_IS_NOT_ACCURATE: Final = "A venue that is closed for good is not accurate: send closed with not_accurate only."
-WHAT_IS_WRONG: Final = "Say what is wrong: choose at least one of the facts, or give a reason."
+WHAT_IS_WRONG: Final = "Tell us what's wrong: choose at least one, or write a few words."
 NOT_LISTED: Final = "Facts: none of these is listed yet, so there is nothing to confirm. Tell us what you know instead."
 REASON_ONLY_AGAINST: Final = "A reason belongs to a vote for not_accurate only."
-REASON_TOO_LONG: Final = f"Reason: use at most {LONGEST_REASON} characters."
 
-LONGEST_INPUT: Final[Characters] = 10_000
-"""A longer reason is refused before it is cleaned."""
+VOTE_FORM: Final = Form(
+    "vote",
+    (
+        FormField(
+            name="facts", label="What needs fixing?", kind="checks", wrong=FACTS_UNKNOWN,
+            options=tuple(Option(fact, LABELS[fact]) for fact in VOTABLE),
+        ),
+        FormField(
+            name="reason", label="In your words", note="(optional)", kind="area", rows=2, longest=LONGEST_REASON,
+            hint="Other visitors do not see it.",
+        ),
+    ),
+    FormWords("Send", label="What needs fixing"),
+    needs_account=True,
+)  # fmt: skip
+"""The form in which somebody says what is wrong with a venue's facts."""
+VOTE_HEADING: Final = "Is this info correct?"
+WITHDRAWAL: Final = (Hidden("type", "withdrawn"),)
+"""What a form sends to take a vote back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,37 +90,40 @@ class AccuracyStanding:
 
 
 @dataclass(frozen=True, slots=True)
-class AccuracyOption:
-    """A fact that can be chosen in the form, and whether the own vote names it."""
-
-    value: str
-    label: str
-    is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
 class AccuracyView:
     """The votes and the freshness of facts on the venue's page."""
 
     venue_id: str
     summary: str  # "7 of 9 people say this info is correct" or "Not verified by visitors yet".
     freshness: tuple[FreshnessLine, ...]
-    options: tuple[AccuracyOption, ...]  # What can be wrong: what is listed, and that the venue is there at all.
-    listed: tuple[str, ...]  # The groups of facts that can be confirmed.
+    options: tuple[Option, ...]  # What can be wrong: what is listed, and that the venue is there at all.
+    agreement: tuple[Hidden, ...]  # What "Yes" sends.
     asked: str  # "Listed so far: opening hours and prices."; empty where nothing is.
-    may_vote: bool  # Signed in.
     my_type: str  # "accurate", "not_accurate" or empty.
+    my_words: str  # "You said this info is correct."; empty without a vote.
     my_reason: str
     my_note: str  # "You voted on Nov 3, 2026"; empty without a vote.
+    written: Mapping[str, str]  # What the form begins with, by the names of its fields.
+
+
+@dataclass(frozen=True, slots=True)
+class VotePage:
+    """The page on which one says whether a venue's facts are right."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    accuracy: AccuracyView
+    form: Filled = EMPTY
 
 
 def checked(draft: AccuracyDraft) -> AccuracyDraft:
     """The vote with its facts in their own order and its reason cleaned. Raises Invalid with the reason."""
     if draft.type not in {"accurate", "not_accurate"}:
         raise Invalid(KIND_UNKNOWN, field="type")
-    if any(fact not in VOTABLE for fact in draft.facts):
-        raise Invalid(FACTS_UNKNOWN, field="facts")
-    facts, reason = tuple(fact for fact in VOTABLE if fact in draft.facts), _reason(draft.reason)
+    facts = VOTE_FORM["facts"].chosen(tuple(dict.fromkeys(draft.facts)))
+    reason = VOTE_FORM["reason"].checked(draft.reason or "") or None
     if draft.type == "accurate":
         if "closed" in facts:
             raise Invalid(CLOSED_IS_NOT_ACCURATE, field="facts")
@@ -112,13 +134,11 @@ def checked(draft: AccuracyDraft) -> AccuracyDraft:
     return AccuracyDraft(draft.type, facts, reason)
 
 
-def _reason(text: str | None) -> str | None:
-    """The reason without control characters; None if nothing is left."""
-    if text is None or len(text) > LONGEST_INPUT:
-        if text is not None:
-            raise Invalid(REASON_TOO_LONG, field="reason")
-        return None
-    clean = paragraphs(text, len(text) + 1)
-    if len(clean) > LONGEST_REASON:
-        raise Invalid(REASON_TOO_LONG, field="reason")
-    return clean or None
+def agreement(listed: Sequence[str]) -> tuple[Hidden, ...]:
+    """What a form sends to say that what is listed is right: only what the page shows is confirmed."""
+    return Hidden("type", "accurate"), *(Hidden("facts", fact) for fact in listed)
+
+
+def vote_path(venue_id: str) -> str:
+    """The address of the page on which one says whether a venue's facts are right."""
+    return f"/venue/{venue_id}/vote"

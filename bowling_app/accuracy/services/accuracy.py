@@ -10,13 +10,16 @@ from bowling_app.accuracy.queries.crowds import voters
 from bowling_app.accuracy.rules.accuracy import (
     NOT_LISTED,
     VOTABLE,
+    VOTE_HEADING,
     AccuracyDraft,
-    AccuracyOption,
     AccuracyStanding,
     AccuracyView,
     AccuracyVote,
     Kind,
+    VotePage,
+    agreement,
     checked,
+    vote_path,
 )
 from bowling_app.accuracy.rules.freshness import FACTS, LABELS
 from bowling_app.accuracy.rules.limits import VOTES_PER_HOUR
@@ -24,11 +27,15 @@ from bowling_app.accuracy.services.crowds import take_place
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.reviews.services import crowds
@@ -36,10 +43,15 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.sums import recompute_sums
+from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
 
 NO_VOTE: Final = "You have not voted on this venue."
+_SAID: Final[dict[Kind, str]] = {
+    "accurate": "You said this info is correct.",
+    "not_accurate": "You said something's off here.",
+}
 COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we count that once."
 
 
@@ -108,15 +120,32 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
         venue_id=venue.id,
         summary=_summary(venue),
         freshness=freshness_lines(known),
-        options=tuple(
-            AccuracyOption(fact, LABELS[fact], fact in chosen) for fact in VOTABLE if fact in {*shown, "closed"}
-        ),
-        listed=shown,
+        options=tuple(Option(fact, LABELS[fact]) for fact in VOTABLE if fact in {*shown, "closed"}),
+        agreement=agreement(shown),
         asked=f"Listed so far: {listed([LABELS[fact].lower() for fact in shown])}." if shown else "",
-        may_vote=actor.user_id is not None,
         my_type=_kind(mine.value) if mine else "",
+        my_words=_SAID[_kind(mine.value)] if mine else "",
+        written={"facts": "\n".join(chosen), "reason": (mine.reason or "") if mine else ""},
         my_reason=(mine.reason or "") if mine else "",
         my_note=_note_of(mine) if mine else "",
+    )
+
+
+def load_vote_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VotePage:
+    """The question whether a venue's facts are right, with the actor's own answer. An old id leads on."""
+    anyone(actor)
+    try:
+        venue, _ = find_venue(uow, venue_id)
+    except Moved as moved:
+        raise Moved(f"{moved.path}/vote", permanent=moved.permanent) from None
+    path, said = vote_path(venue.id), load_accuracy(uow, actor, venue_id=venue.id)
+    return VotePage(
+        heading=VOTE_HEADING,
+        introduction=f"What we list about {venue.name}. {said.asked}".strip(),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(VOTE_HEADING, path)),
+        path=path,
+        accuracy=said,
+        form=Filled(said.written),
     )
 
 

@@ -23,6 +23,7 @@ from bowling_app.reviews.api.schemas import (
     ReportIn,
     ReviewsQuery,
 )
+from bowling_app.reviews.rules.responses import REPLIED, REPORTED
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.rules.reviews import ReviewFilter, ReviewStanding
 from bowling_app.reviews.schemas import MyReviewRecord, ReviewRecords
@@ -101,15 +102,15 @@ def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
 @reviews.put("/reviews/{review_id}/report", response_model=DoneOut, responses=refusals(401, 403, 404, 409, 422, 429))
 def report(review_id: str, body: ReportIn, token: Token) -> Response:
     """Asks for a look at a review. It stays where it is until somebody has looked."""
-    refusal = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
-    return refused(refusal) if refusal else private_json(DoneOut(message="Thanks. We'll take a look at this review."))
+    outcome = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=REPORTED))
 
 
 @reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 422, 429))
 def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
     """Answers a review in public, as the venue's owner, or changes the answer."""
-    refusal = perform(token, put_reply, review_id=review_id, text=body.text)
-    return refused(refusal) if refusal else private_json(DoneOut(message="Reply posted below the review."))
+    outcome = perform(token, put_reply, review_id=review_id, text=body.text)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=REPLIED))
 
 
 @reviews.delete("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))

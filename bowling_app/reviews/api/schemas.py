@@ -7,7 +7,7 @@ from pydantic import Field
 from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
-from bowling_app.reviews.rules.reviews import LONGEST_REPLY, LONGEST_REPORT, REASONS
+from bowling_app.reviews.rules.responses import LONGEST_REPLY, LONGEST_REPORT, REASONS
 from bowling_app.reviews.schemas import ReportLine, ReviewRecord
 
 Reason = Annotated[str, Field(description="The reason.", json_schema_extra={"enum": list(REASONS)})]

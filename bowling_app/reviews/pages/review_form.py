@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Final, cast
+from typing import Final, Unpack, cast
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, given, in_document, is_there, when
+from bowling_app.platform.web.drawing import given, in_document, is_there, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, OpenerProps, declared_form, form_opener
+from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.reviews.pages.review_card import review_card
-from bowling_app.reviews.rules.review_form import CHANGE_FORM, REVIEW_FORM, review_path
+from bowling_app.reviews.rules.review_form import CHANGE_FORM, DELETION, REVIEW_FORM, SURE_TO_DELETE, review_path
 from bowling_app.reviews.schemas import MyReview, ReviewFormPage, ReviewsView
 from bowling_app.reviews.seo import review_form_head
 from bowling_app.reviews.services.review_form_page import load_review_form
@@ -38,7 +38,7 @@ def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
                 REVIEW_FORM, review_path(reviews.venue_id), when(mine, "Edit", "Write a review"),
                 **_begun(mine, on_done),
             ),
-            when(mine, lambda: client_only(lambda: _delete(reviews.venue_id, on_done), rx.fragment())),
+            when(mine, lambda: _delete(review_path(reviews.venue_id), then_focus=HEADING, on_done=on_done)),
             class_name="flex flex-wrap items-center gap-x-5",
         ),
         class_name=when(mine, f"group {PANEL}", "group"),
@@ -66,7 +66,10 @@ def review_form_view(view: ReviewFormPage) -> rx.Component:
         ),
         rx.el.div(
             when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),
-            given(view.mine, lambda mine: rx.el.div(own_review(mine), class_name=PANEL)),
+            given(
+                view.mine,
+                lambda mine: rx.el.div(own_review(mine), _delete(view.path, is_followed=True), class_name=PANEL),
+            ),
             rx.el.a(view.reviews.label, href=view.reviews.href, class_name="text-link py-1 justify-self-start"),
             when(view.refusal, lambda: rx.el.p(view.refusal, class_name="text-soft"), lambda: _form(view)),
             class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",
@@ -103,14 +106,11 @@ def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
     }
 
 
-def _delete(venue_id: str, on_done: Handler) -> rx.Component:
-    return rx.el.div(
-        act_button(
-            "Delete", f"/api/venues/{venue_id}/reviews/mine", method="DELETE", said="Review deleted.",
-            sure="Delete your review?", context="your review", then_focus=HEADING, on_done=on_done,
-        ),
-        class_name=_REST,
-    )  # fmt: skip
+def _delete(path: str, **live: Unpack[PostProps]) -> rx.Component:
+    button = post_button(
+        "Delete", path, DELETION, context="your review", class_name=QUIET_BUTTON, sure=SURE_TO_DELETE, **live
+    )
+    return rx.el.div(button, class_name=_REST)
 
 
 REVIEW_FORM_PAGE = Page(

@@ -1,18 +1,17 @@
 """The reviews on a venue's page: their mean, how they are spread, ten of them, and one's own."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, each, in_document, when
+from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import rating
-from bowling_app.reviews.pages.opinions import Said, on_venue
 from bowling_app.reviews.pages.review_form import HEADING, your_review
 from bowling_app.reviews.pages.review_list import listed_review
 from bowling_app.reviews.schemas import ReviewsView, SortChoice, StarsRow
@@ -21,6 +20,25 @@ _ANCHOR: Final = "reviews"
 _LIST: Final = "mt-3 border-b border-line"
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-semibold"
 _BESIDE: Final = "grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+
+
+class Said(Protocol):
+    """What people say of a venue, as its page has it."""
+
+    @property
+    def rating(self) -> str:
+        """The mean of the reviews; empty without reviews."""
+        ...
+
+    @property
+    def rating_text(self) -> str:
+        """How many reviews there are."""
+        ...
+
+    @property
+    def reviews(self) -> ReviewsView:
+        """The reviews themselves."""
+        ...
 
 
 def reviews_section(shown: Sequence[Said], on_done: Handler) -> rx.Component:
@@ -39,8 +57,7 @@ def standing(said: Said) -> rx.Component:
 
 
 def _section(said: Said, on_done: Handler) -> rx.Component:
-    parts = _head(said.reviews), _body(said.reviews, on_done)
-    return anchor(_ANCHOR, client_only(lambda: on_venue(said, *parts, on_done=on_done), rx.fragment(*parts)))
+    return anchor(_ANCHOR, _head(said.reviews), _body(said.reviews, on_done))
 
 
 def _head(reviews: ReviewsView) -> rx.Component:
@@ -72,7 +89,7 @@ def _body(reviews: ReviewsView, on_done: Handler) -> rx.Component:
             ),
             when(
                 reviews.reviews,
-                lambda: _list(reviews),
+                lambda: _list(reviews, on_done),
                 lambda: rx.el.p(reviews.empty_text, class_name="mt-3 text-soft"),
             ),
             when(reviews.held_note, lambda: rx.el.p(reviews.held_note, class_name="mt-4 text-sm text-soft")),
@@ -83,12 +100,12 @@ def _body(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     )
 
 
-def _list(reviews: ReviewsView) -> rx.Component:
+def _list(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     """The ten reviews of a page. A phone shows the first, and the others when the reader ticks the box, which needs no
     script; print has only the first. A reader who has turned pages or sorted gets all ten."""
     return rx.fragment(
         rx.el.ol(
-            each(reviews.reviews, listed_review),
+            each(reviews.reviews, lambda card: listed_review(card, on_done)),
             class_name=when(reviews.is_narrowed, _LIST, f"few {_LIST}"),
         ),
         when(

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field, WithJsonSchema
 
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
@@ -32,6 +33,10 @@ CHANGE_FORM: Final = replace(
     REVIEW_FORM, words=replace(REVIEW_FORM.words, send="Save changes", label="Change your review")
 )
 """The same for the review that somebody has written."""
+
+DELETION: Final = (Hidden("delete", "yes"),)
+"""What the form sends to delete the review."""
+SURE_TO_DELETE: Final = "Delete your review?"
 
 _STARS: Final = WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 5})
 

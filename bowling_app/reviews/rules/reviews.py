@@ -1,4 +1,4 @@
-"""What people may say to a review, and which rules hold one for a check. No rule reads the stars."""
+"""How reviews are listed, and which rules hold one for a check. No rule reads the stars."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -6,9 +6,9 @@ from typing import Final, Literal
 
 from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.limits import Characters, Count, Days, Duration, Miles
+from bowling_app.platform.kit.limits import Count, Days, Duration, Miles
 from bowling_app.platform.kit.records import SENT
-from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.reviews.rules.review_form import checked_rating
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
@@ -19,13 +19,6 @@ SORTS: Final[dict[Sort, str]] = {
     "lowest": "Lowest rated",
     "helpful": "Most helpful",
 }
-
-LONGEST_REPLY: Final[Characters] = 2_000
-"""The reply of a venue to a review."""
-LONGEST_REPORT: Final[Characters] = 500
-"""What is wrong with a review, in the words of a person who reports it."""
-LONGEST_INPUT: Final[Characters] = 20_000
-"""A longer text is refused before it is cleaned."""
 
 NEW_ACCOUNT: Final[Duration] = timedelta(hours=24)
 """How long an account counts as new. Reviews of new accounts may be held."""
@@ -40,25 +33,6 @@ COMPETITOR_MILES: Final[Miles] = 30
 
 OWN_VENUE: Final = "You own this venue, so you cannot review it. Reviews come from people who do not run the place."
 NOT_SOMEBODY_ELSE: Final = "You can only post as yourself."
-OWN_REVIEW_HELPFUL: Final = "This is your own review; only others can mark it as helpful."
-OWN_REVIEW_REPORTED: Final = "This is your own review. You can change or delete it."
-ONLY_THE_OWNER_REPLIES: Final = "Only the owner of the venue can reply to its reviews."
-REPLY_MISSING: Final = "Write a reply."
-REASON_UNKNOWN: Final = "Choose one of the reasons."
-NOTE_MISSING: Final = "Say in a few words what is wrong."
-
-REASONS: Final = {
-    "spam": "Advertising or spam",
-    "wrong": "Not about this venue, or not a real visit",
-    "harassment": "Harassment or insults",
-    "hateful": "Hateful words about a group of people",
-    "privacy": "Private details about someone",
-    "violence": "Threats or violence",
-    "inappropriate": "Sexual or otherwise not fit for families",
-    "copyright": "Copied from somewhere else",
-    "other": "Something else",
-}
-"""The nine reasons for reporting a review, and for removing one."""
 
 HELD_FOR: Final = {
     "new_account": "A second review within a day of creating the account",
@@ -138,26 +112,6 @@ def hold_reason(about: Circumstances) -> str | None:
 def has_link(text: str | None) -> bool:
     """Whether the text has a web address in it, or something that reads like one."""
     return bool(text) and names_host(text)
-
-
-def checked_text(text: str | None, longest: int, name: str = "Text", *, field: str = "text") -> str | None:
-    """The text as it is stored: control and invisible characters are removed, line breaks stay, HTML stays as text.
-
-    None if nothing is left. A text that is too long is refused, never cut, by its name and that of its field.
-    """
-    if text is None:
-        return None
-    clean = paragraphs(text, len(text) + 1) if len(text) <= LONGEST_INPUT else text
-    if len(clean) > longest:
-        raise Invalid(f"{name}: use at most {longest:,} characters. Yours has {len(clean):,}.", field=field)
-    return clean or None
-
-
-def checked_reason(reason: str) -> str:
-    """One of the nine reasons."""
-    if reason not in REASONS:
-        raise Invalid(REASON_UNKNOWN, field="reason")
-    return reason
 
 
 def held_notice(held_for: str | None) -> str:

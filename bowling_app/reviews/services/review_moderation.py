@@ -9,7 +9,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
@@ -20,7 +19,8 @@ from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.queries.review_responses import Waiting
 from bowling_app.reviews.queries.reviews import Authored
-from bowling_app.reviews.rules.reviews import HELD_FOR, REASONS, ReviewStanding, checked_reason
+from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM, checked_reason
+from bowling_app.reviews.rules.reviews import HELD_FOR, ReviewStanding
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_cards import stars_text
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
@@ -46,7 +46,7 @@ def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: 
         heading=f"{count_of(number, 'review', 'reviews')} {'held' if queue == 'held' else 'reported'}",
         reviews=_queued(uow, shown),
         next_cursor="" if is_last else cursor_of(shown[-1].since, shown[-1].review_id),
-        reasons=reason_options(),
+        reasons=REPORT_FORM["reason"].options,
     )
 
 
@@ -86,11 +86,6 @@ def remove_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
     uow.session.delete(reply)
     _note(uow, actor, review, "remove_reply", review.status)
     directory_changed(uow.session, review.venue_id)
-
-
-def reason_options() -> tuple[Option, ...]:
-    """The nine reasons, for a form."""
-    return tuple(Option(value, label) for value, label in REASONS.items())
 
 
 def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed_for: str | None) -> ReviewStanding:

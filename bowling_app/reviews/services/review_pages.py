@@ -44,7 +44,6 @@ from bowling_app.reviews.services.review_cards import (
     record,
     stars_text,
 )
-from bowling_app.reviews.services.review_moderation import reason_options
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
@@ -100,7 +99,6 @@ def load_reviews(
         may_review=actor.user_id is not None and not is_owner,
         refusal=OWN_VENUE if is_owner else "",
         rules_href=RULES_PATH,
-        reasons=reason_options(),
         is_narrowed=number > 1 or order != "newest" or filtered is not None,
     )
 

@@ -8,7 +8,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.records import SENT
@@ -16,16 +16,12 @@ from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.rules.limits import MARKS_PER_HOUR, MOST_COMPARED, REPLIES_PER_HOUR, REPORTS_PER_DAY
-from bowling_app.reviews.rules.reviews import (
-    LONGEST_REPLY,
-    LONGEST_REPORT,
-    NOTE_MISSING,
+from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
     OWN_REVIEW_HELPFUL,
     OWN_REVIEW_REPORTED,
-    REPLY_MISSING,
-    checked_reason,
-    checked_text,
+    REPLY_FORM,
+    checked_report,
 )
 from bowling_app.reviews.services.crowds import counts
 from bowling_app.reviews.services.reviews import NO_REVIEW
@@ -46,12 +42,11 @@ class HelpfulCount:
 
 def report_review(
     uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str, note: str | None = None
-) -> Refusal | None:
-    """Report another person's review to the admins. It stays public until an admin has checked it."""
+) -> str | Refusal:
+    """Report another person's review to the admins. It stays public until an admin has checked it. Returns the id of
+    its venue."""
     user_id = require_user(actor)
-    reason, words = checked_reason(reason), checked_text(note, LONGEST_REPORT, "Note", field="note")
-    if reason == "other" and not words:
-        raise Invalid(NOTE_MISSING, field="note")
+    reason, words = checked_report(reason, note)
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     if review.user_id == user_id:
@@ -63,7 +58,7 @@ def report_review(
         raise Conflict(ALREADY_LOOKED)
     report = ReviewReport(review_id=review.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
     responses.put_report(uow.session, report)
-    return None
+    return review.venue_id
 
 
 def mark_helpful(
@@ -92,12 +87,11 @@ def mark_helpful(
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
 
 
-def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Refusal | None:
-    """Answer a review in public as the venue's owner, or change the answer that is there."""
+def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> str | Refusal:
+    """Answer a review in public as the venue's owner, or change the answer that is there. Returns the id of the
+    venue."""
     user_id = require_user(actor)
-    words = checked_text(text, LONGEST_REPLY, "Reply")
-    if words is None:
-        raise Invalid(REPLY_MISSING, field="text")
+    words = REPLY_FORM["text"].checked(text)
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     _require_owner(uow, review, user_id)
@@ -110,7 +104,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> Re
     elif reply.text != words:
         reply.text, reply.user_id, reply.updated_at = words, user_id, now
     directory_changed(uow.session, review.venue_id)
-    return None
+    return review.venue_id
 
 
 def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:

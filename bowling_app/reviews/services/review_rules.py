@@ -9,8 +9,9 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage, TextPage
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import listed
+from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.reviews.rules.review_form import LONGEST_TEXT
-from bowling_app.reviews.rules.reviews import COMPETITOR_MILES, CROWD_DAYS, REASONS, REVIEWS_IN_HASTE
+from bowling_app.reviews.rules.reviews import COMPETITOR_MILES, CROWD_DAYS, REVIEWS_IN_HASTE
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 

@@ -18,11 +18,10 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.reviews.rules.reviews import checked_text
 from bowling_app.saved.models import SavedAlley as Row
 from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.queries.saved_alleys import Saved
-from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR
+from bowling_app.saved.rules import MOST_SAVED, NOTE, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR
 from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -85,13 +84,13 @@ def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
 def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str:
     """Write the person's private note on a saved venue; an empty one removes it. Returns the note as stored."""
     user_id = require_user(actor)
-    words = checked_text(note, LONGEST_NOTE, "Note", field="note")
+    words = NOTE.checked(note)
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
     if row is None or row.removed_at is not None:
         raise NotFound(NOT_SAVED)
-    row.note = words
-    return words or ""
+    row.note = words or None
+    return words
 
 
 def saved_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:

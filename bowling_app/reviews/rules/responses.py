@@ -1,0 +1,96 @@
+"""What people say to a review: reports, and the reply of the venue's owner."""
+
+from typing import Final
+
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.limits import Characters
+
+LONGEST_REPLY: Final[Characters] = 2_000
+"""The reply of a venue to a review."""
+LONGEST_REPORT: Final[Characters] = 500
+"""What is wrong with a review, in the words of a person who reports it."""
+
+OWN_REVIEW_HELPFUL: Final = "This is your own review; only others can mark it as helpful."
+OWN_REVIEW_REPORTED: Final = "This is your own review. You can change or delete it."
+ONLY_THE_OWNER_REPLIES: Final = "Only the owner of the venue can reply to its reviews."
+NOTE_MISSING: Final = "Say in a few words what is wrong."
+REPORTED: Final = "Thanks. We'll take a look at this review."
+REPLIED: Final = "Reply posted below the review."
+
+REASONS: Final = {
+    "spam": "Advertising or spam",
+    "wrong": "Not about this venue, or not a real visit",
+    "harassment": "Harassment or insults",
+    "hateful": "Hateful words about a group of people",
+    "privacy": "Private details about someone",
+    "violence": "Threats or violence",
+    "inappropriate": "Sexual or otherwise not fit for families",
+    "copyright": "Copied from somewhere else",
+    "other": "Something else",
+}
+"""The nine reasons for reporting a review, and for removing one."""
+_REASON_UNKNOWN: Final = "Choose one of the reasons."
+
+REPORT_HEADING: Final = "Report a review"
+REPORT_FORM: Final = Form(
+    "report",
+    (
+        FormField(
+            name="reason", label="Reason", kind="radios", is_required=True, missing=_REASON_UNKNOWN,
+            wrong=_REASON_UNKNOWN, options=tuple(Option(reason, label) for reason, label in REASONS.items()),
+        ),
+        FormField(
+            name="note", label="Anything else?", note="(optional)", kind="area", rows=2, longest=LONGEST_REPORT,
+            hint=f'Needed for "{REASONS["other"]}".',
+        ),
+    ),
+    FormWords("Send the report"),
+    needs_account=True,
+)  # fmt: skip
+"""The form in which somebody says why a review should be looked at."""
+
+REPLY_FORM: Final = Form(
+    "reply",
+    (
+        FormField(
+            name="text", label="Your reply", note="(everyone can read it)", kind="area", rows=3, is_required=True,
+            longest=LONGEST_REPLY, missing="Write a reply.",
+        ),
+    ),
+    FormWords("Post the reply", label="Reply as the owner"),
+    needs_account=True,
+)  # fmt: skip
+"""The form in which the venue's owner answers a review."""
+
+
+def report_path(review_id: str) -> str:
+    """The address of the page on which one reports a review."""
+    return f"/reviews/{review_id}/report"
+
+
+def reply_path(review_id: str) -> str:
+    """The address of the page on which the venue's owner answers a review."""
+    return f"/reviews/{review_id}/reply"
+
+
+def report_question(author: str) -> str:
+    """What stands above the form of a report."""
+    return f"What is wrong with the review by {author}? It stays until one of our editors has looked at it."
+
+
+def checked_report(reason: str, note: str | None) -> tuple[str, str | None]:
+    """The reason and the note, as they are stored. Raises Invalid with everything that is wrong."""
+    faults = Faults()
+    faults.of(REPORT_FORM["reason"].checked, reason)
+    words = faults.of(REPORT_FORM["note"].checked, note or "")
+    faults.refuse()
+    if reason == "other" and not words:
+        raise Invalid(NOTE_MISSING, field="note")
+    return reason, words or None
+
+
+def checked_reason(reason: str) -> str:
+    """One of the nine reasons."""
+    return REPORT_FORM["reason"].checked(reason)
