@@ -1,8 +1,8 @@
 // The photo of an account: chosen, shown at once, sent with its progress, removed. The site checks it again and draws
 // it anew; the limits here only spare the way.
 import { useEffect, useRef, useState } from "react";
-import { Avatar } from "$/public/external/bowling_app/platform/web/ui/avatar/avatar.jsx";
 import { call, toast, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { Avatar } from "$/public/external/bowling_app/platform/web/ui/avatar/avatar.jsx";
 
 const ADDRESS = "/api/account/photo";
 const MOST_BYTES = 5 * 1024 * 1024;

@@ -2,13 +2,31 @@
 // form, with the reason below it. The site checks the file again and draws it anew.
 import { useId, useRef, useState } from "react";
 import { askToSignIn, toast, upload } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
-import { clearProblemOf, clearProblems, missingIn, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
+import {
+  clearProblemOf,
+  clearProblems,
+  missingIn,
+  showProblems,
+} from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 
 const NO_WORDS = "Description: say what the photo shows, for people who can't see it.";
 
 export function GuidePhotoForm({
-  path, accept, mostBytes, tooLarge, longestAlt, longestCredit, heaviest, thenFocus, onDone,
-  buttonClass, labelClass, fieldClass, hintClass, problemClass, markClass,
+  path,
+  accept,
+  mostBytes,
+  tooLarge,
+  longestAlt,
+  longestCredit,
+  heaviest,
+  thenFocus,
+  onDone,
+  buttonClass,
+  labelClass,
+  fieldClass,
+  hintClass,
+  problemClass,
+  markClass,
 }) {
   const [progress, setProgress] = useState(null); // From 0 to 1 while a photo is on its way.
   const [refusal, setRefusal] = useState(""); // What no field says itself.
@@ -74,12 +92,20 @@ export function GuidePhotoForm({
       noValidate
       className="grid gap-4"
     >
-      {words("photo", "Photo", "JPEG, PNG, WebP or HEIC, up to 10 MB, at least 640 pixels wide or high", { type: "file", accept, missing: "" })}
+      {words("photo", "Photo", "JPEG, PNG, WebP or HEIC, up to 10 MB, at least 640 pixels wide or high", {
+        type: "file",
+        accept,
+        missing: "",
+      })}
       {words("alt", "Description", "What it shows, for people who can't see it", { maxLength: longestAlt, missing: NO_WORDS })}
       <div className="grid gap-4 sm:grid-cols-2">
         {words("credit", "Credit", "Who took it, if they ask for credit", { maxLength: longestCredit })}
         {words("weight", "Weight", "Higher numbers show first", {
-          type: "number", step: 1, min: -heaviest, max: heaviest, defaultValue: 0,
+          type: "number",
+          step: 1,
+          min: -heaviest,
+          max: heaviest,
+          defaultValue: 0,
         })}
       </div>
       {refusal && (

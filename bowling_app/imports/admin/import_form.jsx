@@ -45,7 +45,14 @@ export function ImportForm({ formats, opens, buttonClass, labelClass, fieldClass
         <label htmlFor={`${id}-file`} className={labelClass}>
           File
         </label>
-        <input id={`${id}-file`} name="file" type="file" aria-describedby={`${id}-note`} aria-invalid={Boolean(problem)} className={fieldClass} />
+        <input
+          id={`${id}-file`}
+          name="file"
+          type="file"
+          aria-describedby={`${id}-note`}
+          aria-invalid={Boolean(problem)}
+          className={fieldClass}
+        />
         <div id={`${id}-note`} aria-live="polite">
           {problem ? <p className={problemClass}>{problem}</p> : <p className={hintClass}>CSV, GeoJSON or JSON, up to 25 MB</p>}
         </div>
@@ -62,8 +69,20 @@ export function ImportForm({ formats, opens, buttonClass, labelClass, fieldClass
           ))}
         </select>
       </div>
-      <Text {...{ id, labelClass, fieldClass, hintClass }} name="source" label="Source (optional)" most={100} hint="Who the facts are from, as venue pages name it" />
-      <Text {...{ id, labelClass, fieldClass, hintClass }} name="licence" label="License (optional)" most={200} hint="The terms under which the source gives them" />
+      <Text
+        {...{ id, labelClass, fieldClass, hintClass }}
+        name="source"
+        label="Source (optional)"
+        most={100}
+        hint="Who the facts are from, as venue pages name it"
+      />
+      <Text
+        {...{ id, labelClass, fieldClass, hintClass }}
+        name="licence"
+        label="License (optional)"
+        most={200}
+        hint="The terms under which the source gives them"
+      />
       {isBusy && (
         <div className="sm:col-span-2">
           <progress className="block w-full accent-oil" value={progress} max={1} aria-label="Upload" />
@@ -85,7 +104,15 @@ function Text({ id, name, label, hint, most, labelClass, fieldClass, hintClass }
       <label htmlFor={`${id}-${name}`} className={labelClass}>
         {label}
       </label>
-      <input id={`${id}-${name}`} name={name} type="text" maxLength={most} autoComplete="off" aria-describedby={`${id}-${name}-note`} className={fieldClass} />
+      <input
+        id={`${id}-${name}`}
+        name={name}
+        type="text"
+        maxLength={most}
+        autoComplete="off"
+        aria-describedby={`${id}-${name}-note`}
+        className={fieldClass}
+      />
       <p id={`${id}-${name}-note`} className={hintClass}>
         {hint}
       </p>

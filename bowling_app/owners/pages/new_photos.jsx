@@ -90,7 +90,14 @@ export function NewPhotos({ base, room, onAdded, ...looks }) {
         {problem}
       </p>
       {waiting.map((each) => (
-        <Waiting key={each.id} {...looks} {...each} isBusy={isBusy} onAlt={(alt) => change(each.id, { alt, problem: each.problem && fault({ ...each, alt }) })} onDrop={() => drop(each.id)} />
+        <Waiting
+          key={each.id}
+          {...looks}
+          {...each}
+          isBusy={isBusy}
+          onAlt={(alt) => change(each.id, { alt, problem: each.problem && fault({ ...each, alt }) })}
+          onDrop={() => drop(each.id)}
+        />
       ))}
       {waiting.length > 0 && (
         <div>
@@ -156,7 +163,12 @@ function Preview({ file }) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address && isShown ? (
-    <img src={address} alt="" className="aspect-[16/9] w-full rounded-lg border border-line object-cover" onError={() => setIsShown(false)} />
+    <img
+      src={address}
+      alt=""
+      className="aspect-[16/9] w-full rounded-lg border border-line object-cover"
+      onError={() => setIsShown(false)}
+    />
   ) : (
     <p className="text-sm text-soft wrap-anywhere">{file.name}</p>
   );

@@ -29,8 +29,22 @@ function store(key, draft) {
 const newName = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 export function OwnForm({
-  draftName, turn, version, compared, saved, read, faults, refusalClass, onSave, onRead, onPresent,
-  saveClass, noteClass, quietClass, className, children,
+  draftName,
+  turn,
+  version,
+  compared,
+  saved,
+  read,
+  faults,
+  refusalClass,
+  onSave,
+  onRead,
+  onPresent,
+  saveClass,
+  noteClass,
+  quietClass,
+  className,
+  children,
 }) {
   const form = useRef(null);
   const seen = useRef(version);

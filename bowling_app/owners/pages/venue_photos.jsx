@@ -87,9 +87,7 @@ export function VenuePhotos({ venueId, photos, ...looks }) {
             onMove={(steps) => move(photo.key, steps)}
             onCover={() => act("POST", `${photo.key}/cover`, {}, "This is the cover now.", `${photo.key} earlier`)}
             onRemove={() => remove(photo.key)}
-            onDescribe={(altText) =>
-              act("PUT", `${photo.key}/description`, { altText }, "The description is saved.", `${photo.key} words`)
-            }
+            onDescribe={(altText) => act("PUT", `${photo.key}/description`, { altText }, "The description is saved.", `${photo.key} words`)}
           />
         ))}
       </ol>

@@ -31,7 +31,8 @@ function lead(row, key) {
   else if (opener?.tagName === "SUMMARY") {
     opener.click();
     field()?.focus();
-  } else if (opener?.ariaExpanded === "false") opener.click(); // It brings the focus to its field itself.
+  } else if (opener?.ariaExpanded === "false")
+    opener.click(); // It brings the focus to its field itself.
   else opener?.focus();
 }
 

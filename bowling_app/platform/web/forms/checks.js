@@ -3,7 +3,7 @@
 /** The day by the reader's own calendar, as fields of days have it. */
 export function today() {
   const now = new Date();
-  return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 }
 
 /** The newer answer takes away those that it contradicts, which `data-rivals` names: a closed day has no times. */

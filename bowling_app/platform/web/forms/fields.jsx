@@ -84,12 +84,7 @@ function Area({ field, value, looks, described: own }) {
   const [length, setLength] = useState([...value].length);
   return (
     <>
-      <textarea
-        {...own}
-        rows={field.rows}
-        defaultValue={value}
-        onInput={(event) => setLength([...event.target.value].length)}
-      />
+      <textarea {...own} rows={field.rows} defaultValue={value} onInput={(event) => setLength([...event.target.value].length)} />
       <p className={length > field.longest ? looks.problem : looks.hint}>
         {length.toLocaleString("en-US")} of {field.longest.toLocaleString("en-US")} characters
       </p>
@@ -191,5 +186,11 @@ function Chosen({ file, again }) {
 }
 
 const DRAWN = {
-  area: Area, select: Select, radios: toggles("radio"), checks: toggles("checkbox"), check: Check, stars: Stars, file: File,
+  area: Area,
+  select: Select,
+  radios: toggles("radio"),
+  checks: toggles("checkbox"),
+  check: Check,
+  stars: Stars,
+  file: File,
 };

@@ -3,7 +3,14 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
-  askToSignInFor, keepPendingAction, onceLive, send, startAnew, takePendingAction, toast, toastAfterLoading,
+  askToSignInFor,
+  keepPendingAction,
+  onceLive,
+  send,
+  startAnew,
+  takePendingAction,
+  toast,
+  toastAfterLoading,
 } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
@@ -21,8 +28,23 @@ function firstIn(form) {
 }
 const NOBODY = { name: "", noName: "" };
 
+/** @param {Props} props */
 export function DeclaredForm({
-  form, action, values, looks, words, typed, poster, nameFor, isFocused, isFollowed, onSaid, onDone, onClose, className, children,
+  form,
+  action,
+  values,
+  looks,
+  words,
+  typed,
+  poster,
+  nameFor,
+  isFocused,
+  isFollowed,
+  onSaid,
+  onDone,
+  onClose,
+  className,
+  children,
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
@@ -158,11 +180,7 @@ export function DeclaredForm({
         </div>
       </form>
       {question && (
-        <Question
-          {...{ question, looks, isBusy, back }}
-          send={() => post(question.carried)}
-          onOpen={() => forgetDraft(form.key)}
-        />
+        <Question {...{ question, looks, isBusy, back }} send={() => post(question.carried)} onOpen={() => forgetDraft(form.key)} />
       )}
     </div>
   );

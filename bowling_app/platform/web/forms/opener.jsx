@@ -4,7 +4,21 @@ import { useEffect, useRef, useState } from "react";
 import { askToSignInFor, onceLive, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 export function FormOpener({
-  form, action, words, label, signInLabel, context, isKnown, isSignedIn, title, text, openClass, panelClass, closeClass, doneClass, ...rest
+  form,
+  action,
+  words,
+  label,
+  signInLabel,
+  context,
+  isKnown,
+  isSignedIn,
+  title,
+  text,
+  openClass,
+  panelClass,
+  closeClass,
+  doneClass,
+  ...rest
 }) {
   const [Loaded, setLoaded] = useState(null);
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.

@@ -21,7 +21,10 @@ const MOVED = 24; // Pixels from which on the map shows another area.
 /** Draws the map of an answer of /api/map; returns what the buttons beside it need. */
 export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, onOpen }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const venues = aroundVenue(answer.venues.map((row) => venueOf(row, answer.places)), venueId);
+  const venues = aroundVenue(
+    answer.venues.map((row) => venueOf(row, answer.places)),
+    venueId,
+  );
   const map = emptyMap(place, isCalm);
   look(map, venues, answer.box);
   layGround(map, answer.tiles, outlines, answer.places, venues);
@@ -86,8 +89,7 @@ function aroundVenue(venues, venueId) {
   const centre = venues.find((venue) => venue.id === venueId);
   if (!centre) return venues;
   const eastward = Math.cos((centre.latitude * Math.PI) / 180);
-  const far = ({ latitude, longitude }) =>
-    Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * eastward);
+  const far = ({ latitude, longitude }) => Math.hypot(latitude - centre.latitude, (longitude - centre.longitude) * eastward);
   return venues.sort((one, other) => far(one) - far(other)).slice(0, NEAREST_SHOWN + 1);
 }
 

@@ -13,8 +13,14 @@ export function layGround(map, tiles, outlines, places, venues) {
   const look = { interactive: false, renderer: new SVG({ padding: 0.6 }) };
   const arcs = outlines.arcs.map((arc) => positions(arc, outlines));
   const ring = (numbers) => numbers.flatMap((number) => (number < 0 ? [...arcs[~number]].reverse() : arcs[number]));
-  new Polygon(outlines.land.map((numbers) => [ring(numbers)]), { ...look, className: "map-land" }).addTo(map);
-  new Polyline(outlines.borders.map((number) => arcs[number]), { ...look, className: "map-border" }).addTo(map);
+  new Polygon(
+    outlines.land.map((numbers) => [ring(numbers)]),
+    { ...look, className: "map-land" },
+  ).addTo(map);
+  new Polyline(
+    outlines.borders.map((number) => arcs[number]),
+    { ...look, className: "map-border" },
+  ).addTo(map);
   nameThings(map, outlines.names, placesOf(places, venues));
 }
 

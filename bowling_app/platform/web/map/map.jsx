@@ -100,7 +100,11 @@ export function ListingMap({ source, label, areaHref, venueId, className }) {
   };
 
   return (
-    <MapBox {...{ label, className, canvas, drawn, status }} words={{ loading: LOADING, failed: FAILED, shown: seen }[status]} retry={() => setAttempt(attempt + 1)}>
+    <MapBox
+      {...{ label, className, canvas, drawn, status }}
+      words={{ loading: LOADING, failed: FAILED, shown: seen }[status]}
+      retry={() => setAttempt(attempt + 1)}
+    >
       {area && areaHref && (
         <button type="button" className="map-area" onClick={search}>
           Search this area

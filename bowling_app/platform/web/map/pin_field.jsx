@@ -1,7 +1,7 @@
 // A map with a pin to be put where a venue is. Where it is stands in a field of the form around it; whichever of the two
 // somebody changes, the other one follows.
 import { useEffect, useRef, useState } from "react";
-import { LOADING, MapBox, load, whenNear } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
+import { LOADING, load, MapBox, whenNear } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
 
 const DEGREES = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.

@@ -65,9 +65,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     setText("");
     navigate(href);
   };
-  const here = useDeviceLocation((latitude, longitude) =>
-    go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`),
-  );
+  const here = useDeviceLocation((latitude, longitude) => go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`));
 
   useEffect(() => {
     if (given.current !== initial) setText(initial || "");

@@ -11,13 +11,7 @@ export function LocatedButton({ label, isChosen, onLocated, chosenClass, otherCl
   };
   return (
     <>
-      <button
-        type="button"
-        className={isChosen ? chosenClass : otherClass}
-        aria-pressed={isChosen}
-        aria-disabled={isBusy}
-        onClick={locate}
-      >
+      <button type="button" className={isChosen ? chosenClass : otherClass} aria-pressed={isChosen} aria-disabled={isBusy} onClick={locate}>
         {isBusy ? "Getting location…" : label}
       </button>
       <p role="status" className={messageClass}>

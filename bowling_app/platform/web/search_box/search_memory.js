@@ -21,12 +21,13 @@ function write(key, text) {
 }
 
 // A path of this site and a text for it; anything else that lies there is not ours.
-const isSearch = (one) =>
-  typeof one?.label === "string" && one.label && typeof one.href === "string" && /^\/[^/\\]/.test(one.href);
+const isSearch = (one) => typeof one?.label === "string" && one.label && typeof one.href === "string" && /^\/[^/\\]/.test(one.href);
 
 export function recentSearches() {
   try {
-    return JSON.parse(read(RECENT) || "[]").filter(isSearch).slice(0, MOST);
+    return JSON.parse(read(RECENT) || "[]")
+      .filter(isSearch)
+      .slice(0, MOST);
   } catch {
     return [];
   }

@@ -92,11 +92,7 @@ function EmailStep({ looks, typed, type, go, isBusy, error, submit, isForgotten 
     <Form
       {...{ looks, isBusy, error, submit }}
       title={isForgotten ? "Forgot Your Password?" : "Sign In / Sign Up"}
-      text={
-        isForgotten
-          ? "Sign in with a code that we email you. Then you can set a new password."
-          : "Enter your email to get started."
-      }
+      text={isForgotten ? "Sign in with a code that we email you. Then you can set a new password." : "Enter your email to get started."}
       label="Send Verification Code"
       busyLabel="Sending..."
       ways={<Instead looks={looks} label="Use a password instead" onClick={() => go("password")} />}

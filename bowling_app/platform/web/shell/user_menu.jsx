@@ -40,12 +40,7 @@ export function UserMenu({ name, photo, buttonClass, panelClass, children }) {
         <Avatar name={name} photo={photo} className="size-9" />
         <span className="sr-only">Your account</span>
       </button>
-      <div
-        id={panel}
-        hidden={!isOpen}
-        className={panelClass}
-        onClick={(event) => event.target.closest("a") && close()}
-      >
+      <div id={panel} hidden={!isOpen} className={panelClass} onClick={(event) => event.target.closest("a") && close()}>
         {children}
       </div>
     </div>

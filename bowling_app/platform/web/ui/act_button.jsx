@@ -2,12 +2,33 @@
 // twice. What somebody gives who has to sign in first is given afterwards.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, askToSignInFor, call, send, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import {
+  askToSignIn,
+  askToSignInFor,
+  call,
+  send,
+  takePendingAction,
+  toast,
+} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SIGNED_OUT = 401;
 
 export function ActButton({
-  method, path, given, isKnown, isSignedIn, isFollowed, said, sure, label, context, thenFocus, onDone, className, sureClass, problemClass,
+  method,
+  path,
+  given,
+  isKnown,
+  isSignedIn,
+  isFollowed,
+  said,
+  sure,
+  label,
+  context,
+  thenFocus,
+  onDone,
+  className,
+  sureClass,
+  problemClass,
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -28,7 +49,14 @@ export function ActButton({
   }, [wish, isSignedIn]);
 
   const post = async () => {
-    const { title, said: words, href } = await send(path, given.map(({ name, value }) => [name, value]));
+    const {
+      title,
+      said: words,
+      href,
+    } = await send(
+      path,
+      given.map(({ name, value }) => [name, value]),
+    );
     toast(title, words);
     if (isFollowed) navigate(href);
   };

@@ -8,14 +8,7 @@ export function Avatar({ name, photo, className }) {
     <span className={`avatar ${className}`} aria-hidden="true">
       {letter}
       {photo && (
-        <img
-          key={photo}
-          src={photo}
-          alt=""
-          onLoad={() => setLoaded(photo)}
-          onError={() => setLoaded("")}
-          hidden={loaded !== photo}
-        />
+        <img key={photo} src={photo} alt="" onLoad={() => setLoaded(photo)} onError={() => setLoaded("")} hidden={loaded !== photo} />
       )}
     </span>
   );

@@ -26,10 +26,7 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
       <Dialog.Portal>
         {/* Radix's own overlay would write a style sheet into the page, which the page does not take. */}
         <div className="dialog-overlay">
-          <Dialog.Content
-            className="dialog"
-            {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}
-          >
+          <Dialog.Content className="dialog" {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}>
             {children}
             <Dialog.Close className={closeClass} aria-label="Close">
               <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">

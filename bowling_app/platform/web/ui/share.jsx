@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 const SAID_MS = 2500;
 const BOX = "M12 14.5V4M8.5 7.2 12 3.7l3.5 3.5M7.5 10.5H5.5v9.5h13v-9.5h-2";
 
-/** Says something for a while. */
+/** Says something for a while.
+ * @returns {[string, (words: string) => void]} */
 function useSaid() {
   const [said, setSaid] = useState("");
   const timer = useRef(0);

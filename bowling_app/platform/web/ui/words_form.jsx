@@ -4,8 +4,26 @@ import { useEffect, useId, useRef, useState } from "react";
 import { askToSignIn, call, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 export function WordsForm({
-  method, path, name, label, context, hint, value, longest, opens, send, said, thenFocus, onDone,
-  openClass, buttonClass, quietClass, labelClass, fieldClass, hintClass, problemClass,
+  method,
+  path,
+  name,
+  label,
+  context,
+  hint,
+  value,
+  longest,
+  opens,
+  send,
+  said,
+  thenFocus,
+  onDone,
+  openClass,
+  buttonClass,
+  quietClass,
+  labelClass,
+  fieldClass,
+  hintClass,
+  problemClass,
 }) {
   const [isOpen, setIsOpen] = useState(!opens);
   const [isBusy, setIsBusy] = useState(false);
@@ -53,12 +71,7 @@ export function WordsForm({
     );
   }
   return (
-    <form
-      className="basis-full"
-      onSubmit={submit}
-      aria-busy={isBusy}
-      onKeyDown={(event) => event.key === "Escape" && close()}
-    >
+    <form className="basis-full" onSubmit={submit} aria-busy={isBusy} onKeyDown={(event) => event.key === "Escape" && close()}>
       <label htmlFor={id} className={labelClass}>
         {label}
         <span className="sr-only"> {context}</span>
