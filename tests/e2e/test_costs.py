@@ -186,7 +186,8 @@ class TestReportAPrice:
 
         price.fill("4.25")
         plain_page.get_by_role("button", name="Submit").click()
-        expect(plain_page).to_have_url(re.compile(rf"{re.escape(address)}$"))
+        expect(plain_page).to_have_url(re.compile(rf"{re.escape(address)}/price\?sent=yes$"))
+        expect(plain_page.get_by_role("status").filter(has_text="We'll show the price")).to_be_visible()
 
     def test_the_page_of_the_form_leads_to_the_venue_after_it(self, page: Page, site: Site):
         address = priced_venue(page)

@@ -159,7 +159,8 @@ class TestScores:
         score.fill("199")
         photo.set_input_files(a_photo())
         main(plain_page).get_by_role("button", name="Post score").click()
-        plain_page.wait_for_url("**/game")
+        plain_page.wait_for_url("**/score?sent=yes")
+        expect(main(plain_page).get_by_role("status").filter(has_text="Your score is in.")).to_be_visible()
 
     def test_a_photo_that_is_too_large_is_not_sent(self, page: Page, site: Site):
         open_page(page, f"/venue/{a_venue(page, 12)['id']}/game")

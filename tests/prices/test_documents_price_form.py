@@ -16,7 +16,7 @@ from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY
-from bowling_app.prices.rules.price_observations import price_path
+from bowling_app.prices.rules.price_observations import PRICE_THANKS, price_path
 from tests.factories import a_signed_in_user, a_venue, an_alias
 
 OURS = {"Origin": "http://localhost:3000"}
@@ -88,11 +88,13 @@ class TestThePage:
 
 
 class TestPosting:
-    def test_a_price_is_kept_and_leads_to_the_venues_page(
+    def test_a_price_is_kept_and_the_page_says_that_it_has_arrived(
         self, browse: TestClient, uow: UnitOfWork, address: str
     ) -> None:
         answer = browse.post(address, data=paid(), headers=OURS)
-        assert (answer.status_code, answer.headers["location"]) == (303, address.removesuffix("/price"))
+        assert (answer.status_code, answer.headers["location"]) == (303, f"{address}?sent=yes")
+        assert PRICE_THANKS.replace("'", "&#x27;") in browse.get(answer.headers["location"]).text
+        assert PRICE_THANKS.replace("'", "&#x27;") not in browse.get(address).text
         [row] = kept(uow)
         assert (row.kind, str(row.amount), row.note, row.user_id) == ("game", "5.25", "Monday special", "kim")
 

@@ -103,11 +103,12 @@ class TestThePage:
 
 
 class TestPosting:
-    def test_a_game_is_kept_with_its_photo_and_leads_to_the_leaderboard(
+    def test_a_game_is_kept_with_its_photo_and_the_page_says_that_it_has_arrived(
         self, browse: TestClient, uow: UnitOfWork, address: str, store: LocalFolder
     ) -> None:
         answer = post(browse, address)
-        assert (answer.status_code, answer.headers["location"]) == (303, address.replace("/score", "/game"))
+        assert (answer.status_code, answer.headers["location"]) == (303, f"{address}?sent=yes")
+        assert "Your score is in." in browse.get(answer.headers["location"]).text
         [game] = kept(uow)
         assert (game.score, game.type, game.lane_number, game.user_id) == (211, "league", 12, "kim")
         assert game.status == "pending"

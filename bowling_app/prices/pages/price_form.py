@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -19,6 +19,7 @@ def price_form_view(view: PriceFormPage) -> rx.Component:
             view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
         ),
         rx.el.div(
+            sent_before(view.thanks),
             declared_form(
                 PRICE_FORM, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-xl"
             ),
@@ -32,5 +33,6 @@ PRICE_FORM_PAGE = Page(
     load=load_price_form,
     view=price_form_view,
     head=price_form_head,
+    query=("sent",),
     is_shared=False,  # It begins with today.
 )

@@ -128,6 +128,10 @@ def paid_introduction(venue_name: str) -> str:
     return f"At {venue_name}. The owner or our editors look at it first; your name is not shown."
 
 
+PRICE_THANKS: Final = "We'll show the price once the owner or our editors approve it."
+"""What is said once a price was sent."""
+
+
 def price_path(venue_id: str) -> str:
     """The address of a venue's page with that form."""
     return f"/venue/{venue_id}/price"

@@ -14,4 +14,5 @@ class PriceFormPage:
     introduction: str
     crumbs: tuple[Link, ...]
     path: str  # Where the form is sent.
+    thanks: str  # Said above the form after one was sent.
     form: Filled  # With the venue's day; in the answer to a form that was sent without scripts, with what was typed.

@@ -8,15 +8,16 @@ from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.prices.rules.price_observations import PAID_HEADING, paid_introduction, price_path
+from bowling_app.prices.rules.price_observations import PAID_HEADING, PRICE_THANKS, paid_introduction, price_path
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
 
-def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> PriceFormPage:
-    """The form, which begins with today by the clocks of the venue. An old id leads on."""
+def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str = "") -> PriceFormPage:
+    """The form, which begins with today by the clocks of the venue, and says that one was `sent`. An old id leads
+    on."""
     anyone(actor)
     try:
         venue, place = find_venue(uow, venue_id)
@@ -28,5 +29,6 @@ def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> PriceFor
         introduction=paid_introduction(venue.name),
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("What you paid", path)),
         path=path,
+        thanks=f"Thank you. {PRICE_THANKS}" if sent else "",
         form=Filled({"paidOn": local_time(place, clock.now()).date().isoformat()}),
     )

@@ -8,12 +8,10 @@ from bowling_app.platform.documents.sent_forms import PhotoTaking, Sent
 from bowling_app.platform.files.proofs import proof_hash
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.scores.api.scores import keep_score
-from bowling_app.scores.rules.scores import SCORE_FORM, ScoreDraft, score_draft
+from bowling_app.scores.rules.scores import SCORE_FORM, SCORE_NEXT, ScoreDraft, score_draft, score_path
 from bowling_app.scores.schemas.score_records import Proof
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.scores.services.scores import begin_score
-
-NEXT: Final = "We'll review it, then it goes on the leaderboard."
 
 
 def take_score(sent: Sent) -> Outcome:
@@ -21,7 +19,8 @@ def take_score(sent: Sent) -> Outcome:
     assert sent.file is not None  # noqa: S101 -- the field is required.
     proof = Proof(sent.file.key, proof_hash(sent.file.content))
     posted = keep_score(sent.token, _venue_id(sent), _draft(sent), proof, sent.file.sizes)
-    return Done(game_path(posted.venue_id), NEXT, title=f"Your {posted.score} is in.")
+    confirmation = f"{score_path(posted.venue_id)}?sent=yes"
+    return Done(game_path(posted.venue_id), SCORE_NEXT, confirmation, title=f"Your {posted.score} is in.")
 
 
 def _begin(sent: Sent) -> str | Refusal:

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.posting_as import poster
@@ -21,6 +21,7 @@ def score_form_view(view: ScoreFormPage) -> rx.Component:
             view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
         ),
         rx.el.div(
+            sent_before(view.thanks),
             declared_form(
                 SCORE_FORM, view.form, view.path, poster=poster(), is_followed=True, key=view.path,
                 class_name="max-w-xl",
@@ -35,5 +36,5 @@ def score_form_view(view: ScoreFormPage) -> rx.Component:
 
 
 SCORE_FORM_PAGE = Page(
-    route="/venue/[venue_id]/score", load=load_score_form, view=score_form_view, head=score_form_head
+    route="/venue/[venue_id]/score", load=load_score_form, view=score_form_view, head=score_form_head, query=("sent",)
 )

@@ -147,6 +147,10 @@ def too_soon(minutes: int) -> str:
     return f"Rate limit: Please wait {minutes} more minutes before posting again."
 
 
+SCORE_NEXT: Final = "We'll review it, then it goes on the leaderboard."
+"""What is said once a game was sent."""
+
+
 def score_path(venue_id: str) -> str:
     """The address of the form for a venue's games."""
     return f"/venue/{venue_id}/score"

@@ -70,6 +70,7 @@ class ScoreFormPage:
     crumbs: tuple[Link, ...]
     path: str  # Where the form is sent.
     rules: tuple[str, ...]  # What to know before posting, in sentences.
+    thanks: str = ""  # Said above the form after one was sent.
     form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
 
 

@@ -180,6 +180,12 @@ def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
     )
 
 
+def sent_before(said: str) -> rx.Component:
+    """Above a form: what became of the one that was sent before, for browsers without scripts. Nothing where `said` is
+    empty."""
+    return when(said, lambda: rx.el.p(said, role="status", class_name="mb-6 max-w-xl rounded-lg bg-oil-soft px-4 py-3"))
+
+
 def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) -> dict[str, object]:
     """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
     return {
