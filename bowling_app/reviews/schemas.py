@@ -133,6 +133,7 @@ class ReviewFormPage:
     standing: str = ""  # "Your review is posted. Thank you!"; empty without a review, and where it has a notice.
     mine: MyReview | None = None
     refusal: str = ""  # Why the person may not review; empty if they may.
+    is_signed_in: bool = False
     form: Filled = EMPTY  # With the own review; in the answer to a form without scripts, with what was typed.
 
 
@@ -148,6 +149,7 @@ class ReviewResponsePage:
     standing: str = ""  # What became of the form; empty before it is sent.
     refusal: str = ""  # Why the person may not send it; empty if they may.
     is_open: bool = True  # Whether there is a form to send.
+    is_signed_in: bool = False
     form: Filled = EMPTY
 
 

@@ -83,7 +83,7 @@ class TestReports:
             ({"reason": "other"}, {"note": "Say in a few words what is wrong."}),
             (
                 {"note": "x" * 501},
-                {"reason": "Choose one of the reasons.", "note": "Anything else?: use at most 500 characters."},
+                {"reason": "Choose one of the reasons.", "note": "Anything else: use at most 500 characters."},
             ),
         ],
     )

@@ -52,11 +52,14 @@ class TestThePage:
         html = browse.get(address).text
         [form] = re.findall(rf'<form[^>]*action="{address}"[^>]*>', html)
         assert 'method="post"' in form
-        assert f'href="/sign-in?next={quote(address, safe="")}"' in html
+        sign_in = f'href="/sign-in?next={quote(address, safe="")}"'
+        assert sign_in not in html
         assert at_their_fields(html) == {}
         assert set(re.findall(r'data-field="(\w+)"', html)) == {"rating", "text"}
         assert chosen(html) == []
         assert "You post as Kim." in html
+        browse.cookies.clear()
+        assert sign_in in browse.get(address).text
 
     def test_it_begins_with_ones_own_review_which_nobody_else_reads_there(
         self, browse: TestClient, uow: UnitOfWork, address: str

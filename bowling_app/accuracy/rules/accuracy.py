@@ -115,6 +115,7 @@ class VotePage:
     crumbs: tuple[Link, ...]
     path: str  # Where the form is sent.
     accuracy: AccuracyView
+    is_signed_in: bool = False
     form: Filled = EMPTY
 
 

@@ -147,16 +147,17 @@ class FormField:
     def sentences(self) -> dict[str, str]:
         """What is said of an empty field, of a text that is too short or too long, and of what does not fit. `ahead` is
         empty where any day fits."""
+        name = self.label.removesuffix("?")
         most, is_area = f"{self.longest:,} characters.", self.kind == "area"
         both = f"use {self.shortest} to {most}"
         short = f"write at least {self.shortest} characters." if is_area else both
         long = both if self.shortest and not is_area else f"use at most {most}"
         missing = short if self.shortest else _MISSING.get(self.kind, "fill this in.")
-        wrong = self.wrong or f"{self.label}: {self._misfit}"
+        wrong = self.wrong or f"{name}: {self._misfit}"
         return {
-            "missing": self.missing or f"{self.label}: {missing}",
-            "short": f"{self.label}: {short}",
-            "long": wrong if self.kind == "number" else f"{self.label}: {long}",
+            "missing": self.missing or f"{name}: {missing}",
+            "short": f"{name}: {short}",
+            "long": wrong if self.kind == "number" else f"{name}: {long}",
             "wrong": wrong,
             "ahead": self.ahead,
         }

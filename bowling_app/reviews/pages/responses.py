@@ -80,7 +80,12 @@ def _view(form: Form) -> Callable[[ReviewResponsePage], rx.Component]:
                 when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),
                 rx.el.div(review_card(view.card), class_name=PANEL),
                 when(view.refusal, lambda: rx.el.p(view.refusal, class_name="text-soft")),
-                when(view.is_open, lambda: declared_form(form, view.form, view.path, is_followed=True, key=view.path)),
+                when(
+                    view.is_open,
+                    lambda: declared_form(
+                        form, view.form, view.path, is_followed=True, is_signed_in=view.is_signed_in, key=view.path
+                    ),
+                ),
                 class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",
             ),
         )  # fmt: skip

@@ -34,7 +34,7 @@ _REPLY: Final = "Reply to a review"
 def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
     """The form of a report, or what became of the actor's own report."""
     anyone(actor)
-    page, author, _ = _page(uow, review_id, REPORT_HEADING)
+    page, author, _ = _page(uow, actor, review_id, REPORT_HEADING)
     is_reported = actor.user_id is not None and bool(reviews.reported(uow.session, actor.user_id, [review_id]))
     is_own = actor.user_id == author
     return replace(
@@ -50,7 +50,7 @@ def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> Review
 def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
     """The form of the owner's reply, which begins with the reply that is there."""
     anyone(actor)
-    page, _, owners = _page(uow, review_id, _REPLY)
+    page, _, owners = _page(uow, actor, review_id, _REPLY)
     reply = page.card.reply
     may_reply = actor.user_id is None or actor.user_id in owners  # Whoever is not signed in may be the owner.
     return replace(
@@ -64,7 +64,9 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewR
     )
 
 
-def _page(uow: UnitOfWork, review_id: str, heading: str) -> tuple[ReviewResponsePage, str, frozenset[str]]:
+def _page(
+    uow: UnitOfWork, actor: Actor, review_id: str, heading: str
+) -> tuple[ReviewResponsePage, str, frozenset[str]]:
     """The page with the review, its author, and those who run its venue."""
     found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
     if not found or found[0].review.status != "shown":
@@ -73,5 +75,12 @@ def _page(uow: UnitOfWork, review_id: str, heading: str) -> tuple[ReviewResponse
     venue, place = find_venue(uow, review.venue_id)
     crumbs = (HOME, Link(venue.name, f"{venue_path(venue.id)}#reviews"), Link(heading, ""))
     shown = card(found[0], venue.name, place.time_zone)
-    page = ReviewResponsePage(heading=heading, introduction="", crumbs=crumbs, path="", card=shown)
+    page = ReviewResponsePage(
+        heading=heading,
+        introduction="",
+        crumbs=crumbs,
+        path="",
+        card=shown,
+        is_signed_in=actor.user_id is not None,
+    )
     return page, review.user_id, frozenset(managers(uow.session, venue.id))

@@ -43,5 +43,6 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewF
         standing=POSTED if mine and not mine.notice else "",
         mine=mine,
         refusal=OWN_VENUE if actor.user_id in managers(uow.session, venue.id) else "",
+        is_signed_in=actor.user_id is not None,
         form=Filled(mine.written) if mine else EMPTY,
     )

@@ -7,10 +7,11 @@ from typing import Final, TypedDict, Unpack, cast
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.forms import Filled, Form, FormField
+from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import in_document, when
 from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.described import described, offering
 from bowling_app.platform.web.forms.plain_fields import (
     BOX,
     CHOICE,
@@ -44,8 +45,6 @@ for _part in ("fields.jsx", "question.jsx", "checks.js", "drafts.js", "form_dial
     rx.asset(_part, shared=True)
 _ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
-NO_OPTIONS: Final[Mapping[str, Sequence[Option]]] = {}
-"""Every choice of every field."""
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 _DROP: Final = (
     "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
@@ -85,10 +84,11 @@ class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
     the person who is signed in; `on_done` is the page's event after the form was taken. With `is_followed` the page that
     comes next is opened: there is nothing left to do on this one. `options` are the choices of a field, by its name, where
-    the page does not offer all."""
+    the page does not offer all. `is_signed_in` is for documents of personal pages, where nobody is asked to sign in who has."""
 
     values: rx.Var[object]
     options: Mapping[str, Sequence[Option]]
+    is_signed_in: bool
     poster: rx.Var[dict[str, str]]
     name_for: str
     is_followed: bool
@@ -102,9 +102,10 @@ def declared_form(
     """The form. `action` is the address of its page, which also takes it (`platform.documents.form_routes`); `filled` is
     what the page has: in a document, the answer to a form that was sent. `parts` stand above the fields: what the view
     draws itself of the form, by the names in `form.more`."""
-    options = live.pop("options", {})
+    options, is_signed_in = live.pop("options", {}), live.pop("is_signed_in", False)
     if in_document():
-        return _plain(offering(form, options), filled, action, parts, class_name)
+        shown = replace(form, needs_account=False) if is_signed_in else form
+        return _plain(offering(shown, options), filled, action, parts, class_name)
     props: dict[str, object] = {
         "values": _entered(filled),
         **live,
@@ -172,54 +173,10 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     )
 
 
-def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
-    """The form with only these choices of some fields, by their names."""
-    return replace(
-        form,
-        fields=tuple(replace(one, options=tuple(options.get(one.name, one.options))) for one in form.fields),
-    )
-
-
 def sent_before(said: str) -> rx.Component:
     """Above a form: what became of the one that was sent before, for browsers without scripts. Nothing where `said` is
     empty."""
     return when(said, lambda: rx.el.p(said, role="status", class_name="mb-6 max-w-xl rounded-lg bg-oil-soft px-4 py-3"))
-
-
-def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) -> dict[str, object]:
-    """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
-    return {
-        "key": form.key,
-        "trap": form.trap,
-        "isKept": form.is_kept,
-        "takesFile": form.file is not None,
-        "fields": [
-            _described(field) | ({"options": options[field.name]} if field.name in options else {})
-            for field in form.fields
-        ],
-    }
-
-
-def _described(field: FormField) -> dict[str, object]:
-    told: dict[str, object] = {
-        "name": field.name, "label": field.label, "kind": field.kind, "hint": field.hint, "note": field.note,
-        "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
-        "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
-        "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
-        "pattern": field.pattern, "sentences": _said_by_script(field),
-    }  # fmt: skip
-    return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
-
-
-def _said_by_script(field: FormField) -> dict[str, str]:
-    """The sentences for what the script finds out by itself. The site says the others."""
-    found = {
-        "missing": field.is_required,
-        "long": field.kind != "file",
-        "wrong": bool(field.pattern) or field.kind == "file",
-        "ahead": bool(field.ahead),
-    }
-    return {name: field.sentences[name] for name, is_found in found.items() if is_found}
 
 
 def _entered(filled: Filled) -> object:
