@@ -166,6 +166,18 @@ class TestReplies:
         assert text in answer.text
         assert replies(uow) == []
 
+    def test_the_owner_takes_the_answer_back_after_a_second_thought(
+        self, browse: TestClient, uow: UnitOfWork, review: Review
+    ) -> None:
+        become(browse, "olga")
+        address = reply_path(review.id)
+        browse.post(address, data={"text": "They are dry now."}, headers=OURS)
+        assert "Delete your reply?" in browse.post(address, data={"delete": "yes"}, headers=OURS).text
+        assert len(replies(uow)) == 1
+        told = browse.post(address, data={"delete": "yes", "sure": "yes"}, headers=JSON).json()
+        assert told["said"] == "Reply deleted."
+        assert replies(uow) == []
+
     def test_nobody_else_answers(self, browse: TestClient, uow: UnitOfWork, review: Review) -> None:
         html = browse.get(reply_path(review.id)).text
         assert ONLY_THE_OWNER_REPLIES in html

@@ -69,9 +69,12 @@ class TestTheDocument:
             assert words in text
 
     def test_has_no_button_that_would_do_nothing(self) -> None:
-        buttons = [button["text"] for button in document("venue with reviews").all("button")]
-        for word in ("Save", "Helpful", "Report", "Write", "Yes"):
+        page = document("venue with reviews")
+        buttons = {button["text"]: button["attributes"] for button in page.all("button")}
+        for word in ("Save", "Helpful", "Report", "Write"):
             assert not any(word in button for button in buttons)
+        assert buttons["Yes"]["type"] == "submit"
+        assert "/venue/sunset-lanes/vote" in [form["attributes"]["action"] for form in page.all("form")]
 
     def test_says_that_there_is_no_review_yet(self) -> None:
         page = document("venue without reviews")

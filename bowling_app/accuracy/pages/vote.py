@@ -1,6 +1,6 @@
 """The question whether a venue's facts are right, on the venue's page and on one of its own."""
 
-from typing import Final, Unpack, cast
+from typing import Final, cast
 
 import reflex as rx
 
@@ -24,16 +24,16 @@ _BOX: Final = "your-vote"
 def vote(accuracy: AccuracyView, on_done: Handler) -> rx.Component:
     """Yes, or no with what is wrong; who has voted can say the other and take it back. `on_done` is the page's event
     afterwards."""
-    path = vote_path(accuracy.venue_id)
+    path, after = vote_path(accuracy.venue_id), PostProps(then_focus=_BOX, on_done=on_done)
     return rx.el.div(
         when(accuracy.my_type, lambda: _said(accuracy)),
         rx.el.div(
-            _yes(accuracy, path, then_focus=_BOX, on_done=on_done),
+            _yes(accuracy, path, after),
             form_opener(
                 VOTE_FORM, path, _OFF, values=cast("rx.Var[object]", accuracy.written), options={"facts": accuracy.options},
                 panel_class="basis-full", on_done=on_done,
             ),
-            _back(accuracy, path, then_focus=_BOX, on_done=on_done),
+            _back(accuracy, path, after),
             class_name="flex flex-wrap items-center gap-3",
         ),
         id=element_id(_BOX),
@@ -53,8 +53,8 @@ def vote_view(view: VotePage) -> rx.Component:
         rx.el.div(
             when(said.my_type, lambda: _said(said)),
             rx.el.div(
-                _yes(said, view.path, is_followed=True),
-                _back(said, view.path, is_followed=True),
+                _yes(said, view.path, {"is_followed": True}),
+                _back(said, view.path, {"is_followed": True}),
                 class_name="flex flex-wrap items-center gap-3",
             ),
             rx.el.h2(_OFF, class_name="mt-4 text-2xl"),
@@ -67,15 +67,15 @@ def vote_view(view: VotePage) -> rx.Component:
     )  # fmt: skip
 
 
-def _yes(accuracy: AccuracyView, path: str, **live: Unpack[PostProps]) -> rx.Component:
+def _yes(accuracy: AccuracyView, path: str, live: PostProps) -> rx.Component:
     """Only what the page shows is confirmed."""
-    button = post_button("Yes", path, accuracy.agreement, **live)
-    return when(accuracy.my_type == "accurate", rx.fragment, lambda: button)
+    is_said = accuracy.my_type == "accurate"
+    return when(is_said, rx.fragment, lambda: post_button("Yes", path, accuracy.agreement, **live))
 
 
-def _back(accuracy: AccuracyView, path: str, **live: Unpack[PostProps]) -> rx.Component:
-    button = post_button("Take it back", path, WITHDRAWAL, class_name=QUIET_BUTTON, **live)
-    return when(accuracy.my_type, lambda: button)
+def _back(accuracy: AccuracyView, path: str, live: PostProps) -> rx.Component:
+    looks: PostProps = {**live, "class_name": QUIET_BUTTON}
+    return when(accuracy.my_type, lambda: post_button("Take it back", path, WITHDRAWAL, **looks))
 
 
 def _said(accuracy: AccuracyView) -> rx.Component:

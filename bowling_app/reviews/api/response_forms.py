@@ -4,8 +4,16 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.reviews.rules.responses import REPLIED, REPORTED, reply_path, report_path
-from bowling_app.reviews.services.review_responses import put_reply, report_review
+from bowling_app.reviews.api.deletions import is_deletion, sure_of
+from bowling_app.reviews.rules.responses import (
+    REPLIED,
+    REPLY_DELETED,
+    REPORTED,
+    SURE_TO_DELETE_REPLY,
+    reply_path,
+    report_path,
+)
+from bowling_app.reviews.services.review_responses import delete_reply, put_reply, report_review
 
 
 def take_report(sent: Sent) -> Outcome:
@@ -16,8 +24,12 @@ def take_report(sent: Sent) -> Outcome:
 
 
 def take_reply(sent: Sent) -> Outcome:
-    """Post the reply, or change it."""
+    """Post the reply, change it or delete it."""
     review_id = str(sent.arguments["review_id"])
+    if is_deletion(sent):
+        if question := sure_of(sent, SURE_TO_DELETE_REPLY):
+            return question
+        return _done(perform(sent.token, delete_reply, review_id=review_id), REPLY_DELETED, reply_path(review_id))
     told = perform(sent.token, put_reply, review_id=review_id, text=sent.text("text"))
     return _done(told, REPLIED, reply_path(review_id))
 

@@ -23,7 +23,7 @@ from bowling_app.reviews.api.schemas import (
     ReportIn,
     ReviewsQuery,
 )
-from bowling_app.reviews.rules.responses import REPLIED, REPORTED
+from bowling_app.reviews.rules.responses import REPLIED, REPLY_DELETED, REPORTED
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.rules.reviews import ReviewFilter, ReviewStanding
 from bowling_app.reviews.schemas import MyReviewRecord, ReviewRecords
@@ -117,7 +117,7 @@ def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
 def withdraw_reply(review_id: str, token: Token) -> Response:
     """Takes the answer back, as the venue's owner."""
     perform(token, delete_reply, review_id=review_id)
-    return private_json(DoneOut(message="Reply deleted."))
+    return private_json(DoneOut(message=REPLY_DELETED))
 
 
 @reviews.get("/admin/reviews", response_model=QueueOut, responses=refusals(401, 403))

@@ -9,8 +9,8 @@ from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -20,10 +20,12 @@ from bowling_app.reviews.rules.responses import (
     REPLY_FORM,
     REPORT_FORM,
     REPORT_HEADING,
+    SURE_TO_DELETE_REPLY,
     reply_path,
     report_path,
     report_question,
 )
+from bowling_app.reviews.rules.review_form import DELETION
 from bowling_app.reviews.schemas import ReplyView, ReviewCard, ReviewResponsePage
 from bowling_app.reviews.seo import review_form_head
 from bowling_app.reviews.services.response_pages import load_reply_form, load_report_form
@@ -59,9 +61,9 @@ def owner_reply(card: ReviewCard, on_done: Handler) -> rx.Component:
         ),
         when(
             card.reply,
-            lambda: act_button(
-                "Delete your reply", f"/api/reviews/{card.id}/reply", method="DELETE", said="Reply deleted.",
-                sure="Delete your reply?", context=context, then_focus=HEADING, on_done=on_done,
+            lambda: post_button(
+                "Delete your reply", reply_path(card.id), DELETION, context=context, class_name=QUIET_BUTTON,
+                sure=SURE_TO_DELETE_REPLY, then_focus=HEADING, on_done=on_done,
             ),
         ),
         class_name="flex flex-wrap items-start gap-x-5",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Final, Unpack, cast
+from typing import Final, cast
 
 import reflex as rx
 
@@ -30,7 +30,7 @@ _REST: Final = "group-has-[form]:hidden"
 def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     """The user's own review with the buttons that change and delete it, or the button to write one. `on_done` is the
     page's event afterwards."""
-    mine = reviews.mine
+    mine, after = reviews.mine, PostProps(then_focus=HEADING, on_done=on_done)
     return rx.el.div(
         given(mine, lambda own: rx.el.div(own_review(own), class_name=f"mb-3 {_REST}")),
         rx.el.div(
@@ -38,7 +38,7 @@ def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
                 REVIEW_FORM, review_path(reviews.venue_id), when(mine, "Edit", "Write a review"),
                 **_begun(mine, on_done),
             ),
-            when(mine, lambda: _delete(review_path(reviews.venue_id), then_focus=HEADING, on_done=on_done)),
+            when(mine, lambda: _delete(review_path(reviews.venue_id), after)),
             class_name="flex flex-wrap items-center gap-x-5",
         ),
         class_name=when(mine, f"group {PANEL}", "group"),
@@ -68,7 +68,7 @@ def review_form_view(view: ReviewFormPage) -> rx.Component:
             when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),
             given(
                 view.mine,
-                lambda mine: rx.el.div(own_review(mine), _delete(view.path, is_followed=True), class_name=PANEL),
+                lambda mine: rx.el.div(own_review(mine), _delete(view.path, {"is_followed": True}), class_name=PANEL),
             ),
             rx.el.a(view.reviews.label, href=view.reviews.href, class_name="text-link py-1 justify-self-start"),
             when(view.refusal, lambda: rx.el.p(view.refusal, class_name="text-soft"), lambda: _form(view)),
@@ -108,11 +108,9 @@ def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
     }
 
 
-def _delete(path: str, **live: Unpack[PostProps]) -> rx.Component:
-    button = post_button(
-        "Delete", path, DELETION, context="your review", class_name=QUIET_BUTTON, sure=SURE_TO_DELETE, **live
-    )
-    return rx.el.div(button, class_name=_REST)
+def _delete(path: str, live: PostProps) -> rx.Component:
+    looks: PostProps = {**live, "context": "your review", "class_name": QUIET_BUTTON, "sure": SURE_TO_DELETE}
+    return rx.el.div(post_button("Delete", path, DELETION, **looks), class_name=_REST)
 
 
 REVIEW_FORM_PAGE = Page(

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.ui.toggle import toggle
+from bowling_app.platform.web.ui.api_forms import toggle
 from bowling_app.reviews.pages.responses import MARK, owner_reply, report
 from bowling_app.reviews.pages.review_card import review_card
 from bowling_app.reviews.schemas import ReviewCard

@@ -17,6 +17,8 @@ OWN_REVIEW_REPORTED: Final = "This is your own review. You can change or delete 
 ONLY_THE_OWNER_REPLIES: Final = "Only the owner of the venue can reply to its reviews."
 NOTE_MISSING: Final = "Say in a few words what is wrong."
 REPORTED: Final = "Thanks. We'll take a look at this review."
+REPLY_DELETED: Final = "Reply deleted."
+SURE_TO_DELETE_REPLY: Final = "Delete your reply?"
 REPLIED: Final = "Reply posted below the review."
 
 REASONS: Final = {

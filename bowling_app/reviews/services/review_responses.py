@@ -107,8 +107,8 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> st
     return review.venue_id
 
 
-def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
-    """Take the venue's answer back, as its owner."""
+def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
+    """Take the venue's answer back, as its owner. Returns the id of the venue."""
     user_id = require_user(actor)
     review = _shown(uow, review_id)
     _require_owner(uow, review, user_id)
@@ -117,6 +117,7 @@ def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> None:
         raise NotFound("Reply not found")
     uow.session.delete(reply)
     directory_changed(uow.session, review.venue_id)
+    return review.venue_id
 
 
 def _shown(uow: UnitOfWork, review_id: str) -> Review:

@@ -1,15 +1,8 @@
 // A button that asks the site for one thing: our API, or with what it gives the address of a form. What cannot be undone is asked
-// twice. What somebody gives who has to sign in first is given afterwards.
+// twice. With `isBegun` it has been tapped already.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  askToSignIn,
-  askToSignInFor,
-  call,
-  send,
-  takePendingAction,
-  toast,
-} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { askToSignIn, askToSignInFor, call, send, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SIGNED_OUT = 401;
 
@@ -17,8 +10,7 @@ export function ActButton({
   method,
   path,
   given,
-  isKnown,
-  isSignedIn,
+  isBegun,
   isFollowed,
   said,
   sure,
@@ -37,7 +29,6 @@ export function ActButton({
   const answer = useRef(null);
   const wasAsking = useRef(false);
   const navigate = useNavigate();
-  const wish = given && JSON.stringify([path, given]);
 
   useEffect(() => {
     if (isAsking) answer.current?.focus();
@@ -45,8 +36,10 @@ export function ActButton({
     wasAsking.current = isAsking;
   }, [isAsking]);
   useEffect(() => {
-    if (wish && isSignedIn && takePendingAction("act", (one) => one === wish)) act();
-  }, [wish, isSignedIn]);
+    if (!isBegun) return;
+    first.current.focus({ preventScroll: true });
+    tap();
+  }, []);
 
   const post = async () => {
     const {
@@ -62,10 +55,6 @@ export function ActButton({
   };
   const act = async () => {
     if (isBusy) return;
-    if (wish && !isSignedIn) {
-      askToSignInFor("act", wish);
-      return;
-    }
     setIsBusy(true);
     setProblem("");
     try {
@@ -77,12 +66,16 @@ export function ActButton({
       document.getElementById(thenFocus)?.focus();
       onDone?.();
     } catch (refusal) {
-      if (refusal.status === SIGNED_OUT) (wish ? askToSignInFor : askToSignIn)("act", wish);
+      if (refusal.status === SIGNED_OUT) {
+        if (given) askToSignInFor("act", JSON.stringify([path, given]));
+        else askToSignIn();
+      }
       setProblem(refusal.message);
     } finally {
       setIsBusy(false);
     }
   };
+  const tap = () => (sure ? setIsAsking(true) : act());
   return (
     <>
       {isAsking ? (
@@ -100,14 +93,7 @@ export function ActButton({
           </button>
         </span>
       ) : (
-        <button
-          ref={first}
-          type="button"
-          className={className}
-          disabled={isKnown === false}
-          aria-disabled={isBusy}
-          onClick={() => (sure ? setIsAsking(true) : act())}
-        >
+        <button ref={first} type="button" className={className} aria-disabled={isBusy} onClick={tap}>
           {label}
           {context && <span className="sr-only"> {context}</span>}
         </button>

@@ -1,16 +1,20 @@
 """Buttons and short forms that send one request to our HTTP API, and then let the page reload.
 
-Only for live pages, because they need scripts.
+For live pages, because they need scripts.
 """
 
 from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.web.drawing import in_document
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
 
 _BUTTON_SCRIPT = rx.asset("act_button.jsx", shared=True)
 _WORDS_SCRIPT = rx.asset("words_form.jsx", shared=True)
+_TOGGLE_SCRIPT = rx.asset("toggle.jsx", shared=True)
 
 SURE_BUTTON: Final = f"{QUIET_BUTTON} font-semibold text-accent-ink"
 
@@ -23,10 +27,6 @@ class ActButton(rx.Component):
 
     method: rx.Var[str]
     path: rx.Var[str]
-    given: rx.Var[object]
-    is_known: rx.Var[bool]
-    is_signed_in: rx.Var[bool]
-    is_followed: rx.Var[bool]
     said: rx.Var[str]
     sure: rx.Var[str]
     label: rx.Var[str]
@@ -65,6 +65,20 @@ class WordsForm(rx.Component):
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
+class Toggle(rx.Component):
+    """A button that is on or off: it shows at once what was meant, and takes back what the site refuses."""
+
+    library = _TOGGLE_SCRIPT.importable_path
+    tag = "Toggle"
+
+    path: rx.Var[str]
+    is_on: rx.Var[bool]
+    is_known: rx.Var[bool]
+    is_signed_in: rx.Var[bool]
+    label: rx.Var[str]
+    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+
+
 _BUTTON: Final = {
     "method": "POST", "sure": "", "context": "", "then_focus": "", "class_name": QUIET_BUTTON,
     "sure_class": SURE_BUTTON, "problem_class": PROBLEM,
@@ -89,3 +103,26 @@ def words_form(path: str, *, name: str, label: str, **told: object) -> rx.Compon
     """A text that is sent as the field `name` of a JSON body. An error is shown below the field. `send` is the button's
     label, `longest` the most characters. The other arguments are those of `act_button`."""
     return WordsForm.create(**{**_WORDS, "name": name, "label": label, "path": path, **told})
+
+
+def toggle(
+    *parts: rx.Component | str, path: str, is_on: bool, label: str, on_done: Handler, class_name: str
+) -> rx.Component:
+    """A button that turns something on with PUT and off with DELETE at an address of our API. Who is not signed in is
+    asked to, and finds it on afterwards. A document keeps its place free.
+
+    `label` is its accessible name, and `on_done` the page's event afterwards, which should bring the new `is_on`.
+    """
+    if in_document():
+        hidden = {"aria-hidden": "true"}
+        return rx.el.span(*parts, class_name=f"{class_name} invisible noscript:hidden", custom_attrs=hidden)
+    return Toggle.create(
+        *parts,
+        path=path,
+        is_on=is_on,
+        is_known=MeState.is_known,
+        is_signed_in=is_signed_in(),
+        label=label,
+        on_done=on_done,
+        class_name=class_name,
+    )
