@@ -1,16 +1,20 @@
 """Files of venues that admins send, and the reports on them."""
 
 from typing import Final
+from urllib.parse import urlencode
 
 from fastapi import Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from bowling_app.imports.rules import MOST_BYTES
-from bowling_app.imports.schemas import TOO_LARGE, ImportUpload
+from bowling_app.imports.rules import IMPORT_FORM, MOST_BYTES, TOO_LARGE
+from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.import_files import begin_file, send_file
+from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.imports.services.import_reports import import_report
 from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome
+from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.personal import private_json
@@ -48,6 +52,28 @@ async def send(request: Request, token: Token) -> Response:
     upload = ImportUpload(form.file_name, form.photo, *told_about)
     import_id = await run_in_threadpool(perform, token, send_file, upload=upload)
     return private_json(SentOut(id=import_id), 201)
+
+
+def take_file(sent: Sent) -> Outcome:
+    """Keep a file that came with the form, and lead to its page."""
+    assert sent.file is not None  # noqa: S101 -- the field is required.
+    told_about = (sent.text(name) for name in ("format", "source", "licence"))
+    upload = ImportUpload(sent.file.name, sent.file.content, *told_about)
+    import_id = perform(sent.token, send_file, upload=upload)
+    return Done(f"{LIST_PATH}?{urlencode({'file': import_id})}")
+
+
+def _begin(sent: Sent) -> str:
+    perform(sent.token, begin_file)
+    return ""
+
+
+def _check(sent: Sent) -> None:
+    IMPORT_FORM["format"].checked(sent.text("format"))
+
+
+IMPORT_FILE: Final = FileTaking(_begin, _check)
+"""How the form takes its file: kept as it is."""
 
 
 @imports.get("/admin/imports/{import_id}/report.csv", include_in_schema=False)

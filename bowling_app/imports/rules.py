@@ -1,7 +1,10 @@
 """How much and how often: the limits of imports."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Bytes, Characters, Count
 
 MOST_BYTES: Final[Bytes] = 25 * 1024 * 1024
@@ -28,3 +31,43 @@ LONGEST_DETAIL: Final[Characters] = 500
 """A remark on a record."""
 MOST_NOTES_ON_A_FILE: Final[Count] = 50_000
 """Remarks on a file that are kept."""
+LONGEST_SOURCE: Final[Characters] = 100
+"""Who the facts of a file are from."""
+LONGEST_LICENSE: Final[Characters] = 200
+"""The terms under which the facts of a file are given."""
+
+TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
+FORMATS: Final[Mapping[str, str]] = {
+    "": "Find out by itself",
+    "csv": "CSV, any delimiter",
+    "geojson": "GeoJSON",
+    "overpass": "Overpass (OpenStreetMap)",
+    "google-places": "The shape of Google Places",
+    "documents": "An export of the collection venues",
+}
+IMPORT_FORM: Final = Form(
+    "import",
+    (
+        FormField(
+            name="file", label="File", kind="file", is_required=True, is_half=True, most=MOST_BYTES,
+            placeholder="Choose a file", again="Tap to choose another", hint="CSV, GeoJSON or JSON, up to 25 MB",
+            missing="File: choose one.", wrong=f"File: {TOO_LARGE}",
+        ),
+        FormField(
+            name="format", label="Format", kind="select", is_half=True,
+            options=tuple(Option(value, label) for value, label in FORMATS.items()),
+            wrong="Format: choose one of the list.",
+        ),
+        FormField(
+            name="source", label="Source", note="(optional)", is_half=True, longest=LONGEST_SOURCE,
+            hint="Who the facts are from, as venue pages name it",
+        ),
+        FormField(
+            name="licence", label="License", note="(optional)", is_half=True, longest=LONGEST_LICENSE,
+            hint="The terms under which the source gives them",
+        ),
+    ),
+    FormWords("Send and compare", checking="Keeping the file..."),
+    needs_account=True,
+)  # fmt: skip
+"""A file of venues, and what its source says of it."""

@@ -5,17 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.audit.differences import Difference
-from bowling_app.platform.kit.links import Link, TabLink
-
-TOO_LARGE: Final = "The file must not be larger than 25 MB. Split it, or import it with the command on the server."
-FORMATS: Final[Mapping[str, str]] = {
-    "": "Find out by itself",
-    "csv": "CSV, any delimiter",
-    "geojson": "GeoJSON",
-    "overpass": "Overpass (OpenStreetMap)",
-    "google-places": "The shape of Google Places",
-    "documents": "An export of the collection venues",
-}
+from bowling_app.platform.kit.links import TabLink
 
 LINE_KINDS: Final[Mapping[str, tuple[str, str]]] = {
     "new": ("New", "New"),
@@ -59,8 +49,6 @@ class ImportList:
 
     rows: tuple[ImportRow, ...]
     empty: str
-    formats: tuple[Link, ...]  # `href` holds the value.
-    limit: str  # "25 MB"
     next_cursor: str
 
 

@@ -22,7 +22,7 @@ FEATURE = Feature(
     queues=(Queue("Game scores", "/admin/scores", count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(GameState, SCORE_FORM_PAGE),
-    forms=(FormRoute(SCORE_FORM_PAGE, SCORE_FORM, take_score, photo=SCORE_PHOTO),),
+    forms=(FormRoute(SCORE_FORM_PAGE, SCORE_FORM, take_score, file=SCORE_PHOTO),),
     routers=(scores,),
     routes=(*SCORE_PHOTOS,),
 )

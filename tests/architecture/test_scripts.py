@@ -6,7 +6,6 @@ WAITING = {
     "accounts/pages/password.jsx",
     "accounts/pages/photo.jsx",
     "guides/admin/guide_photo.jsx",
-    "imports/admin/import_form.jsx",
     "owners/pages/new_photos.jsx",
     "owners/pages/own_form.jsx",
     "owners/pages/venue_photos.jsx",

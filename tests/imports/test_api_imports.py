@@ -10,8 +10,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.imports.models import VenueImport
-from bowling_app.imports.rules import MOST_BYTES
-from bowling_app.imports.schemas import TOO_LARGE
+from bowling_app.imports.rules import MOST_BYTES, TOO_LARGE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
 from tests.factories import a_signed_in_user, an_import

@@ -11,6 +11,7 @@ DELETE_PATH: Final = "/account/delete"
 CONFIRMATION: Final = "DELETE"
 """What a person types who deletes their account."""
 LONGEST_CONFIRMATION: Final[Characters] = 20
+"""What is typed in place of that word."""
 
 SIGN_OUT_FORM: Final = Form("sign-out", (), FormWords("Sign out", busy="Signing out..."))
 """Only a button."""

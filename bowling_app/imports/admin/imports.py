@@ -6,29 +6,13 @@ import reflex as rx
 
 from bowling_app.imports.admin.import_file import draw_file
 from bowling_app.imports.admin.import_state import AdminImportState
+from bowling_app.imports.rules import IMPORT_FORM
 from bowling_app.imports.schemas import ImportList, ImportRow, ImportScreen
 from bowling_app.imports.services.import_pages import LIST_PATH
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.forms import EMPTY
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.platform.web.drawing import each, given, when
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, PROBLEM
-
-_FORM_SCRIPT = rx.asset("import_form.jsx", shared=True)
-
-
-class ImportForm(rx.Component):
-    """The form that sends a file, and then opens the page `opens` about it."""
-
-    library = _FORM_SCRIPT.importable_path
-    tag = "ImportForm"
-
-    formats: rx.Var[list[Link]]
-    opens: rx.Var[str]
-    button_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    problem_class: rx.Var[str]
+from bowling_app.platform.web.forms.declared import declared_form
 
 
 def _draw(screen: ImportScreen) -> rx.Component:
@@ -44,16 +28,7 @@ def _list(files: ImportList) -> rx.Component:
                 "Send only facts that you may store and publish.",
                 class_name="mt-1.5 max-w-2xl text-soft",
             ),
-            ImportForm.create(
-                formats=files.formats,
-                opens=LIST_PATH,
-                class_name="mt-5 grid gap-4 sm:grid-cols-2",
-                button_class=PRIMARY_BUTTON,
-                label_class=LABEL,
-                field_class=FIELD,
-                hint_class=HINT,
-                problem_class=PROBLEM,
-            ),
+            declared_form(IMPORT_FORM, EMPTY, LIST_PATH, is_followed=True, class_name="mt-5"),
             class_name=f"{CARD} mt-6",
         ),
         rx.el.section(

@@ -6,8 +6,8 @@ from typing import Final
 
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
-from bowling_app.imports.rules import LONGEST_FILE_NAME, MOST_BYTES
-from bowling_app.imports.schemas import FORMATS, TOO_LARGE, ImportUpload
+from bowling_app.imports.rules import IMPORT_FORM, LONGEST_FILE_NAME, MOST_BYTES, TOO_LARGE
+from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.import_runs import NO_FILE, packed
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -40,8 +40,7 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
         raise Invalid(f"File: {TOO_LARGE}", field="file")
     if not upload.content.strip():
         raise Invalid(EMPTY, field="file")
-    if upload.format not in FORMATS:
-        raise Invalid("Format: choose one of the list.", field="format")
+    said = {name: IMPORT_FORM[name].checked(getattr(upload, name)) for name in ("format", "source", "licence")}
     import_id, name = token_urlsafe(12), _file_name(upload.file_name)
     job = queued_job(uow.session, "preview", name, import_id, actor.user_id)
     row = VenueImport(
@@ -49,9 +48,9 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
         file_name=name,
         size=len(upload.content),
         content=packed(upload.content),
-        format=upload.format or None,
-        source=one_line(upload.source, 100) or None,
-        licence=one_line(upload.licence, 200) or None,
+        format=said["format"] or None,
+        source=said["source"] or None,
+        licence=said["licence"] or None,
         job_id=job.id,
         created_by=actor.user_id,
         created_at=clock.now(),

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted, Told
-from bowling_app.imports.schemas import FORMATS, LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow
+from bowling_app.imports.schemas import LINE_KINDS, ImportLine, ImportList, ImportPage, ImportRow
 from bowling_app.imports.services.import_runs import NO_FILE
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -21,7 +21,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.services.audit_log import difference_of
@@ -64,8 +64,6 @@ def load_imports(uow: UnitOfWork, actor: Actor, *, after: str = "") -> ImportLis
     return ImportList(
         rows=tuple(_row(told) for told in found[:DEFAULT_LIMIT]),
         empty="" if found else "No file has been sent yet.",
-        formats=tuple(Link(label, value) for value, label in FORMATS.items()),
-        limit="25 MB",
         next_cursor=cursor_of(last.created_at, last.id) if last else "",
     )
 

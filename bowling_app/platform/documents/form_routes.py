@@ -17,7 +17,7 @@ from starlette.routing import Route
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.documents.sent_forms import PhotoTaking, Received, Sent, typed_in, with_photo
+from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
 from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
 from bowling_app.platform.http.endpoints import FileLimit, let_files_through, refuse_nul
@@ -89,12 +89,12 @@ class FormRoute:
     not_sent: str = NOT_SENT
     is_for_own_pages: bool = False
     """Whether it is taken from pages of this site only, as a sign-in is: else another site could sign a visitor in."""
-    photo: PhotoTaking | None = None
-    """For a form with a field for a photo."""
+    file: FileTaking | None = None
+    """For a form with a field for a file."""
 
     def route(self) -> Route:
         """The route for the site."""
-        if (self.form.file is None) != (self.photo is None):
+        if (self.form.file is None) != (self.file is None):
             raise ValueError(f"Say of the form {self.form.key} both which file it takes and how.")
         path = self.page.route.replace("[", "{").replace("]", "}")
         route = Route(path, partial(_post, self), methods=["POST"])
@@ -119,9 +119,9 @@ async def _post(route: FormRoute, request: Request) -> Response:
 
 
 async def _received(route: FormRoute, request: Request, sent: Sent, *, is_patient: bool) -> Received:
-    if route.form.file is None or route.photo is None:
+    if route.form.file is None or route.file is None:
         return Received(await typed_in(request, sent))
-    return await with_photo(request, sent, route.form.file, route.photo, is_patient=is_patient)
+    return await with_file(request, sent, route.form.file, route.file, is_patient=is_patient)
 
 
 def _refuse(refusal: Refusal | Exception, _sent: Sent) -> Refusal:

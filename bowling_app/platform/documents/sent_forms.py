@@ -1,6 +1,6 @@
-"""What comes in with a declared form: what was typed, and a photo where the form takes one.
+"""What comes in with a declared form: what was typed, and a file where the form takes one.
 
-Whether somebody may send a photo, and how large it is, is asked before any of it is read.
+Whether somebody may send a file, and how large it is, is asked before any of it is read.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -34,7 +34,7 @@ from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.web.page import Arguments
 
 MOST_PARTS: Final[Count] = 100
-"""Fields of a form that comes with a photo, every tick of a group counted."""
+"""Fields of a form that comes with a file, every tick of a group counted."""
 TOO_LARGE: Final = "The form is too large."
 _NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
 """After these the form is not shown again, so nothing of it is read."""
@@ -42,7 +42,7 @@ _NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
 
 @dataclass(frozen=True, slots=True)
 class SentFile:
-    """A photo that came with a form. `name` is the sender's, and may be anything. `key` is what it may be stored under,
+    """A file that came with a form. `name` is the sender's, and may be anything. `key` is what it may be stored under,
     and `sizes` is what was drawn of it."""
 
     content: bytes
@@ -74,14 +74,14 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoTaking:
-    """How a form takes its photo. `begin` performs the operation that says whether the person may send one, before its
-    body is read, and gives the key to store it under. `check` raises Invalid for what else was sent, before the photo
+class FileTaking:
+    """How a form takes its file. `begin` performs the operation that says whether the person may send one, before its
+    body is read, and gives the key to store it under. `check` raises Invalid for what else was sent, before a photo
     is drawn as `kind`."""
 
     begin: Callable[[Sent], str | Refusal]
     check: Callable[[Sent], object]
-    kind: Kind
+    kind: Kind | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,20 +99,18 @@ async def typed_in(request: Request, sent: Sent) -> Sent:
     return replace(sent, given=given)
 
 
-async def with_photo(
-    request: Request, sent: Sent, file: FormField, photo: PhotoTaking, *, is_patient: bool
-) -> Received:
-    """A form with its photo drawn, or with the refusal.
+async def with_file(request: Request, sent: Sent, file: FormField, taking: FileTaking, *, is_patient: bool) -> Received:
+    """A form with its file, which is drawn if it is a photo, or with the refusal.
 
     A script is told at once that it may not send one. For a browser without scripts, which shows what was typed again,
     `is_patient` has the form read all the same.
     """
     try:
         _refuse_length(request, file)
-        begun = await run_in_threadpool(_begun, request, sent, photo)
+        begun = await run_in_threadpool(_begun, request, sent, taking)
         if (is_patient and not isinstance(begun, _NOT_SHOWN)) or isinstance(begun, str):
             sent = await _read(request, sent, file)
-        return await _drawn(request, sent, file, photo, begun) if isinstance(begun, str) else Received(sent, begun)
+        return await _drawn(request, sent, file, taking, begun) if isinstance(begun, str) else Received(sent, begun)
     except Invalid as unreadable:
         return Received(sent, unreadable)
 
@@ -125,10 +123,11 @@ def _refuse_length(request: Request, file: FormField) -> None:
     refuse_large(request, file.most + LARGEST_FORM, TOO_LARGE)
 
 
-def _begun(request: Request, sent: Sent, photo: PhotoTaking) -> str | Refusal | DomainError | Moved:
+def _begun(request: Request, sent: Sent, taking: FileTaking) -> str | Refusal | DomainError | Moved:
     try:
-        DRAWING.require_room(request)
-        return photo.begin(sent)
+        if taking.kind is not None:
+            DRAWING.require_room(request)
+        return taking.begin(sent)
     except (DomainError, Moved) as refusal:
         return refusal
 
@@ -144,14 +143,14 @@ async def _read(request: Request, sent: Sent, file: FormField) -> Sent:
     return replace(sent, given=parts.fields, file=SentFile(content, name) if content else None)
 
 
-async def _drawn(request: Request, sent: Sent, file: FormField, photo: PhotoTaking, key: str) -> Received:
+async def _drawn(request: Request, sent: Sent, file: FormField, taking: FileTaking, key: str) -> Received:
     faults = Faults()
-    faults.of(photo.check, sent)
+    faults.of(taking.check, sent)
     faults.of(_require, file, sent.file)
     try:
         faults.refuse()
-        if (came := sent.file) is not None:
-            sizes = await DRAWING.draw(request, owner_of(key), photo.kind, PhotoForm(came.content, came.name, {}))
+        if (came := sent.file) is not None and taking.kind is not None:
+            sizes = await DRAWING.draw(request, owner_of(key), taking.kind, PhotoForm(came.content, came.name, {}))
             sent = replace(sent, file=replace(came, key=key, sizes=sizes))
     except (Invalid, Unavailable) as refusal:
         return Received(sent, refusal)

@@ -31,6 +31,7 @@ _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
 _AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,6}(?:[.,][0-9]{1,2})?)")
 _NUMBER: Final = re.compile("[0-9]{1,9}")
+_ANY_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
 _CHOSEN: Final = frozenset({"select", "radios"})
 _MISSING: Final[Mapping[str, str]] = {
@@ -100,7 +101,7 @@ class FormField:
         found = self.checked(text)
         if not found:
             return None
-        if not _NUMBER.fullmatch(found) or not self.least <= int(found) <= self.most:
+        if not re.fullmatch(self.pattern, found) or not self.least <= int(found) <= self.most:
             raise self.refused(self.sentences["wrong"])
         return int(found)
 
@@ -141,6 +142,8 @@ class FormField:
     @property
     def pattern(self) -> str:
         """What the text must look like, for browsers, which read it as Python does; empty where anything may stand."""
+        if self.kind == "number" and self.least < 0:
+            return _ANY_NUMBER.pattern
         return _PATTERNS[self.kind].pattern if self.kind in _PATTERNS else ""
 
     @property

@@ -4,7 +4,7 @@ from typing import Final
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome
-from bowling_app.platform.documents.sent_forms import PhotoTaking, Sent
+from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.files.proofs import proof_hash
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.scores.api.scores import keep_score
@@ -35,5 +35,5 @@ def _venue_id(sent: Sent) -> str:
     return str(sent.arguments["venue_id"])
 
 
-SCORE_PHOTO: Final = PhotoTaking(_begin, _draft, "proof")
+SCORE_PHOTO: Final = FileTaking(_begin, _draft, "proof")
 """How its photo is taken: drawn in three sizes, without anything else of the file."""

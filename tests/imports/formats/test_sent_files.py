@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from bowling_app.imports.schemas import FORMATS as OFFERED
+from bowling_app.imports.rules import FORMATS as OFFERED
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.formats.file_format import FORMATS
 from bowling_app.imports.services.formats.sent_files import read_sent_file

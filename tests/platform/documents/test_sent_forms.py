@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.form_routes import Done, FormRoute, Outcome
-from bowling_app.platform.documents.sent_forms import MOST_PARTS, PhotoTaking, Sent
+from bowling_app.platform.documents.sent_forms import MOST_PARTS, FileTaking, Sent
 from bowling_app.platform.files.photos import new_key
 from bowling_app.platform.files.proofs import NOT_A_PROOF, PROOF_SIZES
 from bowling_app.platform.http.drawing import DRAWING, FULL
@@ -71,7 +71,7 @@ class Album:
             view=draw,
             head=suggest_head,
         )
-        return FormRoute(page, ALBUM, self.take, photo=PhotoTaking(self.begin, self.check, "proof"))
+        return FormRoute(page, ALBUM, self.take, file=FileTaking(self.begin, self.check, "proof"))
 
 
 def draw(view: SuggestForm) -> Any:

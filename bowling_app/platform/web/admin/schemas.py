@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import TabLink
 
 
@@ -11,6 +12,7 @@ class AdminShell:
     """What is true of every admin's page. Whoever is no admin gets nothing else of it."""
 
     is_admin: bool
+    form: Filled = EMPTY  # What the answer to a form would show that was sent without scripts, which these pages need.
 
 
 @dataclass(frozen=True, slots=True)
