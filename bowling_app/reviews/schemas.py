@@ -130,7 +130,7 @@ class ReviewFormPage:
     path: str  # Where the form is sent.
     venue_id: str
     reviews: Link  # The venue's reviews.
-    standing: str = ""  # "Your review is posted. Thank you!"; empty without a review, and where it has a notice.
+    standing: str = ""  # "Your review is posted. Thank you!"; empty where the review has a notice.
     mine: MyReview | None = None
     refusal: str = ""  # Why the person may not review; empty if they may.
     is_signed_in: bool = False

@@ -114,7 +114,7 @@ def test_the_html_of_a_frame_is_copied(page: Page, context: BrowserContext, site
     runs(page, site, venue)
     open_page(page, f"/my-venues/{venue}/embed")
     page.get_by_role("button", name="Copy the HTML of Badge").click()
-    expect(page.get_by_text("Copied")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_be_attached()
     assert f"/embed/venue/{venue}/badge" in page.evaluate("navigator.clipboard.readText()")
     frame = page.frame_locator("iframe[title='Opening hours']")
     expect(frame.get_by_role("heading", name="Opening hours of Counted Lanes")).to_be_visible()

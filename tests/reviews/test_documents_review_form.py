@@ -192,8 +192,14 @@ class TestDeleting:
         hidden = [one for one in re.findall(r"<input [^>]*>", asked.text) if 'type="hidden"' in one]
         given = {re.findall(r'name="(\w+)"', one)[0]: re.findall(r'value="(\w+)"', one)[0] for one in hidden}
         answer = browse.post(address, data=given, headers=OURS)
-        assert answer.headers["location"] == f"{address.removesuffix('/review')}#reviews"
         assert kept(uow) == []
+        confirmed = browse.get(answer.headers["location"]).text
+        assert re.search(r'role="status"[^>]*>Your review is deleted.<', confirmed)
+        assert "is deleted" not in browse.get(address).text
+
+    def test_nothing_is_said_to_be_deleted_that_is_there(self, browse: TestClient, address: str) -> None:
+        browse.post(address, data=SAID, headers=OURS)
+        assert "is deleted" not in browse.get(f"{address}?deleted=yes").text
 
     def test_whoever_thinks_better_of_it_keeps_the_review(
         self, browse: TestClient, uow: UnitOfWork, address: str

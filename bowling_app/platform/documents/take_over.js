@@ -176,7 +176,8 @@
     }
     for (const from of all(DOCUMENT, "details")) {
       const to = twin(from);
-      if (to && to.open !== from.open) to.open = from.open;
+      const isKept = to?.getAttribute("open") === "kept"; // What is in it was typed before the page was loaded anew.
+      if (to && to.open !== from.open && !isKept) to.open = from.open;
     }
 
     // In one step, so that nothing is ever drawn, or takes room, in both.

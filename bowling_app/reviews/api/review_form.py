@@ -17,7 +17,7 @@ def take_review(sent: Sent) -> Outcome:
         if question := sure_of(sent, SURE_TO_DELETE):
             return question
         perform(sent.token, delete_review, venue_id=venue_id)
-        return Done(f"{venue_path(venue_id)}#reviews", "Review deleted.")
+        return Done(f"{venue_path(venue_id)}#reviews", "Review deleted.", f"{review_path(venue_id)}?deleted=yes")
     draft = review_draft({field.name: sent.text(field.name) for field in REVIEW_FORM.fields})
     told = perform(sent.token, post_review, venue_id=venue_id, draft=draft, client=sent.client)
     if isinstance(told, Refusal):

@@ -118,5 +118,6 @@ REVIEW_FORM_PAGE = Page(
     load=load_review_form,
     view=review_form_view,
     head=review_form_head,
+    query=("deleted",),
     is_personal=True,
 )

@@ -13,17 +13,19 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.review_form import review_path
 from bowling_app.reviews.rules.reviews import OWN_VENUE
-from bowling_app.reviews.schemas import ReviewFormPage
+from bowling_app.reviews.schemas import MyReview, ReviewFormPage
 from bowling_app.reviews.services.review_cards import my_review
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
 POSTED: Final = "Your review is posted. Thank you!"
+DELETED: Final = "Your review is deleted."
 
 
-def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewFormPage:
-    """The form, which begins with the actor's own review. An old id leads on."""
+def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: str = "") -> ReviewFormPage:
+    """The form, which begins with the actor's own review. `deleted` says that there was one until just now. An old id
+    leads on."""
     anyone(actor)
     try:
         venue, place = find_venue(uow, venue_id)
@@ -40,9 +42,16 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewF
         path=path,
         venue_id=venue.id,
         reviews=Link(f"All reviews of {venue.name}", f"{page}#reviews"),
-        standing=POSTED if mine and not mine.notice else "",
+        standing=_standing(mine, was_deleted=bool(deleted)),
         mine=mine,
         refusal=OWN_VENUE if actor.user_id in managers(uow.session, venue.id) else "",
         is_signed_in=actor.user_id is not None,
         form=Filled(mine.written) if mine else EMPTY,
     )
+
+
+def _standing(mine: MyReview | None, *, was_deleted: bool) -> str:
+    """What became of the form. What is checked first, or was removed, has a notice of its own."""
+    if mine is None:
+        return DELETED if was_deleted else ""
+    return "" if mine.notice else POSTED

@@ -39,7 +39,7 @@ export function fillForm(form, typed = []) {
     if (/checkbox|radio/.test(field.type)) field.checked = said.includes(JSON.stringify([field.name, field.value]));
     else if (texts.has(field.name)) field.value = texts.get(field.name);
     if (!isChanged(field)) continue;
-    field.closest("details")?.setAttribute("open", "");
+    field.closest("details")?.setAttribute("open", "kept");
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

@@ -25,6 +25,7 @@ export function FormOpener({
   const [done, setDone] = useState(null); // What is said in the place of the form after it was taken.
   const opener = useRef(null);
   const confirmation = useRef(null);
+  const wasOpen = useRef(false);
   const isDialog = Boolean(title);
   const about = { form: form.key, action };
 
@@ -36,10 +37,12 @@ export function FormOpener({
       },
       () => toast("Error", words.unloaded, true),
     );
-  const close = () => {
-    setBegun(null);
-    if (!isDialog) requestAnimationFrame(() => opener.current?.focus());
-  };
+  const close = () => setBegun(null);
+  useEffect(() => {
+    // A dialog gives the focus back itself.
+    if (wasOpen.current && begun === null && !isDialog) opener.current?.focus();
+    wasOpen.current = begun !== null;
+  }, [begun]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return onceLive(() => {
