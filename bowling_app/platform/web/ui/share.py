@@ -53,12 +53,14 @@ def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Comp
 def copied_text(text: str, label: str, context: str) -> rx.Component:
     """A piece of HTML for a site of somebody's own, with the button that copies it. Where the browser does not let a
     page copy, the button selects it."""
-    words, value = ((text,), {}) if in_document() else ((), {"value": text})
+    looks, told = f"{FIELD} font-mono text-sm", {"aria-label": label}
+    area = (
+        rx.el.textarea(text, read_only=True, rows="5", class_name=looks, custom_attrs=told)
+        if in_document()
+        else rx.el.textarea(value=text, read_only=True, rows="5", class_name=looks, custom_attrs=told)
+    )
     return rx.el.div(
-        rx.el.textarea(
-            *words, **value, read_only=True, rows="5", class_name=f"{FIELD} font-mono text-sm",
-            custom_attrs={"aria-label": label},
-        ),
+        area,
         rx.el.div(copy_button("Copy the HTML", context, text, SECONDARY_BUTTON), class_name="mt-3"),
         custom_attrs={"data-copied": ""},
-    )  # fmt: skip
+    )
