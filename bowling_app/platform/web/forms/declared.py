@@ -62,10 +62,8 @@ class _Live(rx.Component):
     """What the script of a form is given. `name_for` is the field without which the form does not ask for the poster's
     name."""
 
-    form: rx.Var[object]
     action: rx.Var[str]
     values: rx.Var[object]
-    looks: rx.Var[object]
     words: rx.Var[dict[str, str]]
     poster: rx.Var[dict[str, str]]
     name_for: rx.Var[str]
@@ -78,6 +76,9 @@ class LiveForm(_Live):
 
     library = SCRIPT.importable_path
     tag = "DeclaredForm"
+
+    form: rx.Var[object]
+    looks: rx.Var[object]
 
 
 class FormProps(TypedDict, total=False):
@@ -117,10 +118,15 @@ def declared_form(
 
 
 class LiveOpener(_Live):
-    """The button that opens the form; with a title in a dialog, else in its own place."""
+    """The button that opens the form; with a title in a dialog, else in its own place. It loads the declaration of the
+    form by its key (`platform.documents.form_declarations`), so that readers who do not open it load nothing."""
 
     library = OPENER.importable_path
     tag = "FormOpener"
+
+    form_key: rx.Var[str]
+    unloaded: rx.Var[str]
+    options: rx.Var[object]
 
     label: rx.Var[str]
     sign_in_label: rx.Var[str]
@@ -159,11 +165,11 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
         context = live.get("context", "")
         note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
-    props: dict[str, object] = {
-        "values": {}, "open_class": looks, "panel_class": PANEL, "words": asdict(form.words), **live, "looks": LOOKS
-    }  # fmt: skip
+    props: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL, **live}
     return LiveOpener.create(
-        form=described(form, options),
+        form_key=form.key,
+        unloaded=form.words.unloaded,
+        options=options,
         action=action,
         label=label,
         is_known=MeState.is_known,

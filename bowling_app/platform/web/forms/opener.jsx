@@ -1,11 +1,19 @@
-// The button that opens a declared form, in its place or in a dialog. The form is loaded when it is needed. Who is not signed in
-// is asked to sign in first, and finds the form open afterwards, with what was typed.
+// The button that opens a declared form, in its place or in a dialog. The form and what it draws are loaded when they are needed.
+// Who is not signed in is asked to sign in first, and finds the form open afterwards, with what was typed.
 import { useEffect, useRef, useState } from "react";
-import { askToSignInFor, onceLive, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import {
+  askToSignInFor,
+  call,
+  onceLive,
+  takePendingAction,
+  toast,
+} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 export function FormOpener({
-  form,
+  formKey,
   action,
+  unloaded,
+  options,
   words,
   label,
   signInLabel,
@@ -21,22 +29,27 @@ export function FormOpener({
   ...rest
 }) {
   const [Loaded, setLoaded] = useState(null);
+  const [declared, setDeclared] = useState(null); // What Python declared: the form, its words and looks.
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.
   const [done, setDone] = useState(null); // What is said in the place of the form after it was taken.
   const opener = useRef(null);
   const confirmation = useRef(null);
   const wasOpen = useRef(false);
   const isDialog = Boolean(title);
-  const about = { form: form.key, action };
+  const about = { form: formKey, action };
 
-  const open = (typed) =>
-    (isDialog ? import("./form_dialog.jsx") : import("./form.jsx")).then(
-      (loaded) => {
-        setLoaded(() => loaded.FormDialog ?? loaded.DeclaredForm);
-        setBegun(typed);
-      },
-      () => toast("Error", words.unloaded, true),
-    );
+  const open = async (typed) => {
+    try {
+      /** @type {Promise<any>} */
+      const script = isDialog ? import("./form_dialog.jsx") : import("./form.jsx");
+      const [loaded, told] = await Promise.all([script, declared ?? call("GET", `/api/forms/${formKey}`)]);
+      setLoaded(() => loaded.FormDialog ?? loaded.DeclaredForm);
+      setDeclared(told);
+      setBegun(typed);
+    } catch {
+      toast("Error", unloaded, true);
+    }
+  };
   const close = () => setBegun(null);
   useEffect(() => {
     // A dialog gives the focus back itself.
@@ -46,14 +59,24 @@ export function FormOpener({
   useEffect(() => {
     if (!isSignedIn) return undefined;
     return onceLive(() => {
-      const pending = takePendingAction("form", (one) => one.form === form.key && one.action === action);
+      const pending = takePendingAction("form", (one) => one.form === formKey && one.action === action);
       if (pending) open(pending.typed ?? []);
     });
   }, [isSignedIn, action]);
 
   useEffect(() => confirmation.current?.focus(), [done]);
 
-  const shown = { form, action, words, typed: begun ?? [], onClose: close, onSaid: doneClass && setDone, ...rest };
+  const fields = declared?.form.fields.map((field) => ({ ...field, options: options?.[field.name] ?? field.options }));
+  const shown = {
+    ...declared,
+    ...(words && { words }),
+    form: { ...declared?.form, fields },
+    action,
+    typed: begun ?? [],
+    onClose: close,
+    onSaid: doneClass && setDone,
+    ...rest,
+  };
   const button = (
     <button
       ref={opener}

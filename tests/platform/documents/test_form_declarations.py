@@ -1,0 +1,35 @@
+"""The declarations of forms, which a button loads when it is pressed."""
+
+import pytest
+from fastapi.testclient import TestClient
+
+from bowling_app.features import FEATURES, create_api
+
+KEYS = [route.form.key for feature in FEATURES for route in feature.forms]
+
+
+@pytest.fixture
+def api() -> TestClient:
+    return TestClient(create_api())
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_form_is_told_to_everybody(api: TestClient, key: str) -> None:
+    told = api.get(f"/api/forms/{key}").json()
+    assert told["form"]["key"] == key
+    assert told["words"]["send"]
+    assert "primary" in told["looks"]
+
+
+def test_no_two_forms_have_one_key() -> None:
+    assert len(KEYS) == len(set(KEYS))
+
+
+def test_an_unknown_form_is_not_there(api: TestClient) -> None:
+    assert api.get("/api/forms/nothing").status_code == 404
+
+
+def test_a_browser_that_knows_it_gets_no_second_copy(api: TestClient) -> None:
+    first = api.get("/api/forms/contact")
+    again = api.get("/api/forms/contact", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
