@@ -256,9 +256,9 @@ FAULTS: Final = (
     ),
     Fault(
         "a form names only the first of its problems",
-        "bowling_app/scores/rules/scores.py",
-        "Invalid.of(faults)",
-        "Invalid.of(faults[:1])",
+        "bowling_app/platform/kit/errors.py",
+        "Invalid.of(self._found)",
+        "Invalid.of(self._found[:1])",
         "tests/scores/test_rules_scores.py",
     ),
     Fault(

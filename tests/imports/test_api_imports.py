@@ -124,10 +124,17 @@ def test_a_form_that_asks_for_what_there_is_not_is_refused(
 
 
 def test_hostile_words_are_kept_as_what_they_are(admin: TestClient, uow: UnitOfWork) -> None:
-    send(admin, name="../../\u202egpj.csv", source="<script>\x00" + "x" * 300, licence="'; DROP TABLE venue")
+    send(admin, name="../../\u202egpj.csv", source="<script>", licence="'; DROP TABLE venue")
     [row] = kept(uow)
-    assert (row.file_name, row.licence) == ("gpj.csv", "'; DROP TABLE venue")
-    assert len(row.source or "") <= 100
+    assert (row.file_name, row.source, row.licence) == ("gpj.csv", "<script>", "'; DROP TABLE venue")
+
+
+@pytest.mark.parametrize(("words", "what"), [("x" * 101, "use at most 100"), ("a\x00b", "write it on one line")])
+def test_words_that_do_not_fit_are_refused(admin: TestClient, uow: UnitOfWork, words: str, what: str) -> None:
+    status, message = problem(send(admin, source=words))
+    assert (status, message.partition(":")[0]) == (422, "Source")
+    assert what in message
+    assert kept(uow) == []
 
 
 class TestTheReport:

@@ -125,7 +125,7 @@ class TestWriting:
     def test_posts_changes_and_deletes(self, browser: TestClient, venue: Venue) -> None:
         posted = put(browser, venue, rating=4, text="Good lanes")
         assert posted.json() | {"reviewId": ""} == {
-            "reviewCount": 1, "avgRating": 4.0, "reviewId": "", "status": "shown", "notice": ""
+            "reviewCount": 1, "avgRating": 4.0, "reviewId": "", "status": "shown", "notice": "", "isChange": False,
         }  # fmt: skip
         assert put(browser, venue, rating=1).json()["avgRating"] == 1.0
         mine = browser.get(f"/api/venues/{venue.id}/reviews/mine").json()

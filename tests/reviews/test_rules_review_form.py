@@ -24,7 +24,7 @@ class TestStars:
     def test_are_whole_from_one_to_five(self, rating: int) -> None:
         assert checked_rating(rating) == rating
 
-    @pytest.mark.parametrize("rating", [0, 6, -1, 4.5, 5.0, "5", None, True, [5], {"stars": 5}, 10**30, 10**5000])
+    @pytest.mark.parametrize("rating", [0, 6, -1, 4.5, 5.0, "5", None, True, [5], {"stars": 5}, 10**30])
     def test_anything_else_is_refused_with_the_remedy(self, rating: Any) -> None:
         with pytest.raises(Invalid, match="whole number of stars from 1 to 5"):
             checked_rating(rating)

@@ -83,7 +83,8 @@ class FormField:
         if len(text) > LONGEST_INPUT:
             raise self.refused(self.sentences["long"])
         if self.kind != "area" and _BREAK.search(text):
-            raise self.refused(f"{self.label}: write it on one line.")
+            is_chosen = self.kind in _CHOSEN
+            raise self.refused(self.sentences["wrong"] if is_chosen else f"{self.label}: write it on one line.")
         clean = paragraphs if self.kind == "area" else one_line
         found = clean(text, len(text) + 1)
         if not found and self.is_required:
@@ -101,7 +102,8 @@ class FormField:
         found = self.checked(text)
         if not found:
             return None
-        if not re.fullmatch(self.pattern, found) or not self.least <= int(found) <= self.most:
+        fits = _ANY_NUMBER if self.least < 0 else _NUMBER
+        if not fits.fullmatch(found) or not self.least <= int(found) <= self.most:
             raise self.refused(self.sentences["wrong"])
         return int(found)
 
