@@ -70,6 +70,8 @@ def test_an_account_goes_with_its_session(browse: TestClient, uow: UnitOfWork) -
 
 
 def test_a_stranger_signs_in_first(browse: TestClient) -> None:
+    assert "before you fill it in" not in browse.get("/account/delete").text
     browse.cookies.clear()
+    assert "before you fill it in" in browse.get("/account/delete").text
     answer = browse.post("/account/delete", data={"confirmation": "DELETE"})
     assert answer.headers["location"].startswith("/sign-in?next=")

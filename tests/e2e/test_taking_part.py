@@ -395,6 +395,15 @@ class TestSuggestions:
         wait_until_live(page)
         expect(main(page).get_by_label("City")).to_have_value("")
 
+    def test_a_correction_begins_with_what_we_show(self, page: Page):
+        """Nothing is unticked or unfolded where there is no draft, else a closed day would be proposed to change."""
+        venues = page.request.get("/api/venues?limit=100").json()["venues"]
+        forms = (f"/venue/{venue['id']}/suggest" for venue in venues)
+        box = re.compile(r'<input[^>]*name="hours:monday:closed"[^>]*>')
+        open_page(page, next(form for form in forms if "checked" in box.findall(page.request.get(form).text())[0]))
+        expect(main(page).locator("[name='hours:monday:closed']")).to_be_checked()
+        expect(main(page).locator("details[open]")).to_have_count(0)
+
     def test_what_was_typed_before_the_scripts_ran_is_kept(self, page: Page):
         held: list[Route] = []
         page.route("**/assets/entry.client*", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature. The scripts come late, as on a slow line.

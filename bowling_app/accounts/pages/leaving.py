@@ -29,7 +29,7 @@ def sign_out_view(view: LeavingView) -> rx.Component:
 
 def deletion_view(view: LeavingView) -> rx.Component:
     """What goes with the account, and the field for the word."""
-    return _view(view, declared_form(DELETE_FORM, view.form, DELETE_PATH))
+    return _view(view, declared_form(DELETE_FORM, view.form, DELETE_PATH, is_signed_in=view.is_signed_in))
 
 
 def _view(view: LeavingView, form: rx.Component) -> rx.Component:
@@ -42,4 +42,4 @@ def _view(view: LeavingView, form: rx.Component) -> rx.Component:
 
 
 SIGN_OUT = Page(route=SIGN_OUT_PATH, load=load_sign_out, view=sign_out_view, head=leaving_head, is_personal=True)
-DELETION = Page(route=DELETE_PATH, load=load_deletion, view=deletion_view, head=leaving_head)
+DELETION = Page(route=DELETE_PATH, load=load_deletion, view=deletion_view, head=leaving_head, is_personal=True)

@@ -12,4 +12,5 @@ class LeavingView:
     heading: str
     text: str
     person: str = ""
+    is_signed_in: bool = False
     form: Filled = EMPTY

@@ -31,7 +31,7 @@ export function forgetDraft(key) {
 }
 
 /** Put what was typed into the fields again. What draws a field hears of it. */
-export function fillForm(form, typed = []) {
+export function fillForm(form, typed) {
   const said = typed.map(([name, value]) => JSON.stringify([name, value]));
   const texts = new Map(typed);
   for (const field of form.elements) {
@@ -44,10 +44,11 @@ export function fillForm(form, typed = []) {
   }
 }
 
-/** Fill the form with its draft. */
+/** Fill the form with its draft, if there is one. */
 export function fillFromDraft(form, key) {
   try {
-    fillForm(form, JSON.parse(sessionStorage.getItem(nameOf(key))) ?? undefined);
+    const kept = JSON.parse(sessionStorage.getItem(nameOf(key)));
+    if (kept) fillForm(form, kept);
   } catch {
     // There is none, or somebody else wrote there.
   }
