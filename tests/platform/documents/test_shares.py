@@ -135,7 +135,7 @@ def test_one_address_holds_few_of_the_threads_that_draw(site: Site, monkeypatch:
     """Sixty slow documents of one address: that of another address is drawn meanwhile."""
     go_on, begun = threading.Event(), [0]
 
-    def slowly(_page: Any, _arguments: Any, address: str, _fixed: Any) -> Answer:
+    def slowly(_page: Any, _arguments: Any, address: str, _fixed: Any, _token: Any) -> Answer:
         if "slow" in address:
             begun[0] += 1
             go_on.wait(60)
