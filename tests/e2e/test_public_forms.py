@@ -60,7 +60,7 @@ FORMS = {
         ("text", "x" * 2001), "use at most 2,000 characters", "Post review", "Review posted.",
     ),
     "vote": PublicForm(
-        "/venue/{venue}/vote", {"facts": "hours", "reason": "They close at ten on Sundays."},
+        "/venue/{venue}/vote", {"facts": "contact", "reason": "They close at ten on Sundays."},
         ("reason", "x" * 501), "use at most 500 characters", "Send", "Thanks! Got it.",
     ),
 }  # fmt: skip
