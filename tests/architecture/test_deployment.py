@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from bowling_app.cli import COMMANDS
 from bowling_app.cli.frontend import BUILT_IN
 from bowling_app.cli.settings import FIELDS, variable
+from bowling_app.features import FEATURES
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.health import health
 from bowling_app.settings import Settings
@@ -134,6 +135,27 @@ def test_ports_and_folders_agree() -> None:
         mounted = dict(str(volume).rsplit(":", 1) for volume in SERVICES[name]["volumes"])
         assert mounted["data"] == settings["BOWLING_DATA_DIR"]
     assert SERVICES["backup"]["command"][0] in commands()
+
+
+def test_the_proxy_lets_through_every_file_that_a_form_takes() -> None:
+    nginx = (FOLDER / "nginx.conf").read_text()
+    places = re.findall(r"location (=|~|) ?(\S+) \{\s+client_max_body_size (\d+)m;", nginx)
+    patterns = [(place if how == "~" else re.escape(place), int(size)) for how, place, size in places]
+    routes = [route for feature in FEATURES for route in feature.forms]
+    files = {re.sub(r"\[\w+\]", "x", route.page.route): route.form.file for route in routes if route.form.file}
+    assert files
+    for address, file in files.items():
+        sizes = [size for pattern, size in patterns if re.fullmatch(pattern, address)]
+        assert [size * 1024 * 1024 > file.most for size in sizes] == [True], address
+
+
+def test_documents_name_tests_that_are_there() -> None:
+    named = {
+        (document.name, path)
+        for document in (ROOT / "docs").glob("*.md")
+        for path in re.findall(r"`([\w/]+/test_\w+\.py)`", document.read_text())
+    }
+    assert [one for one in sorted(named) if not any((base / one[1]).is_file() for base in (ROOT, ROOT / "tests"))] == []
 
 
 def test_the_units_serve_the_ports_that_the_proxy_asks() -> None:
