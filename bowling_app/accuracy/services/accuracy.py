@@ -32,7 +32,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
@@ -134,10 +134,7 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
 def load_vote_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VotePage:
     """The question whether a venue's facts are right, with the actor's own answer. An old id leads on."""
     anyone(actor)
-    try:
-        venue, _ = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/vote", permanent=moved.permanent) from None
+    venue, _ = find_venue(uow, venue_id, below="/vote")
     path, said = vote_path(venue.id), load_accuracy(uow, actor, venue_id=venue.id)
     return VotePage(
         heading=VOTE_HEADING,

@@ -33,7 +33,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Moved
+from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.links import Link
@@ -59,10 +59,7 @@ _OUTCOMES: Final = {
 def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
     """The page on which a person claims a venue, with the state of the caller's own claim."""
     anyone(actor)
-    try:
-        venue, _ = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/claim", permanent=moved.permanent) from None
+    venue, _ = find_venue(uow, venue_id, below="/claim")
     path = venue_path(venue.id)
     managers = claims.managers(uow.session, venue.id)
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None

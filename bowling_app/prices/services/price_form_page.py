@@ -4,7 +4,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -19,10 +18,7 @@ def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str =
     """The form, which begins with today by the clocks of the venue, and says that one was `sent`. An old id leads
     on."""
     anyone(actor)
-    try:
-        venue, place = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/price", permanent=moved.permanent) from None
+    venue, place = find_venue(uow, venue_id, below="/price")
     path = price_path(venue.id)
     return PriceFormPage(
         heading=PAID_HEADING,

@@ -6,7 +6,6 @@ from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -27,10 +26,7 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
     """The form, which begins with the actor's own review. `deleted` says that there was one until just now. An old id
     leads on."""
     anyone(actor)
-    try:
-        venue, place = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/review", permanent=moved.permanent) from None
+    venue, place = find_venue(uow, venue_id, below="/review")
     found = reviews.with_author(uow.session, venue.id, actor.user_id) if actor.user_id else None
     mine = None if found is None else my_review(found, venue.name, place.time_zone)
     person = uow.session.get(User, actor.user_id) if actor.user_id else None

@@ -3,7 +3,6 @@
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.scores.rules.scores import SCORE_NEXT, score_path
@@ -17,10 +16,7 @@ from bowling_app.venues.services.find_venue import find_venue
 def load_score_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str = "") -> ScoreFormPage:
     """The form of a venue, which says that a game was `sent`. An old id leads on."""
     anyone(actor)
-    try:
-        venue, _ = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/score", permanent=moved.permanent) from None
+    venue, _ = find_venue(uow, venue_id, below="/score")
     path = score_path(venue.id)
     return ScoreFormPage(
         heading="Post a score",

@@ -10,7 +10,7 @@ from bowling_app.platform.geo.places import STATES, city_path, state_path, venue
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of
-from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
@@ -184,10 +184,7 @@ def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url
 
 
 def _venue(uow: UnitOfWork, venue_id: str) -> tuple[Venue, Place]:
-    try:
-        return find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/game", permanent=moved.permanent) from None
+    return find_venue(uow, venue_id, below="/game")
 
 
 def _board(text: str) -> Board:

@@ -8,7 +8,6 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.suggestions.rules import (
@@ -78,10 +77,7 @@ def load_thanks(uow: UnitOfWork, actor: Actor) -> Thanks:
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
     """The form for correcting a venue, filled with the present values."""
     anyone(actor)
-    try:
-        venue, _ = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/suggest", permanent=moved.permanent) from None
+    venue, _ = find_venue(uow, venue_id, below="/suggest")
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     path, address = venue_path(venue.id), correction_path(venue.id)
     week = week_of(values.get("hours"), clock.now().date())
@@ -109,10 +105,7 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
 def load_correction_thanks(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Thanks:
     """The page after a correction was sent."""
     anyone(actor)
-    try:
-        venue, _ = find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/suggest/sent", permanent=moved.permanent) from None
+    venue, _ = find_venue(uow, venue_id, below="/suggest/sent")
     address = correction_path(venue.id)
     return Thanks(
         heading=_THANKS.heading,

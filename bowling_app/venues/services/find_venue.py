@@ -13,8 +13,9 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 _POSSIBLE_ID: Final = re.compile(r"[!-~]{1,200}")
 
 
-def find_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
-    """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed."""
+def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithPlace:
+    """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed. For a
+    page `below` that of the venue, such as "/review", Moved leads to the page of the other venue."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
         raise NotFound("Venue not found")
     found = venues.with_id(uow.session, venue_id)
@@ -22,7 +23,7 @@ def find_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
         return found
     current = venues.current_id(uow.session, venue_id)
     if current is not None:
-        raise Moved(venue_path(current))
+        raise Moved(f"{venue_path(current)}{below}")
     if found is None:
         raise NotFound("Venue not found")
     raise Gone("This alley is no longer listed")

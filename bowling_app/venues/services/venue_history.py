@@ -10,7 +10,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.errors import Gone, Moved
+from bowling_app.platform.kit.errors import Gone
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.models.venue import Venue
@@ -69,9 +69,7 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
 def _venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The venue, also when it is closed: that it was closed is part of what happened."""
     try:
-        return find_venue(uow, venue_id)
-    except Moved as moved:
-        raise Moved(f"{moved.path}/history", permanent=moved.permanent) from None
+        return find_venue(uow, venue_id, below="/history")
     except Gone:
         closed = venues.with_id(uow.session, venue_id)
         if closed is None:
