@@ -51,6 +51,8 @@ export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, on
     focus: () => place.focus({ preventScroll: true }),
     remove: () => {
       leaveCards();
+      // A zoom that is under way ends by a timer, which Leaflet does not call off: it would look for the map's place.
+      map._animatingZoom = false;
       map.remove();
     },
   };
