@@ -133,7 +133,6 @@ class ReviewFormPage:
     standing: str = ""  # "Your review is posted. Thank you!"; empty where the review has a notice.
     mine: MyReview | None = None
     refusal: str = ""  # Why the person may not review; empty if they may.
-    is_signed_in: bool = False
     form: Filled = EMPTY  # With the own review; in the answer to a form without scripts, with what was typed.
 
 
@@ -149,7 +148,6 @@ class ReviewResponsePage:
     standing: str = ""  # What became of the form; empty before it is sent.
     refusal: str = ""  # Why the person may not send it; empty if they may.
     is_open: bool = True  # Whether there is a form to send.
-    is_signed_in: bool = False
     form: Filled = EMPTY
 
 

@@ -29,7 +29,7 @@ def sign_out_view(view: LeavingView) -> rx.Component:
 
 def deletion_view(view: LeavingView) -> rx.Component:
     """What goes with the account, and the field for the word."""
-    return _view(view, declared_form(DELETE_FORM, view.form, DELETE_PATH, is_signed_in=view.is_signed_in))
+    return _view(view, declared_form(DELETE_FORM, view.form, DELETE_PATH))
 
 
 def _view(view: LeavingView, form: rx.Component) -> rx.Component:

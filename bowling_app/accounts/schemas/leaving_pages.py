@@ -12,5 +12,4 @@ class LeavingView:
     heading: str
     text: str
     person: str = ""
-    is_signed_in: bool = False
     form: Filled = EMPTY

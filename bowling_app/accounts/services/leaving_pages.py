@@ -23,4 +23,4 @@ def load_sign_out(uow: UnitOfWork, actor: Actor) -> LeavingView:
 def load_deletion(uow: UnitOfWork, actor: Actor) -> LeavingView:
     """The page that deletes the account."""
     anyone(actor)
-    return LeavingView("Delete your account?", WHAT_GOES, is_signed_in=actor.user_id is not None)
+    return LeavingView("Delete your account?", WHAT_GOES)

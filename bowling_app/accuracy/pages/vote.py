@@ -60,7 +60,7 @@ def vote_view(view: VotePage) -> rx.Component:
             rx.el.h2(_OFF, class_name="mt-4 text-2xl"),
             declared_form(
                 VOTE_FORM, view.form, view.path, options={"facts": said.options}, is_followed=True,
-                is_signed_in=view.is_signed_in, key=view.path, class_name="max-w-xl",
+                key=view.path, class_name="max-w-xl",
             ),
             class_name=f"{CONTAINER} mt-8 grid gap-3 sm:mt-10",
         ),

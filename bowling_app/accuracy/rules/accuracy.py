@@ -115,7 +115,6 @@ class VotePage:
     crumbs: tuple[Link, ...]
     path: str  # Where the form is sent.
     accuracy: AccuracyView
-    is_signed_in: bool = False
     form: Filled = EMPTY
 
 

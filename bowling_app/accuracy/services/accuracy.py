@@ -142,7 +142,6 @@ def load_vote_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VotePage:
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(VOTE_HEADING, path)),
         path=path,
         accuracy=said,
-        is_signed_in=actor.user_id is not None,
         form=Filled(said.written),
     )
 

@@ -69,7 +69,7 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     """The complete document of a loaded page. The live page does not take over the response to a form that a browser
     sent without our scripts, because it does not know the input."""
     above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
-    with drawing_document(html):
+    with drawing_document(html, is_signed_in=opened.is_signed_in):
         content = html(page.view(opened.view))
     drawn, around = f"{above}{content}{below}", shell(page.route)
     styles = _HIDE_LIVE + style_sheet(drawn)

@@ -14,25 +14,33 @@ Item = TypeVar("Item")
 
 _drawing_document: ContextVar[bool] = ContextVar("drawing_document", default=False)
 _write: ContextVar[Write | None] = ContextVar("write", default=None)
+_reader_is_signed_in: ContextVar[bool] = ContextVar("reader_is_signed_in", default=False)
 
 
 @contextmanager
-def drawing_document(write: Write | None = None) -> Generator[None, None, None]:
+def drawing_document(write: Write | None = None, *, is_signed_in: bool = False) -> Generator[None, None, None]:
     """Within this context, views are drawn from plain values for a document without our scripts.
 
     `write` turns a component into HTML. If it is given, `each_alike` returns HTML directly.
+    `is_signed_in` says that the document is for one reader, who is signed in.
     """
-    tokens = _drawing_document.set(True), _write.set(write)
+    tokens = _drawing_document.set(True), _write.set(write), _reader_is_signed_in.set(is_signed_in)
     try:
         yield
     finally:
         _drawing_document.reset(tokens[0])
         _write.reset(tokens[1])
+        _reader_is_signed_in.reset(tokens[2])
 
 
 def in_document() -> bool:
     """Whether the component under construction goes into a document."""
     return _drawing_document.get()
+
+
+def is_for_somebody_signed_in() -> bool:
+    """Whether the document under construction is for one reader, who is signed in: see `Page.is_personal`."""
+    return _reader_is_signed_in.get()
 
 
 def element_id(name: str) -> str:

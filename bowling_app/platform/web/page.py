@@ -112,12 +112,13 @@ class Page(Generic[View]):
 @dataclass(frozen=True)
 class Opened(Generic[View]):
     """A loaded page: its view, its head, its site, and the mark for counting its views, which is empty if it is not
-    counted."""
+    counted. `is_signed_in` says that a personal page was loaded for somebody who is signed in."""
 
     view: View
     head: Head
     site: SiteAddress
     mark: str
+    is_signed_in: bool = False
 
 
 def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Arguments) -> Opened[View]:
@@ -125,7 +126,8 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Argume
     anyone(actor)
     site = SiteAddress(settings().base_url, settings().site_name, brought("is_demonstration")(uow))
     view = page.load(uow, actor, **arguments)
-    return Opened(view, page.head(view, site), site, _mark(page, arguments))
+    is_signed_in = page.is_personal and actor.user_id is not None
+    return Opened(view, page.head(view, site), site, _mark(page, arguments), is_signed_in)
 
 
 def _mark(page: Page, arguments: Arguments) -> str:

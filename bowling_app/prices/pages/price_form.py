@@ -34,5 +34,5 @@ PRICE_FORM_PAGE = Page(
     view=price_form_view,
     head=price_form_head,
     query=("sent",),
-    is_shared=False,  # It begins with today.
+    is_personal=True,
 )

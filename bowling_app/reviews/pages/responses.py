@@ -84,9 +84,7 @@ def _view(form: Form) -> Callable[[ReviewResponsePage], rx.Component]:
                 when(view.refusal, lambda: rx.el.p(view.refusal, class_name="text-soft")),
                 when(
                     view.is_open,
-                    lambda: declared_form(
-                        form, view.form, view.path, is_followed=True, is_signed_in=view.is_signed_in, key=view.path
-                    ),
+                    lambda: declared_form(form, view.form, view.path, is_followed=True, key=view.path),
                 ),
                 class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",
             ),

@@ -80,9 +80,7 @@ def review_form_view(view: ReviewFormPage) -> rx.Component:
 def _form(view: ReviewFormPage) -> rx.Component:
     def draw(is_written: bool) -> rx.Component:  # noqa: FBT001 -- which of the two forms it is.
         form = CHANGE_FORM if is_written else REVIEW_FORM
-        return declared_form(
-            form, view.form, view.path, poster=poster(), is_followed=True, is_signed_in=view.is_signed_in, key=view.path
-        )
+        return declared_form(form, view.form, view.path, poster=poster(), is_followed=True, key=view.path)
 
     return when(view.mine, lambda: draw(is_written=True), lambda: draw(is_written=False))
 

@@ -81,6 +81,5 @@ def _page(
         crumbs=crumbs,
         path="",
         card=shown,
-        is_signed_in=actor.user_id is not None,
     )
     return page, review.user_id, frozenset(managers(uow.session, venue.id))

@@ -41,7 +41,6 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
         standing=_standing(mine, was_deleted=bool(deleted)),
         mine=mine,
         refusal=OWN_VENUE if actor.user_id in managers(uow.session, venue.id) else "",
-        is_signed_in=actor.user_id is not None,
         form=Filled(mine.written) if mine else EMPTY,
     )
 

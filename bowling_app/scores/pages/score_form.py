@@ -36,5 +36,10 @@ def score_form_view(view: ScoreFormPage) -> rx.Component:
 
 
 SCORE_FORM_PAGE = Page(
-    route="/venue/[venue_id]/score", load=load_score_form, view=score_form_view, head=score_form_head, query=("sent",)
+    route="/venue/[venue_id]/score",
+    load=load_score_form,
+    view=score_form_view,
+    head=score_form_head,
+    query=("sent",),
+    is_personal=True,
 )

@@ -206,4 +206,6 @@ def _answer(answer: AmenityAnswer) -> rx.Component:
     return rx.el.option(answer.label, key=answer.value, value=answer.value, selected=answer.is_chosen)
 
 
-CORRECTION = Page(route="/venue/[venue_id]/suggest", load=load_edit_form, view=edit_view, head=edit_form_head)
+CORRECTION = Page(
+    route="/venue/[venue_id]/suggest", load=load_edit_form, view=edit_view, head=edit_form_head, is_personal=True
+)

@@ -26,4 +26,4 @@ def suggest_view(view: SuggestForm) -> rx.Component:
     )  # fmt: skip
 
 
-SUGGEST = Page(route=SUGGEST_PATH, load=load_suggest_form, view=suggest_view, head=suggest_head)
+SUGGEST = Page(route=SUGGEST_PATH, load=load_suggest_form, view=suggest_view, head=suggest_head, is_personal=True)

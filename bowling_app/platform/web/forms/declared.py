@@ -9,7 +9,7 @@ import reflex as rx
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.kit.links import sign_in_href
-from bowling_app.platform.web.drawing import in_document, when
+from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
 from bowling_app.platform.web.forms.plain_fields import (
@@ -85,11 +85,10 @@ class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
     the person who is signed in; `on_done` is the page's event after the form was taken. With `is_followed` the page that
     comes next is opened: there is nothing left to do on this one. `options` are the choices of a field, by its name, where
-    the page does not offer all. `is_signed_in` is for documents of personal pages, where nobody is asked to sign in who has."""
+    the page does not offer all."""
 
     values: rx.Var[object]
     options: Mapping[str, Sequence[Option]]
-    is_signed_in: bool
     poster: rx.Var[dict[str, str]]
     name_for: str
     is_followed: bool
@@ -103,9 +102,9 @@ def declared_form(
     """The form. `action` is the address of its page, which also takes it (`platform.documents.form_routes`); `filled` is
     what the page has: in a document, the answer to a form that was sent. `parts` stand above the fields: what the view
     draws itself of the form, by the names in `form.more`."""
-    options, is_signed_in = live.pop("options", {}), live.pop("is_signed_in", False)
+    options = live.pop("options", {})
     if in_document():
-        shown = replace(form, needs_account=False) if is_signed_in else form
+        shown = replace(form, needs_account=False) if is_for_somebody_signed_in() else form
         return _plain(offering(shown, options), filled, action, parts, class_name)
     props: dict[str, object] = {
         "values": _entered(filled),
