@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.browser import FLAGS, for_journeys
 from tests.e2e.people import change
+from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
 from tests.running_site import Site, running_site
 
 PHONE = {"width": 390, "height": 844}
@@ -136,3 +137,19 @@ def plain_page(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """An empty tab of a browser that runs no scripts."""
     with a_browser(browser, site, viewport=DESK, java_script_enabled=False) as opened:
         yield opened.new_page()
+
+
+@pytest.fixture(scope="session")
+def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the scripts of components, for pages that have them alone."""
+    folder = tmp_path_factory.mktemp("components")
+    bundle(folder)
+    return folder / "out"
+
+
+@pytest.fixture
+def bench(browser: Browser, bundled: Path) -> Generator[Workbench, None, None]:
+    """An empty page for components."""
+    context = browser.new_context(base_url=ADDRESS, viewport={"width": 800, "height": 900}, reduced_motion="reduce")
+    yield open_bench(context, bundled)
+    context.close()

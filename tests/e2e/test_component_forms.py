@@ -1,0 +1,323 @@
+"""The declared form in a browser, alone: its kinds of fields, what is refused, what is kept, and every form of the site
+in each of its states before axe."""
+
+from dataclasses import asdict, replace
+from typing import Final
+
+import pytest
+import reflex as rx
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from bowling_app.platform.kit.choices import Item, Option, Pair, Question
+from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
+from bowling_app.platform.registry import features
+from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
+from bowling_app.platform.web.forms.described import described
+from tests.e2e.workbench import Workbench
+
+COLORS: Final = (Option("r", "Red"), Option("g", "Green"), Option("b", "Blue"))
+EVERY: Final = Form(
+    "every",
+    (
+        FormField(name="name", label="Name", is_required=True, longest=20),
+        FormField(name="mail", label="Email", kind="email"),
+        FormField(name="age", label="Age", kind="number", least=1, most=120),
+        FormField(name="price", label="Price", kind="money"),
+        FormField(name="day", label="Day", kind="date", ahead="Day: choose today or earlier."),
+        FormField(name="text", label="Text", kind="area", longest=30, hint="A few words."),
+        FormField(name="color", label="Color", kind="select", options=COLORS),
+        FormField(name="size", label="Size", kind="radios", options=COLORS),
+        FormField(name="kinds", label="Kinds", kind="checks", options=COLORS),
+        FormField(name="agreed", label="I agree", kind="check"),
+        FormField(name="stars", label="Stars", kind="stars", least=1, most=5),
+    ),
+    FormWords("Send it", label="Every kind"),
+)
+PHOTO: Final = Form(
+    "photo",
+    (
+        FormField(
+            name="photo", label="Photo", kind="file", most=MEGABYTE, is_required=True, placeholder="Choose a photo"
+        ),
+    ),
+    FormWords("Send it", label="A picture"),
+)
+POST: Final = "POST /venue/a/form"
+TAKEN: Final = 200, {"title": "Success", "said": "Thank you.", "href": "/venue/a", "follow": False, "isAnew": False}
+ASKED: Final = Question(
+    "Is it one of these?", (Item("Sunset Lanes", "/venue/b", "Austin, TX", "2 miles", (Pair("Now", "9 AM"),)),), (),
+    "No, send it", "Back",
+)  # fmt: skip
+
+
+def drawn(form: Form, **told: object) -> rx.Component:
+    return LiveForm.create(
+        **{
+            "form": described(form),
+            "action": "/venue/a/form",
+            "looks": LOOKS,
+            "values": {},
+            "words": asdict(form.words),
+            "key": form.key,
+            **told,
+        }
+    )
+
+
+def refused(*problems: tuple[str, str]) -> tuple[int, object]:
+    said = [{"field": field, "message": message} for field, message in problems]
+    return 422, {"error": {"message": "Not taken.", "problems": said}}
+
+
+def said_at(shown: Locator, name: str) -> Locator:
+    return shown.locator(f"[data-field={name}] [data-problem]")
+
+
+def send(shown: Locator) -> None:
+    shown.get_by_role("button", name="Send it").click()
+
+
+class TestFields:
+    def test_of_every_kind_have_names_and_send_what_was_entered(self, bench: Workbench) -> None:
+        bench.answers[POST] = TAKEN
+        shown = bench.show(drawn(EVERY), heard=("onDone",))
+        shown.get_by_label("Name").fill("Kim")
+        shown.get_by_label("Email").fill("kim@example.com")
+        shown.get_by_label("Age").fill("30")
+        shown.get_by_label("Price").fill("5.50")
+        shown.get_by_label("Day").fill("2026-01-02")
+        shown.get_by_label("Text").fill("Hello")
+        expect(shown.get_by_text("5 of 30 characters")).to_be_visible()
+        shown.get_by_label("Color").select_option("Green")
+        shown.get_by_role("group", name="Size").get_by_label("Blue").check()
+        for color in ("Red", "Blue"):
+            shown.get_by_role("group", name="Kinds").get_by_label(color).check()
+        shown.get_by_label("I agree").check()
+        shown.get_by_role("radio", name="4 stars").check()
+        send(shown)
+        bench.page.wait_for_function("heard.length > 1")
+        assert bench.sent[0].body == (
+            "name=Kim&mail=kim%40example.com&age=30&price=5.50&day=2026-01-02&text=Hello&color=g&size=b&kinds=r&kinds=b"
+            "&agreed=on&stars=4"
+        )
+        assert (bench.toasts(), len(bench.heard("onDone"))) == (["Thank you."], 1)
+
+    def test_begin_with_what_the_page_has(self, bench: Workbench) -> None:
+        values = {"name": "Kim", "color": "g", "kinds": "r\nb", "stars": "2", "agreed": "on"}
+        shown = bench.show(drawn(EVERY, values=values))
+        expect(shown.get_by_label("Name")).to_have_value("Kim")
+        expect(shown.get_by_label("Color")).to_have_value("g")
+        expect(shown.locator("input:checked")).to_have_count(4)
+
+    def test_what_is_seen_to_be_wrong_is_said_at_once_at_every_field(self, bench: Workbench) -> None:
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Age").fill("130")
+        shown.get_by_label("Price").fill("cheap")
+        shown.get_by_label("Text").fill("x" * 31)
+        shown.get_by_label("Day").fill("2999-01-01")
+        send(shown)
+        for name, words in {
+            "name": "Name: fill this in.",
+            "age": "Age: enter a whole number from 1 to 120.",
+            "price": "Price: enter dollars, like 5.50.",
+            "text": "Text: use at most 30 characters.",
+            "day": "Day: choose today or earlier.",
+        }.items():
+            expect(said_at(shown, name)).to_have_text(words)
+        expect(shown.get_by_label("Name")).to_be_focused()
+        expect(shown.get_by_label("Name")).to_have_attribute("aria-invalid", "true")
+        assert bench.sent == []
+
+        shown.get_by_label("Name").fill("K")
+        expect(said_at(shown, "name")).to_be_empty()
+        expect(shown.get_by_label("Name")).to_have_attribute("aria-invalid", "false")
+        expect(said_at(shown, "age")).not_to_be_empty()
+
+    def test_a_file_that_is_too_large_is_not_sent(self, bench: Workbench) -> None:
+        shown = bench.show(drawn(PHOTO))
+        send(shown)
+        expect(said_at(shown, "photo")).to_have_text("Photo: choose a file.")
+        large = {"name": "large.jpg", "mimeType": "image/jpeg", "buffer": b"x" * (MEGABYTE + 1)}
+        shown.get_by_label("Photo").set_input_files(large)  # pyright: ignore[reportArgumentType] -- a file's payload.
+        expect(shown.get_by_text("large.jpg")).to_be_visible()
+        send(shown)
+        expect(said_at(shown, "photo")).to_have_text("Photo: choose a file of at most 1 MB.")
+        assert bench.sent == []
+
+
+class TestSending:
+    def test_what_the_site_refuses_stands_at_its_fields_and_the_rest_above_the_button(self, bench: Workbench) -> None:
+        bench.answers[POST] = refused(("mail", "Email: enter another."), ("", "Come back tomorrow."))
+        shown = bench.show(drawn(EVERY), heard=("onDone",))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        expect(said_at(shown, "mail")).to_have_text("Email: enter another.")
+        expect(shown.get_by_label("Email")).to_be_focused()
+        expect(shown.get_by_role("alert").filter(has_text="Come back tomorrow.")).to_be_visible()
+        expect(shown.get_by_label("Name")).to_have_value("Kim")
+        assert bench.heard("onDone") == []
+
+    def test_a_form_that_could_not_be_sent_keeps_everything_and_can_be_sent_again(self, bench: Workbench) -> None:
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        expect(shown.get_by_role("alert").filter(has_text="We couldn't reach the site.")).to_be_visible()
+        bench.answers[POST] = TAKEN
+        send(shown)
+        bench.page.wait_for_function("heard.length")
+        assert "name=Kim" in bench.sent[1].body
+
+    def test_is_sent_once_however_often_one_taps(self, bench: Workbench) -> None:
+        bench.held[POST] = []
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        expect(shown.get_by_role("button", name="Sending...")).to_have_attribute("aria-disabled", "true")
+        bench.page.keyboard.press("Enter")
+        shown.get_by_role("button", name="Sending...").click(force=True)
+        bench.held[POST][0].fulfill(json=TAKEN[1])
+        bench.page.wait_for_function("heard.length")
+        assert len(bench.sent) == 1
+
+    def test_a_visitor_signs_in_and_finds_what_they_typed(self, bench: Workbench) -> None:
+        bench.answers[POST] = 401, {"error": {"message": "Sign in."}}
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("Kim")
+        shown.get_by_role("group", name="Kinds").get_by_label("Blue").check()
+        send(shown)
+        expect(shown.get_by_role("alert").filter(has_text="We'll keep what you typed.")).to_be_visible()
+        assert bench.asked_to_sign_in() == 1
+        shown = bench.show(drawn(EVERY, key="loaded anew"))
+        expect(shown.get_by_label("Name")).to_have_value("Kim")
+        expect(shown.get_by_label("Blue").nth(1)).to_be_checked()
+
+    def test_what_the_site_asks_is_answered_or_taken_back(self, bench: Workbench) -> None:
+        bench.answers[POST] = 200, {"question": asdict(ASKED)}
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        expect(shown.get_by_role("heading", name="Is it one of these?")).to_be_focused()
+        shown.get_by_role("button", name="Back").click()
+        expect(shown.get_by_label("Name")).to_be_focused()
+        expect(shown.get_by_label("Name")).to_have_value("Kim")
+        send(shown)
+        bench.answers[POST] = TAKEN
+        shown.get_by_role("button", name="No, send it").click()
+        bench.page.wait_for_function("heard.length")
+        assert bench.toasts() == ["Thank you."]
+
+    def test_a_draft_outlives_the_page_until_it_is_sent(self, bench: Workbench) -> None:
+        kept = replace(EVERY, is_kept=True)
+        shown = bench.show(drawn(kept))
+        shown.get_by_label("Name").fill("Kim")
+        shown.get_by_label("I agree").check()
+        shown = bench.show(drawn(kept, key="loaded anew"))
+        expect(shown.get_by_label("Name")).to_have_value("Kim")
+        expect(shown.get_by_label("I agree")).to_be_checked()
+        bench.answers[POST] = TAKEN
+        send(shown)
+        bench.page.wait_for_function("heard.length")
+        expect(bench.show(drawn(kept, key="after that")).get_by_label("Name")).to_have_value("")
+
+
+class TestOpener:
+    def opener(self, **told: object) -> rx.Component:
+        return LiveOpener.create(
+            **{
+                "form_key": "every",
+                "action": "/venue/a/form",
+                "unloaded": "Not loaded.",
+                "options": {},
+                "values": {},
+                "label": "Tell us",
+                "context": "about a",
+                "is_known": True,
+                "is_signed_in": True,
+                "open_class": "",
+                "panel_class": "",
+                "close_class": "",
+                **told,
+            }
+        )
+
+    @pytest.fixture(autouse=True)
+    def declaration(self, bench: Workbench) -> None:
+        told = {"form": described(EVERY), "words": asdict(EVERY.words), "looks": LOOKS}
+        bench.answers["GET /api/forms/every"] = 200, told
+
+    @pytest.mark.parametrize("title", ["", "Every kind of field"])
+    def test_opens_the_form_and_gives_the_focus_back(self, bench: Workbench, title: str) -> None:
+        shown = bench.show(self.opener(**({"title": title} if title else {})))
+        shown.get_by_role("button", name="Tell us about a").click()
+        form = bench.page.get_by_role("dialog", name=title) if title else shown
+        expect(form.get_by_label("Name")).to_be_visible()
+        bench.page.keyboard.press("Escape")
+        expect(bench.page.get_by_label("Name")).to_have_count(0)
+        expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
+
+    def test_loads_nothing_before_it_is_pressed(self, bench: Workbench) -> None:
+        bench.show(self.opener())
+        assert bench.sent == []
+
+    def test_says_where_it_could_not_be_loaded(self, bench: Workbench) -> None:
+        bench.answers.clear()
+        bench.show(self.opener()).get_by_role("button").click()
+        bench.page.wait_for_function("heard.length")
+        assert bench.toasts() == ["Not loaded."]
+
+    def test_a_visitor_signs_in_first_and_finds_it_open(self, bench: Workbench) -> None:
+        shown = bench.show(self.opener(is_signed_in=False, sign_in_label="Sign in to tell us"))
+        shown.get_by_role("button", name="Sign in to tell us").click()
+        assert (bench.asked_to_sign_in(), bench.sent) == (1, [])
+        bench.show(self.opener())
+        expect(shown.get_by_label("Name")).to_be_focused()
+
+
+FORMS: Final = {route.form.key: route.form for feature in features() for route in feature.forms}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_state_of_any_form(bench: Workbench, scheme: str) -> None:
+    """Every form that a feature declares: as it begins, refused at every field, on its way, signed out, and asking."""
+    bench.page.emulate_media(color_scheme="light" if scheme == "light" else "dark", reduced_motion="reduce")
+    bench.page.reload()
+    bench.page.wait_for_function("Boolean(window.show)")
+    found = {
+        f"{form.key}, {state}": faults
+        for form in (EVERY, PHOTO, *FORMS.values())
+        for state, faults in _faults(bench, form).items()
+        if faults
+    }
+    assert found == {}
+
+
+def _faults(bench: Workbench, form: Form) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        violations = Axe().run(bench.page)["violations"]
+        found[state] = [f"{one['id']}: {' '.join(node['target'])}" for one in violations for node in one["nodes"]]
+
+    shown = bench.show(drawn(replace(form, is_kept=False)))
+    button = shown.locator("button[type=submit]")
+    look("as it begins")
+    problems = [(field.name, f"{field.label}: this does not fit.") for field in form.fields]
+    shown.locator("form").evaluate(
+        "form => form.querySelectorAll('[data-problem]').forEach(place => place.textContent = 'This does not fit.')"
+    )
+    bench.answers[POST] = refused(*problems, ("", "Not now."))
+    look("refused at every field")
+    bench.show(drawn(replace(form, is_kept=False, fields=()), key=f"{form.key} alone"))
+    bench.held[POST] = []
+    button.click()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    look("on its way")
+    bench.held.pop(POST)[0].fulfill(status=401, json={"error": {"message": "Sign in."}})
+    expect(shown.get_by_role("alert").filter(has_text=form.words.sign_in)).to_be_visible()
+    look("signed out")
+    bench.answers[POST] = 200, {"question": asdict(ASKED)}
+    button.click()
+    expect(shown.get_by_role("heading", name=ASKED.heading)).to_be_visible()
+    look("asking")
+    return found
