@@ -50,7 +50,6 @@ class Feature:
     about: Sequence[MenuLink] = ()  # What the footer leads to.
     personal: Sequence[PersonalPart] = ()  # What the user menu leads to.
     footer: Sequence[tuple[str, str]] = ()  # Names and addresses of further lists in the footer.
-    site_wide: Sequence[Callable[[], rx.Component]] = ()  # Added to every live page; they show no content.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
     signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # The caller, as the header shows them.
     rights: Callable[[UnitOfWork, str], str] | None = None  # A user's permissions, as a text that changes with them.

@@ -3,9 +3,14 @@
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.saved.schemas.saved_page import SavedPage
+from bowling_app.saved.schemas.saved_page import SavedAlleyPage, SavedPage
 
 
 def saved_head(view: SavedPage, site: SiteAddress) -> Head:
     """The page's of saved alleys. It belongs to one person, so no search engine lists it."""
     return unlisted(page_head(site, "", ["Saved Alleys"], f"The alleys that you have saved at {site.name}."))
+
+
+def saved_alley_head(view: SavedAlleyPage, site: SiteAddress) -> Head:
+    """The head of the page about one saved alley, which belongs to one person, too."""
+    return unlisted(page_head(site, "", [view.heading], view.introduction))

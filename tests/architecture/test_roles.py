@@ -108,6 +108,7 @@ from bowling_app.reviews.services import (
 )
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.services import saved_alleys
+from bowling_app.saved.services.saved_alley_page import load_saved_alley
 from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
@@ -583,6 +584,7 @@ TABLE: Final = (
     everybody(accuracy.load_accuracy, lambda world: {"venue_id": world.venue.id}),
     everybody(saved_alleys.saved_ids),
     everybody(saved_alleys.load_saved),
+    everybody(load_saved_alley, lambda world: {"venue_id": world.venue.id}),
     people(reviews.post_review, lambda world: {"venue_id": world.venue.id, "draft": ReviewDraft(5)}),
     people(reviews.delete_review, lambda world: {"venue_id": world.venue.id}),
     people(review_pages.my_review_record, lambda world: {"venue_id": world.venue.id}),

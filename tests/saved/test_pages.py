@@ -79,7 +79,15 @@ class TestSavedAlleys:
         row = uow.session.get_one(SavedAlley, ("kim", saved.id))
         row.removed_at = clock.now()
         uow.session.flush()
-        send(state, "count_again")
+        assert send(state, "show_removed", saved.id) == [SavedState.open]
+        send(state, "open")
         assert self.names(state) == ["Border Bowl", "Sunset Lanes"]
+        assert [alley.is_removed for alley in state.view.saved.alleys] == [True, False]
         assert state.view.saved.heading == "1 saved alley"
         assert state.view.saved.map.source != before.map.source
+
+    @pytest.mark.parametrize("venue_id", ["x" * 201, None, 7, ["a"]])
+    def test_what_is_no_id_is_not_remembered_as_removed(self, uow: UnitOfWork, venue_id: object):
+        state = self.of_kim(uow)
+        assert send(state, "show_removed", venue_id) == []
+        assert state._removed == ()

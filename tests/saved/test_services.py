@@ -77,13 +77,23 @@ class TestHeart:
         unsave_alley(uow, user, venue_id=venue.id)
         assert uow.session.exec(select(SavedAlley)).all() == []  # Forgotten.
 
-    def test_saving_anew_begins_anew(
+    def test_saving_within_the_hour_undoes_the_removal(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        first = save_alley(uow, user, venue_id=venue.id)
+        note_alley(uow, user, venue_id=venue.id, note="Lane 7")
+        unsave_alley(uow, user, venue_id=venue.id)
+        stopped_clock.go_on(minutes=59)
+        assert save_alley(uow, user, venue_id=venue.id) == first
+        assert list_of(uow, user).alleys[0].note == "Lane 7"
+
+    def test_saving_later_begins_anew(
         self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock
     ) -> None:
         save_alley(uow, user, venue_id=venue.id)
         note_alley(uow, user, venue_id=venue.id, note="Lane 7")
         unsave_alley(uow, user, venue_id=venue.id)
-        stopped_clock.go_on(minutes=5)
+        stopped_clock.go_on(hours=1, seconds=1)
         assert save_alley(uow, user, venue_id=venue.id) == SavedMark(
             venue.id, is_saved=True, saved_at=stopped_clock.now()
         )

@@ -1,23 +1,22 @@
-"""Hearts that save an alley. Only live pages have them, because saved alleys are personal and static documents are
-not."""
+"""Hearts that save an alley. Documents are the same for all readers, so theirs do not know what is saved."""
 
-from typing import Final, Protocol
+from typing import Final, Protocol, Unpack
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only
-from bowling_app.platform.web.shell.me import MeState, is_signed_in
+from bowling_app.platform.web.lists.list_toggle import ToggleProps, list_toggle
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.saved.rules import SAVE, saved_path
 
-_SCRIPT = rx.asset("heart.jsx", shared=True)
-rx.asset("hearts.js", shared=True)  # Which the other imports.
-
-_COLOURS: Final = "text-soft hover:text-accent-ink aria-pressed:text-accent-ink"
+_LIST: Final = "/api/saved-alleys"
+_FILLED: Final = "[&[aria-pressed=true]>svg]:fill-current"
+_COLOURS: Final = f"text-soft hover:text-accent-ink aria-pressed:text-accent-ink {_FILLED}"
 _ON_CARD: Final = (
     f"absolute right-1 top-1 z-10 inline-flex size-10 items-center justify-center rounded-full {_COLOURS} "
     "transition-transform active:[scale:90%] sm:right-2.5 sm:top-2.5 sm:border sm:border-line sm:bg-surface"
 )
-_WITH_WORDS: Final = f"{SECONDARY_BUTTON} max-sm:hidden min-w-26 px-4 [&_svg]:text-accent-ink"
+_WITH_WORDS: Final = f"{SECONDARY_BUTTON} {_FILLED} max-sm:hidden min-w-26 px-4 [&_svg]:text-accent-ink"
 
 
 class NamedVenue(Protocol):
@@ -34,52 +33,27 @@ class NamedVenue(Protocol):
         ...
 
 
-class Heart(rx.Component):
-    """A heart, pressed or not."""
-
-    library = _SCRIPT.importable_path
-    tag = "Heart"
-
-    venue_id: rx.Var[str]
-    name: rx.Var[str]
-    has_words: rx.Var[bool]
-
-
-class HeartsOf(rx.Component):
-    """Passes the signed-in user to the hearts of the page."""
-
-    library = _SCRIPT.importable_path
-    tag = "HeartsOf"
-
-    is_known: rx.Var[bool]
-    is_signed_in: rx.Var[bool]
-
-
 def heart_on_card(card: NamedVenue) -> rx.Component:
-    """The heart in the corner of a card, over the link that fills the card."""
-    return client_only(
-        lambda: Heart.create(venue_id=card.id, name=card.name, has_words=False, class_name=_ON_CARD), rx.fragment()
-    )
+    """The heart in the corner of a card, over the link that fills the card. A document has none: one saves on the
+    venue's own page."""
+    return _heart(card, label=f"Save {card.name}", class_name=_ON_CARD)
 
 
 def heart_with_words(venue: NamedVenue) -> rx.Component:
-    """A button with a heart, on a wide screen. The document keeps its place free."""
-    return client_only(
-        lambda: Heart.create(venue_id=venue.id, name=venue.name, has_words=True, class_name=_WITH_WORDS),
-        rx.el.span(class_name="min-h-11 min-w-26 max-sm:hidden noscript:hidden"),
-    )
+    """A button with a heart, on a wide screen."""
+    return _with_words(venue, _WITH_WORDS)
 
 
 def heart_in_bar(venue: NamedVenue, class_name: str) -> rx.Component:
     """The same in a phone's bar, its words below the heart."""
-    return client_only(
-        lambda: Heart.create(
-            venue_id=venue.id, name=venue.name, has_words=True, class_name=f"{class_name} [&_svg]:text-accent-ink"
-        ),
-        rx.el.span(class_name="flex-1 noscript:hidden"),
-    )
+    return _with_words(venue, f"{class_name} {_FILLED} [&_svg]:text-accent-ink")
 
 
-def hearts_of_visitor() -> rx.Component:
-    """A part that every page has once, so that its hearts know the signed-in user."""
-    return HeartsOf.create(is_known=MeState.is_known, is_signed_in=is_signed_in())
+def _with_words(venue: NamedVenue, looks: str) -> rx.Component:
+    plain = saved_path(venue.id), SAVE
+    return _heart(venue, words=("Saved", "Save"), context=venue.name, class_name=looks, plain=plain)
+
+
+def _heart(venue: NamedVenue, **looks: Unpack[ToggleProps]) -> rx.Component:
+    told: ToggleProps = {**looks, "said": f"{venue.name} is saved."}
+    return list_toggle(icon("heart", "size-5.5"), at=_LIST, item=venue.id, **told)

@@ -1,20 +1,21 @@
 """What the page of saved alleys shows."""
 
-from dataclasses import replace
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import reflex as rx
-from pydantic import TypeAdapter
+from pydantic import StringConstraints, TypeAdapter
 
-from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.action import action
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Arguments, Page
+from bowling_app.saved.rules import SAVED_OF_A_PAGE
 from bowling_app.saved.schemas.saved_page import SavedPage
 from bowling_app.saved.schemas.saved_records import SavedOrder
-from bowling_app.saved.services.saved_alleys import BY_DATE, load_saved
+from bowling_app.saved.services.saved_alleys import BY_DATE
 
 _NUMBER = TypeAdapter(float)
+_ID = TypeAdapter(Annotated[str, StringConstraints(max_length=200)])
 
 
 class SavedState(PageState, rx.State):
@@ -26,6 +27,7 @@ class SavedState(PageState, rx.State):
     page: ClassVar[Page]
     view: SavedPage | None = None
     _order: SavedOrder = BY_DATE
+    _removed: tuple[str, ...] = ()  # Since the tab was opened; they keep their places, so that they can be put back.
 
     @action
     async def sort_by_date(self) -> Following:
@@ -45,13 +47,12 @@ class SavedState(PageState, rx.State):
         return SavedState.open
 
     @action
-    async def count_again(self) -> None:
-        """Show the present number of venues and the map. A removed venue keeps its place in the list, so that it can be
-        restored."""
-        shown = self.view.saved if self.view else None
-        fresh = (await perform_as(self, load_saved, order=self._order)).saved
-        if shown and fresh:
-            self.view = SavedPage(replace(shown, heading=fresh.heading, map=fresh.map))
+    async def show_removed(self, venue_id: str) -> Following:
+        """Show that a venue was removed, in its place in the list."""
+        self._removed = (*self._removed, _ID.validate_python(venue_id))[-SAVED_OF_A_PAGE:]
+        return SavedState.open
 
     def _arguments(self) -> Arguments:
-        return {**super()._arguments(), "order": self._order}  # pyright: ignore[reportReturnType] -- no text, and not of the address.
+        asked = super()._arguments()
+        removed = (*asked.get("removed", ()), *self._removed)
+        return {**asked, "removed": removed, "order": self._order}  # pyright: ignore[reportReturnType] -- no text, and not of the address.

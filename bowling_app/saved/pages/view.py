@@ -5,21 +5,20 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import client_only, each, given, when
+from bowling_app.platform.web.forms.declared import form_opener
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.map.listing_map import listing_map
 from bowling_app.platform.web.search_box.located_button import located_button
-from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
-from bowling_app.platform.web.ui.api_forms import words_form
-from bowling_app.platform.web.ui.forms import PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.shell.personal import please_sign_in
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.saved.pages.state import SavedState
-from bowling_app.saved.rules import LONGEST_NOTE
+from bowling_app.saved.rules import NOTE_FORM, PATH, REMOVE, RESTORE
 from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.venues.pages.venue_card import venue_card
-
-_ITEM_SCRIPT = rx.asset("saved_item.jsx", shared=True)
 
 _SORT: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold aria-disabled:opacity-55"
 _NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3 my-1.5"
@@ -27,26 +26,11 @@ _CHOSEN: Final = f"{_SORT} bg-ink text-paper"
 _OTHER: Final = f"{_SORT} text-soft hover:bg-sunken hover:text-ink"
 
 
-class SavedItem(rx.Component):
-    """A saved alley with the button that removes it, and the way back."""
-
-    library = _ITEM_SCRIPT.importable_path
-    tag = "SavedItem"
-
-    venue_id: rx.Var[str]
-    name: rx.Var[str]
-    quiet_class: rx.Var[str]
-    second_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    on_changed: rx.EventHandler[rx.event.no_args_event_spec]
-
-
 def saved_view(view: SavedPage) -> rx.Component:
-    """The user's saved alleys; visitors are asked to sign in. The static document knows no user and shows that it is
-    loading."""
+    """The user's saved alleys; visitors are asked to sign in."""
     return rx.el.div(
         rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
-        personal_part(lambda: given(view.saved, _saved, lambda: please_sign_in("Sign in to see your saved alleys."))),
+        given(view.saved, _saved, lambda: please_sign_in("Sign in to see your saved alleys.", PATH)),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
@@ -59,7 +43,7 @@ def _saved(saved: SavedList) -> rx.Component:
                 class_name="font-sans text-lg font-normal text-soft",
                 custom_attrs={"aria-live": "polite"},
             ),
-            when(saved.alleys, lambda: _sorts(saved)),
+            client_only(lambda: when(saved.alleys, lambda: _sorts(saved)), rx.fragment()),
             class_name="flex flex-wrap items-center justify-between gap-x-6 gap-y-2",
         ),
         when(saved.empty_text, lambda: _empty(saved)),
@@ -93,23 +77,46 @@ def _sort(sort: SavedSort) -> rx.Component:
 
 
 def _alley(alley: SavedAlley) -> rx.Component:
+    place = f"saved-{alley.card.id}"
     return rx.el.li(
-        SavedItem.create(
-            rx.el.div(
-                when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)), class_name="grid basis-full"
-            ),
-            rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
-            when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
-            words_form(
-                f"/api/saved-alleys/{alley.card.id}/note", method="PUT", name="note", label="Your note",
-                context=f"on {alley.card.name}", hint="Only you can see this.", value=alley.note, longest=LONGEST_NOTE,
-                opens=when(alley.note, "Edit note", "Add a note"), send="Save note",
-                said="Note saved.", on_done=SavedState.show_changes,
-            ),
-            venue_id=alley.card.id, name=alley.card.name, quiet_class=QUIET_BUTTON, second_class=SECONDARY_BUTTON,
-            problem_class=PROBLEM, on_changed=SavedState.count_again, class_name="flex flex-wrap items-center gap-x-5",
-        ),
+        when(alley.is_removed, lambda: _removed(alley, place), lambda: _kept(alley, place)),
         key=alley.card.id,
+        id=place,
+        class_name="focus:outline-none",
+        custom_attrs={"tabIndex": -1},
+    )
+
+
+def _removed(alley: SavedAlley, place: str) -> rx.Component:
+    """What a removal leaves, and the way back."""
+    return rx.el.div(
+        rx.el.p(rx.el.span(alley.card.name, class_name="font-semibold"), " is removed.", role="status"),
+        post_button(
+            "Undo", alley.path, RESTORE, context=f"the removal of {alley.card.name}", then_focus=place,
+            on_done=SavedState.show_changes,
+        ),
+        class_name="flex min-h-32 flex-col items-start justify-center gap-3 rounded-xl border border-dashed border-edge p-5",
+    )  # fmt: skip
+
+
+def _kept(alley: SavedAlley, place: str) -> rx.Component:
+    return rx.el.div(
+        rx.el.div(
+            when(alley.closed, lambda: _closed(alley), lambda: venue_card(alley.card, has_heart=False)),
+            class_name="grid basis-full",
+        ),
+        rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
+        when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
+        form_opener(
+            NOTE_FORM, alley.path, when(alley.note, "Edit note", "Add a note"), context=f"on {alley.card.name}",
+            values=rx.Var.create({"note": alley.note}), open_class=QUIET_BUTTON, panel_class="basis-full",
+            on_done=SavedState.show_changes,
+        ),
+        post_button(
+            "Remove", alley.path, REMOVE, context=alley.card.name, class_name=QUIET_BUTTON, then_focus=place,
+            on_done=SavedState.show_removed(alley.card.id),
+        ),
+        class_name="flex flex-wrap items-center gap-x-5",
     )  # fmt: skip
 
 

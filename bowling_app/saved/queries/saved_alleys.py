@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, delete, func, select
+from sqlmodel import Session, col, delete, func, or_, select
 
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
@@ -14,13 +14,14 @@ from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A saved venue, and where it is."""
+    """A saved venue, where it is, and whether it was removed."""
 
     venue_id: str
     saved_at: datetime
     note: str | None
     latitude: float
     longitude: float
+    is_removed: bool = False
 
 
 def row(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
@@ -30,14 +31,31 @@ def row(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
     return session.exec(statement).one_or_none()
 
 
-def of_person(session: Session, user_id: str) -> list[Saved]:
-    """Everything that the person has saved, the latest first."""
+def of_venue(session: Session, user_id: str, venue_id: str) -> SavedAlley | None:
+    """The person's row for the venue, unless they removed it. No id has a NUL, which the database does not take."""
+    if "\x00" in venue_id:
+        return None
+    own = SavedAlley.user_id == user_id, SavedAlley.venue_id == venue_id, col(SavedAlley.removed_at).is_(None)
+    return session.exec(select(SavedAlley).where(*own)).one_or_none()
+
+
+def of_person(session: Session, user_id: str, removed: Collection[str] = ()) -> list[Saved]:
+    """Everything that the person has saved, the latest first. The venues of the ids in `removed` come along, although
+    the person removed them, while that can be undone."""
     query: Any = (
         select(  # pyright: ignore[reportCallIssue]
-            SavedAlley.venue_id, SavedAlley.saved_at, SavedAlley.note, Venue.latitude, Venue.longitude
+            SavedAlley.venue_id,
+            SavedAlley.saved_at,
+            SavedAlley.note,
+            Venue.latitude,
+            Venue.longitude,
+            col(SavedAlley.removed_at).is_not(None),
         )
         .join(Venue, col(Venue.id) == col(SavedAlley.venue_id))
-        .where(SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None))
+        .where(
+            SavedAlley.user_id == user_id,
+            or_(col(SavedAlley.removed_at).is_(None), col(SavedAlley.venue_id).in_(removed)),
+        )
         .order_by(col(SavedAlley.saved_at).desc(), col(SavedAlley.venue_id))
     )
     return [Saved(*found) for found in session.exec(query)]

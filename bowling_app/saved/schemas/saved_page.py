@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.venues.schemas.cards import VenueCard
@@ -18,6 +19,8 @@ class SavedAlley:
     latitude: float
     longitude: float
     closed: str  # "No longer listed"; empty for an open venue.
+    path: str  # Its page, where it is removed and gets a note.
+    is_removed: bool = False  # Just now, so that it can be put back.
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +50,17 @@ class SavedPage:
     """The page; `saved` is None for a visitor, who is invited to sign in."""
 
     saved: SavedList | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedAlleyPage:
+    """The page on which one saves a venue without scripts, writes a note on it and removes it."""
+
+    heading: str  # "Sunset Lanes is saved" or "Save Sunset Lanes".
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    venue: Link | None  # None for a venue that is no longer listed.
+    is_saved: bool
+    sign_in: str  # Where a visitor signs in first; empty for people who are.
+    form: Filled = EMPTY

@@ -21,7 +21,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.saved.models import SavedAlley as Row
 from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.queries.saved_alleys import Saved
-from bowling_app.saved.rules import MOST_SAVED, NOTE, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR
+from bowling_app.saved.rules import MOST_SAVED, NOTE, PATH, SAVED_OF_A_PAGE, SAVES_PER_HOUR, UNDO_FOR, saved_path
 from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPage, SavedSort
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -32,14 +32,14 @@ from bowling_app.venues.services.venue_cards import cards
 
 BY_DATE: Final = SavedOrder()
 
-PATH: Final = "/saved-alleys"
 NOT_SAVED: Final = "You have not saved this alley."
 NOTHING_TO_UNDO: Final = "There is nothing to put back."
 TOO_MANY: Final = f"You have saved {MOST_SAVED:,} alleys, which is the most there can be. Remove one first."
 
 
 def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | Refusal:
-    """Save a venue. Saving it again changes nothing."""
+    """Save a venue. Saving it again changes nothing. Who removed it within the last hour has it back, with its note and
+    its date."""
     user_id = require_user(actor)
     require_venue(uow, venue_id)
     hold_person(uow, user_id)
@@ -50,8 +50,10 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
         return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
     if saved_alleys.count(uow.session, user_id) >= MOST_SAVED:
         raise Conflict(TOO_MANY)
-    row = row or Row(user_id=user_id, venue_id=venue_id)
-    row.saved_at, row.removed_at, row.note = clock.now(), None, None
+    if row is None or not _may_be_undone(row):
+        row = row or Row(user_id=user_id, venue_id=venue_id)
+        row.saved_at, row.note = clock.now(), None
+    row.removed_at = None
     uow.session.add(row)
     return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
 
@@ -75,7 +77,7 @@ def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
     user_id = require_user(actor)
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
-    if row is None or (row.removed_at is not None and row.removed_at + UNDO_FOR < clock.now()):
+    if row is None or not _may_be_undone(row):
         raise NotFound(NOTHING_TO_UNDO)
     row.removed_at = None
     return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
@@ -99,24 +101,29 @@ def saved_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:
     return tuple(saved_alleys.ids(uow.session, actor.user_id)) if actor.user_id else ()
 
 
-def load_saved(uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, page: str = "") -> SavedPage:
-    """The caller's page of saved alleys; for a visitor, a page without a list that invites them to sign in."""
+def load_saved(
+    uow: UnitOfWork, actor: Actor, *, order: SavedOrder = BY_DATE, page: str = "", removed: tuple[str, ...] = ()
+) -> SavedPage:
+    """The caller's page of saved alleys; for a visitor, a page without a list that invites them to sign in. The venues
+    of the ids in `removed` keep their place, so that they can be put back."""
     anyone(actor)
     if actor.user_id is None:
         return SavedPage()
-    found = _sorted(saved_alleys.of_person(uow.session, actor.user_id), order)
+    recent = [venue_id for venue_id in removed[-SAVED_OF_A_PAGE:] if "\x00" not in venue_id]
+    found = _sorted(saved_alleys.of_person(uow.session, actor.user_id, recent), order)
+    kept = [saved for saved in found if not saved.is_removed]
     pages = max(1, ceil(len(found) / SAVED_OF_A_PAGE))
     number = min(int(page) if page.isascii() and page.isdigit() and len(page) <= 6 else 1, pages) or 1
     shown = found[(number - 1) * SAVED_OF_A_PAGE : number * SAVED_OF_A_PAGE]
     return SavedPage(
         SavedList(
-            heading=count_of(len(found), "saved alley", "saved alleys") if found else "No saved alleys yet",
+            heading=count_of(len(kept), "saved alley", "saved alleys") if kept else "No saved alleys yet",
             alleys=_alleys(uow, shown, order),
             sorts=tuple(SavedSort(value, label, value == order.sort) for value, label in SORTS.items()),
             pager=_pager(number, pages),
             empty_text="" if found else "Tap the heart on any alley to save it here.",
             onward=() if found else (LOCATIONS,),
-            map=_map(found),
+            map=_map(kept),
         )
     )
 
@@ -137,6 +144,10 @@ def list_saved_records(
 
 def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
     return saved_alleys.row(uow.session, user_id, venue_id) if "\x00" not in venue_id else None
+
+
+def _may_be_undone(row: Row) -> bool:
+    return row.removed_at is None or row.removed_at + UNDO_FOR >= clock.now()
 
 
 def _sorted(found: list[Saved], order: SavedOrder) -> list[Saved]:
@@ -167,6 +178,8 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
             latitude=saved.latitude,
             longitude=saved.longitude,
             closed="" if venue.is_active else "No longer listed",
+            path=saved_path(venue.id),
+            is_removed=saved.is_removed,
         )
         for saved, (venue, _), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
     )

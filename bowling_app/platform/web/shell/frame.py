@@ -1,11 +1,10 @@
-"""What surrounds every live page: toasts, the sign-in dialog, the owner of the saved hearts, the handling of a lost
-connection, and the announcement of a new page."""
+"""What surrounds every live page: toasts, the sign-in dialog, the handling of a lost connection, and the
+announcement of a new page."""
 
 from collections.abc import Callable
 
 import reflex as rx
 
-from bowling_app.platform.registry import features
 from bowling_app.platform.web.shell.arrival import arrival
 from bowling_app.platform.web.shell.connection import connection
 from bowling_app.platform.web.shell.layout import loading
@@ -21,8 +20,7 @@ def hydrate_fallback() -> rx.Component:
 def _overlay(is_stateful: object) -> rx.Component | None:
     if not is_stateful:
         return None
-    brought = [part() for feature in features() for part in feature.site_wide]
-    return rx.fragment(toaster(), sign_in(), *brought, connection(), arrival())
+    return rx.fragment(toaster(), sign_in(), connection(), arrival())
 
 
 # Wrappers are ordered by their number. Each must be a fragment or a provider: a box would wrap the whole site.

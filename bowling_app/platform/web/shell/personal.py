@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 import reflex as rx
 
+from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import PRIMARY
 
 
 def personal_part(draw: Callable[[], rx.Component]) -> rx.Component:
@@ -19,10 +21,15 @@ def personal_part(draw: Callable[[], rx.Component]) -> rx.Component:
     return client_only(draw, rx.fragment(without_scripts, waiting))
 
 
-def please_sign_in(text: str) -> rx.Component:
-    """What a personal page says to people who are not signed in."""
+def please_sign_in(text: str, path: str = "") -> rx.Component:
+    """What a personal page says to people who are not signed in. With its `path`, its documents lead to the page where
+    they do so."""
+    button = client_only(
+        lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        rx.el.a("Sign In", href=sign_in_href(path), rel="nofollow", class_name=f"{PRIMARY} mt-5"),
+    )
     return rx.el.div(
         rx.el.p(text, class_name="text-lg"),
-        sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+        button,
         class_name="mt-4 min-h-[50vh]",
     )

@@ -5,30 +5,36 @@ import { askToSignInFor, call, takePendingAction, toast } from "$/public/externa
 
 const SIGNED_OUT = 401;
 
-export function Toggle({ path, isOn, isKnown, isSignedIn, label, onDone, className, children }) {
+/** @param {Props} props */
+export function Toggle({ path, isOn, isKnown, isSignedIn, label, words, context, said, onDone, className, children }) {
   const [wanted, setWanted] = useState(null); // What was meant, until the page says the same.
-  const isBusy = useRef(false);
+  const meant = useRef(null); // What was meant last, while a call is on its way.
   const shown = wanted ?? isOn;
 
-  const turn = async (isMeant) => {
+  const turn = async (isMeant, afterwards) => {
     if (!isSignedIn) return askToSignInFor("toggle", path);
-    if (isBusy.current) return;
-    isBusy.current = true;
+    const isOnItsWay = meant.current !== null;
+    meant.current = isMeant;
     setWanted(isMeant);
+    if (isOnItsWay) return; // The call that is under way is followed by another one.
     try {
-      await call(isMeant ? "PUT" : "DELETE", path);
-      onDone?.();
+      for (let sent; sent !== meant.current; ) {
+        sent = meant.current;
+        await call(sent ? "PUT" : "DELETE", path);
+      }
+      onDone?.(meant.current);
+      if (afterwards) toast("Success", afterwards);
     } catch (refusal) {
       setWanted(null);
       if (refusal.status === SIGNED_OUT) askToSignInFor("toggle", path);
       else toast("Error", refusal.message, true);
     } finally {
-      isBusy.current = false;
+      meant.current = null;
     }
   };
   useEffect(() => setWanted(null), [isOn]);
   useEffect(() => {
-    if (isSignedIn && takePendingAction("toggle", (one) => one === path)) turn(true);
+    if (isSignedIn && takePendingAction("toggle", (one) => one === path)) turn(true, said);
   }, [path, isSignedIn]);
   return (
     <button
@@ -41,6 +47,12 @@ export function Toggle({ path, isOn, isKnown, isSignedIn, label, onDone, classNa
       onClick={() => turn(!shown)}
     >
       {children}
+      {words && (
+        <span>
+          {words[shown ? 0 : 1]}
+          <span className="sr-only"> {context}</span>
+        </span>
+      )}
     </button>
   );
 }

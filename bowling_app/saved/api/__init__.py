@@ -1,0 +1,1 @@
+"""Saved venues over HTTP."""
