@@ -1,5 +1,6 @@
-"""The heads of the account page and of the sign-in pages."""
+"""The heads of the account's pages and of the sign-in pages."""
 
+from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
 from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
@@ -11,6 +12,11 @@ from bowling_app.platform.seo.site_address import SiteAddress
 def account_head(view: AccountPage, site: SiteAddress) -> Head:
     """The account page's. It belongs to one person, so no search engine lists it."""
     return unlisted(page_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
+
+
+def account_form_head(view: PasswordView | PhotoView, site: SiteAddress) -> Head:
+    """Those of the pages of its forms."""
+    return unlisted(page_head(site, "", [view.heading], f"Your own account at {site.name}."))
 
 
 def leaving_head(view: LeavingView, site: SiteAddress) -> Head:

@@ -21,6 +21,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, SignUpDraft
 from bowling_app.accounts.services import (
     account_deletion,
+    account_forms,
     account_page,
     accounts,
     admins,
@@ -505,6 +506,10 @@ TABLE: Final = (
     everybody(sign_in_pages.load_sign_in),
     everybody(sign_in_pages.load_code),
     everybody(account_page.load_account),
+    everybody(account_forms.load_password),
+    everybody(account_forms.load_password_removal),
+    everybody(account_forms.load_photo),
+    everybody(account_forms.load_photo_removal),
     everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
     people(sessions.list_sessions),
     people(sessions.end_other_sessions),
@@ -516,6 +521,7 @@ TABLE: Final = (
     people(accounts.remove_photo),
     people(accounts.export_account),
     people(passwords.password_standing),
+    people(passwords.mail_proof, client(device="")),
     people(passwords.set_password, client(password="nine steel balls", proof=PasswordProof())),
     people(passwords.remove_password, with_password),
     people(account_deletion.delete_account, beside_another_admin),

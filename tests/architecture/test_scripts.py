@@ -3,8 +3,6 @@
 from tests.scripts.check import SCRIPTS, scripts, shared_paths
 
 WAITING = {
-    "accounts/pages/password.jsx",
-    "accounts/pages/photo.jsx",
     "guides/admin/guide_photo.jsx",
     "owners/pages/new_photos.jsx",
     "owners/pages/own_form.jsx",

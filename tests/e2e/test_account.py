@@ -11,14 +11,17 @@ from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 
 from tests.e2e.people import (
     change,
+    code_for,
     corner,
     expect_signed_in,
     expect_signed_out,
+    mails_to,
     open_page,
     open_user_menu,
     sign_in,
     toast,
     wait_until_live,
+    wrong,
 )
 from tests.running_site import Site
 
@@ -77,6 +80,7 @@ def test_the_document_knows_nobody_and_is_not_listed(plain_page: Page, site: Sit
     assert answer.status == 200
     assert "noindex" in str(plain_page.locator('meta[name="robots"]').get_attribute("content"))
     expect(plain_page.get_by_text("This page needs JavaScript")).to_be_visible()
+    expect(plain_page.get_by_role("link", name="Your password")).to_be_visible()
     expect(plain_page.get_by_role("main").get_by_text("Loading...")).to_be_hidden()
     assert "/account" not in plain_page.request.get(f"{site.url}/sitemap-1.xml").text()
 
@@ -182,50 +186,205 @@ def test_all_other_sessions_can_be_ended(account: Page, elsewhere: Callable[[], 
         expect_signed_out(other)
 
 
+def photo_dialog(page: Page) -> Locator:
+    """The dialog that takes a photo, opened."""
+    page.get_by_role("button", name=re.compile("Upload a photo|Change photo")).click()
+    return page.get_by_role("dialog", name="Your photo")
+
+
+def choose(dialog: Locator, photo: FilePayload) -> None:
+    dialog.get_by_label("Photo", exact=True).set_input_files(photo)
+
+
+def save_photo(page: Page) -> None:
+    dialog = photo_dialog(page)
+    choose(dialog, a_photo())
+    dialog.get_by_role("button", name="Save photo").click()
+    expect(toast(page, "Success", "Your photo is saved.")).to_be_visible()
+
+
 class TestPhoto:
     def test_is_previewed_sent_shown_in_the_header_and_removed(self, account: Page):
         held: list[Route] = []
-        account.route("**/api/account/photo", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature.
-        account.get_by_label("Photo", exact=True).set_input_files(a_photo())
-        preview = account.get_by_role("main").locator(".avatar img")
-        expect(preview).to_have_attribute("src", re.compile("^blob:"))
-        expect(account.get_by_role("progressbar", name="Upload")).to_be_visible()
+        account.route("**/account/photo", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature.
+        dialog = photo_dialog(account)
+        choose(dialog, a_photo())
+        expect(dialog.locator("figure img")).to_have_attribute("src", re.compile("^blob:"))
+        dialog.get_by_role("button", name="Save photo").click()
+        expect(dialog.get_by_role("progressbar", name="Upload")).to_be_visible()
         held[0].continue_()
 
         expect(toast(account, "Success", "Your photo is saved.")).to_be_visible()
-        expect(preview).to_have_attribute("src", re.compile("^/photos/"))
+        expect(dialog).to_have_count(0)
+        expect(account.get_by_role("button", name="Change photo")).to_be_focused()
+        shown = account.get_by_role("main").locator(".avatar img")
+        expect(shown).to_have_attribute("src", re.compile("^/photos/"))
         expect(avatar(account).locator("img")).to_have_attribute("src", re.compile("^/photos/"))
         expect(avatar(account).locator("img")).to_have_css("opacity", "1")
 
-        account.unroute("**/api/account/photo")
         account.get_by_role("button", name="Remove photo").click()
         expect(toast(account, "Success", "Your photo is removed.")).to_be_visible()
         expect(account.locator(".avatar img")).to_have_count(0)
+        expect(account.get_by_role("group", name="Your photo")).to_be_focused()
 
-    def test_that_is_none_is_refused_beside_the_button(self, account: Page):
-        account.get_by_label("Photo", exact=True).set_input_files(
-            {"name": "me.png", "mimeType": "image/png", "buffer": b"no picture"}
-        )
-        expect(account.get_by_text("Choose a photo in the format JPEG, PNG or WebP.")).to_be_visible()
+    def test_that_is_none_is_refused_at_its_field(self, account: Page):
+        dialog = photo_dialog(account)
+        choose(dialog, {"name": "me.png", "mimeType": "image/png", "buffer": b"no picture"})
+        dialog.get_by_role("button", name="Save photo").click()
+        field = dialog.get_by_label("Photo", exact=True)
+        expect(field).to_have_accessible_description(re.compile("Choose a photo in the format JPEG, PNG or WebP."))
+        expect(field).to_be_focused()
         expect(account.locator(".avatar img")).to_have_count(0)
 
     def test_above_five_megabytes_is_not_even_sent(self, account: Page):
+        dialog = photo_dialog(account)
         asked: list[str] = []
-        account.on("request", lambda request: asked.append(request.url))
-        account.get_by_label("Photo", exact=True).set_input_files(
-            {"name": "me.png", "mimeType": "image/png", "buffer": bytes(5 * 1024 * 1024 + 1)}
-        )
-        expect(account.get_by_text("Choose a photo of at most 5 MB.")).to_be_visible()
-        assert not [url for url in asked if "photo" in url]
+        account.on("request", lambda request: asked.append(request.method))
+        choose(dialog, {"name": "me.png", "mimeType": "image/png", "buffer": bytes(5 * 1024 * 1024 + 1)})
+        dialog.get_by_role("button", name="Save photo").click()
+        expect(dialog.get_by_text("The photo must not be larger than 5 MB.")).to_be_visible()
+        assert "POST" not in asked
+
+    def test_stays_chosen_while_the_site_is_away(self, account: Page):
+        account.route("**/account/photo", lambda route: route.abort())
+        dialog = photo_dialog(account)
+        choose(dialog, a_photo())
+        dialog.get_by_role("button", name="Save photo").click()
+        expect(dialog.get_by_role("alert").filter(has_text="We couldn't reach the site.")).to_be_visible()
+        account.unroute("**/account/photo")
+        dialog.get_by_role("button", name="Save photo").click()
+        expect(toast(account, "Success", "Your photo is saved.")).to_be_visible()
 
     def test_that_does_not_load_leaves_the_letter(self, account: Page):
-        account.get_by_label("Photo", exact=True).set_input_files(a_photo())
-        expect(toast(account, "Success", "Your photo is saved.")).to_be_visible()
+        save_photo(account)
         account.route("**/photos/**", lambda route: route.abort())
         account.reload()
         wait_until_live(account)
         expect(avatar(account)).to_have_text("A")
         expect(avatar(account).locator("img")).to_have_css("opacity", "0")
+
+
+def a_while_passes(account: Page, site: Site) -> None:
+    """Signing in with a code is no longer proof enough, and another code may be asked for."""
+    change(site, "UPDATE app_user SET code_used_at = now() - interval '1 hour'")
+    change(site, "DELETE FROM rate_limit")
+    account.goto("/account")
+    wait_until_live(account)
+
+
+def set_password(account: Page, password: str) -> None:
+    """Set one right after signing in with a code."""
+    account.get_by_role("link", name="Set a password").click()
+    account.get_by_label("New password").fill(password)
+    account.get_by_role("button", name="Save password").click()
+    expect(toast(account, "Success", "Your password is saved.")).to_be_visible()
+    expect(account.get_by_role("link", name="Change password")).to_be_visible()
+
+
+class TestPassword:
+    def test_is_set_at_once_and_changed_with_the_present_one(self, account: Page, site: Site):
+        address = account.request.get(f"{site.url}/api/auth/me").json()["user"]["email"]
+        set_password(account, "seven wooden pins")
+        a_while_passes(account, site)
+        account.get_by_role("link", name="Change password").click()
+        present, new = account.get_by_label("Current password"), account.get_by_label("New password")
+        expect(new).to_have_attribute("autocomplete", "new-password")
+        present.fill("wrong wrong")
+        new.fill("nine steel balls")
+        account.get_by_role("button", name="Save password").click()
+        expect(present).to_have_accessible_description(re.compile("isn't your current password"))
+        expect(present).to_be_focused()
+        expect(new).to_have_value("nine steel balls")
+
+        present.fill("seven wooden pins")
+        present.press("Enter")
+        expect(toast(account, "Success", "Your password is saved. All other sessions are ended.")).to_be_visible()
+        expect(account).to_have_url(f"{site.url}/account")
+        answer = account.request.post(
+            f"{site.url}/api/auth/sign-in",
+            data={"email": address, "password": "nine steel balls"},
+            headers={"Origin": site.url},
+        )
+        assert answer.ok
+
+    def test_that_is_forgotten_is_replaced_with_a_code(self, account: Page, site: Site):
+        address = account.request.get(f"{site.url}/api/auth/me").json()["user"]["email"]
+        set_password(account, "seven wooden pins")
+        a_while_passes(account, site)
+        account.get_by_role("link", name="Change password").click()
+        number = len(mails_to(site, address)) + 1
+        account.get_by_role("button", name="I forgot it: email me a code").click()
+        expect(toast(account, "Code Sent", "Check your email")).to_be_visible()
+        code = account.get_by_label("Verification code")
+        expect(code).to_have_attribute("autocomplete", "one-time-code")
+        expect(account.get_by_role("heading", name="Change your password")).to_be_focused()
+        right = code_for(site, address, number)
+        code.fill(wrong(right))
+        account.get_by_label("New password").fill("nine steel balls")
+        account.get_by_role("button", name="Save password").click()
+        expect(code).to_have_accessible_description(re.compile("Invalid or expired code"))
+        code.fill(right)
+        code.press("Enter")
+        expect(toast(account, "Success", "Your password is saved.")).to_be_visible()
+
+    def test_is_removed_with_the_present_one(self, account: Page, site: Site):
+        set_password(account, "seven wooden pins")
+        a_while_passes(account, site)
+        account.get_by_role("link", name="Remove password").click()
+        account.get_by_label("Current password").fill("seven wooden pins")
+        account.get_by_role("button", name="Remove password").click()
+        expect(toast(account, "Success", "Your password is removed.")).to_be_visible()
+        expect(account.get_by_role("link", name="Set a password")).to_be_visible()
+
+    def test_a_form_from_a_while_ago_asks_for_what_it_needs_now(self, account: Page, site: Site):
+        set_password(account, "seven wooden pins")
+        account.get_by_role("link", name="Change password").click()
+        account.get_by_label("New password").fill("nine steel balls")
+        change(site, "UPDATE app_user SET code_used_at = now() - interval '1 hour'")
+        account.get_by_role("button", name="Save password").click()
+        expect(account.get_by_label("Current password")).to_be_visible()
+        expect(account.locator("main").get_by_role("status")).to_contain_text("Enter your current password")
+
+    def test_no_password_is_kept_when_the_session_has_ended(self, account: Page):
+        account.get_by_role("link", name="Set a password").click()
+        account.get_by_label("New password").fill("seven wooden pins")
+        account.context.clear_cookies()
+        account.get_by_role("button", name="Save password").click()
+        expect(account.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
+        kept = account.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+        assert "wooden" not in kept
+
+
+class TestWithoutScripts:
+    def test_photo_and_password_are_changed_on_pages_of_their_own(self, plain_page: Page, site: Site):
+        plain_page.goto("/account")
+        main = plain_page.get_by_role("main")
+        main.get_by_role("link", name="Your photo").click()
+        main.get_by_role("link", name="Sign in").click()
+        plain_page.get_by_label("Email").fill("plain@account.example.com")
+        plain_page.get_by_role("button", name="Email me a code").click()
+        plain_page.get_by_label("Verification code").fill(code_for(site, "plain@account.example.com"))
+        plain_page.get_by_role("button", name="Sign in").click()
+        plain_page.wait_for_url("**/account/photo")
+
+        photo = main.get_by_label("Photo", exact=True)
+        photo.set_input_files({"name": "me.png", "mimeType": "image/png", "buffer": b"no picture"})
+        main.get_by_role("button", name="Save photo").click()
+        expect(photo).to_have_accessible_description(re.compile("Choose a photo in the format"))
+        photo.set_input_files(a_photo())
+        main.get_by_role("button", name="Save photo").click()
+        expect(main.get_by_role("status").filter(has_text="Your photo is saved.")).to_be_visible()
+        expect(main.get_by_role("img", name="Your photo")).to_be_visible()
+        main.get_by_role("button", name="Remove photo").click()
+        expect(main.get_by_role("img", name="Your photo")).to_have_count(0)
+
+        plain_page.goto("/account/password")
+        main.get_by_label("New password").fill("short")
+        main.get_by_role("button", name="Save password").click()
+        expect(main.get_by_label("New password")).to_have_accessible_description(re.compile("at least 8 characters"))
+        main.get_by_label("New password").fill("seven wooden pins")
+        main.get_by_role("button", name="Save password").click()
+        expect(main.get_by_role("status").filter(has_text="Your password is saved.")).to_be_visible()
 
 
 def test_everything_held_can_be_downloaded(account: Page):

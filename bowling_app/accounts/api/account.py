@@ -91,13 +91,13 @@ async def upload(request: Request, token: Token) -> Response:
     if isinstance(key, Refusal):
         return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
     crops = await DRAWING.draw(request, owner_of(key), "portrait", await photo_in(request))
-    return await run_in_threadpool(_keep_photo, token, key, crops)
+    return private_json(await run_in_threadpool(keep_photo, token, key, crops))
 
 
 @account.delete("/account/photo", response_model=Account, responses=refusals(401, 403))
 def drop_photo(token: Token) -> Response:
     """Removes the photo."""
-    return _photo_changed(perform(token, remove_photo))
+    return private_json(forget_photo(token))
 
 
 @account.get("/account/export", responses=refusals(401))
@@ -150,7 +150,7 @@ def _file(name: str) -> dict[str, str] | None:
     return {"mediaType": MEDIA_TYPE, "base64": b64encode(photo).decode()} if photo else None
 
 
-def _keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Response:
+def keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Account:
     """Keep the crops, then show them. Nothing of this holds a transaction open."""
     try:
         for side, crop in crops.items():
@@ -164,11 +164,16 @@ def _keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Resp
         raise
 
 
-def _photo_changed(change: PhotoChange) -> Response:
+def forget_photo(token: str | None) -> Account:
+    """Remove the photo with its files."""
+    return _photo_changed(perform(token, remove_photo))
+
+
+def _photo_changed(change: PhotoChange) -> Account:
     """Remove the replaced photo's files, which may also be done when the account is deleted."""
     if change.replaced_key:
         try:
             photo_store().delete(change.replaced_key)
         except Exception:
             log.warning("The files of a replaced photo could not be removed", exc_info=True)
-    return private_json(change.account)
+    return change.account

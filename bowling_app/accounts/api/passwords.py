@@ -5,6 +5,7 @@ from typing import Final
 from starlette.responses import Response
 
 from bowling_app.accounts.api.schemas import NewPasswordIn, ProofIn
+from bowling_app.accounts.rules.password_forms import REMOVED, SAVED
 from bowling_app.accounts.schemas.sign_in import PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services.passwords import password_standing, remove_password, set_password
 from bowling_app.perform import perform
@@ -17,10 +18,9 @@ from bowling_app.platform.kit.errors import Problem
 
 passwords = router("Account")
 
-SAVED: Final = "Your password is saved. All other sessions are ended."
-REMOVED: Final = "Your password is removed. All other sessions are ended."
 _CODES: Final = {"present": "wrong_present_password", "code": "wrong_code"}
-_NAMES: Final = {"present": "presentPassword", "code": "code"}
+NAMES: Final = {"present": "presentPassword", "code": "code"}
+"""What the body and the form call the field of a refusal."""
 
 
 @passwords.get("/account/password", response_model=PasswordStanding, responses=refusals(401))
@@ -55,6 +55,6 @@ def _answer(refusal: PasswordRefusal | None, done: str) -> Response:
     if refusal is None:
         return private_json(DoneOut(message=done))
     if refusal.retry_after is None:
-        found = Problem(_NAMES[refusal.field], refusal.message)
+        found = Problem(NAMES[refusal.field], refusal.message)
         return problem(422, _CODES[refusal.field], refusal.message, problems=[found])
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})

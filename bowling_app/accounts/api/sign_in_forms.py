@@ -11,7 +11,6 @@ from bowling_app.platform.http.cookies import (
     CHALLENGE_COOKIE,
     DEVICE_COOKIE,
     challenge_cookie,
-    cookie_value,
     device_cookie,
     ended_cookie,
     session_cookie,
@@ -26,7 +25,7 @@ NOT_SIGNED_IN: Final = "You are not signed in yet. Look at the fields below."
 def take_address(sent: Sent, *, following: Page) -> Outcome:
     """Mail a code, and ask for it on the page that follows."""
     email = EMAIL_FORM["email"].checked(sent.text("email"))
-    outcome = perform(sent.token, send_code, email=email, client=sent.client, device=_cookie(sent, DEVICE_COOKIE))
+    outcome = perform(sent.token, send_code, email=email, client=sent.client, device=sent.cookie(DEVICE_COOKIE))
     if isinstance(outcome, Refusal):
         return outcome
     filled = Filled({"email": email}, refusal=outcome.notice)
@@ -36,14 +35,10 @@ def take_address(sent: Sent, *, following: Page) -> Outcome:
 def take_code(sent: Sent) -> Outcome:
     """Use the code up, begin the session, and lead back to where the person came from."""
     email, code = (CODE_FORM[name].checked(sent.text(name)) for name in ("email", "code"))
-    draft = CodeDraft(email, code, _cookie(sent, CHALLENGE_COOKIE))
-    proven = perform(sent.token, verify_code, draft, client=sent.client, device=_cookie(sent, DEVICE_COOKIE))
+    draft = CodeDraft(email, code, sent.cookie(CHALLENGE_COOKIE))
+    proven = perform(sent.token, verify_code, draft, client=sent.client, device=sent.cookie(DEVICE_COOKIE))
     if isinstance(proven, Refusal):
         return proven
     opened = perform(sent.token, open_session, custom_token=proven.custom_token, user_agent=sent.agent)
     cookies = (session_cookie(opened.token), device_cookie(opened.device), ended_cookie(CHALLENGE_COOKIE))
     return Done(local_path(str(sent.arguments.get("next", ""))), cookies=cookies)
-
-
-def _cookie(sent: Sent, name: str) -> str:
-    return cookie_value(sent.cookies, name) or ""

@@ -5,42 +5,25 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accounts.pages.card import card
+from bowling_app.accounts.pages.photo import photo
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
 from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.accounts.schemas.account_page import AccountView
 from bowling_app.platform.web.drawing import when
-from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON, labelled
+from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, labelled
 
-_SCRIPT = rx.asset("photo.jsx", shared=True)
 _SLUG_HINT: Final = (
     f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
     "Leave blank for none."
 )
 
 
-class Photo(rx.Component):
-    """The photo with the buttons that change it. Triggers `on_changed` when the photo has changed."""
-
-    library = _SCRIPT.importable_path
-    tag = "Photo"
-
-    name: rx.Var[str]
-    photo: rx.Var[str]
-    button_class: rx.Var[str]
-    quiet_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    on_changed: rx.EventHandler[rx.event.no_args_event_spec]
-
-
 def profile(account: AccountView) -> rx.Component:
     """Photo, display name and slug."""
     return card(
         "Profile",
-        Photo.create(
-            name=account.display_name, photo=account.photo_url, button_class=SECONDARY_BUTTON,
-            quiet_class=QUIET_BUTTON, problem_class=PROBLEM, on_changed=AccountState.show_changes,
-        ),
+        photo(account),
         rx.el.form(
             labelled("Display name", "display-name", _name_field(account), problem=AccountState.name_problem),
             labelled("Profile URL", "slug", _slug_field(account), hint=_slug_hint(),

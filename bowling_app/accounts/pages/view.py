@@ -1,14 +1,29 @@
 """How the account page looks."""
 
+from typing import Final
+
 import reflex as rx
 
 from bowling_app.accounts.pages.parts import contributions, danger, data, email, sessions
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
+from bowling_app.accounts.rules.leaving import DELETE_PATH, SIGN_OUT_PATH
+from bowling_app.accounts.rules.password_forms import PASSWORD_PATH
+from bowling_app.accounts.rules.photo_form import PHOTO_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
+from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import given
 from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.text import CONTAINER
+
+_WAYS: Final = (
+    ("Sign in", sign_in_href(ACCOUNT_PATH)),
+    ("Your photo", PHOTO_PATH),
+    ("Your password", PASSWORD_PATH),
+    ("Sign out", SIGN_OUT_PATH),
+    ("Delete your account", DELETE_PATH),
+)
 
 
 def account_view(view: AccountPage) -> rx.Component:
@@ -16,7 +31,9 @@ def account_view(view: AccountPage) -> rx.Component:
     loading."""
     return rx.el.div(
         rx.el.h1("My Account", class_name="text-3xl sm:text-4xl"),
-        personal_part(lambda: given(view.account, _account, lambda: please_sign_in("Sign in to see your account."))),
+        personal_part(
+            lambda: given(view.account, _account, lambda: please_sign_in("Sign in to see your account.")), _plain()
+        ),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
@@ -32,4 +49,18 @@ def _account(account: AccountView) -> rx.Component:
         data(),
         danger(),
         class_name="mt-1.5 grid gap-6",
+    )
+
+
+def _plain() -> rx.Component:
+    """The parts of the account that need no scripts."""
+    return rx.fragment(
+        rx.el.p("These parts work without it:", class_name="mt-4"),
+        rx.el.ul(
+            *[
+                rx.el.li(rx.el.a(label, href=href, rel="nofollow", class_name="text-link py-1"))
+                for label, href in _WAYS
+            ],
+            class_name="mt-2 grid gap-1",
+        ),
     )

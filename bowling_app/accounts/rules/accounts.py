@@ -19,6 +19,7 @@ from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
 
+ACCOUNT_PATH: Final = "/account"
 SLUG_SHORTEST: Final[Characters] = 3
 """The shortest address of a person's profile."""
 SLUG_LONGEST: Final[Characters] = 30

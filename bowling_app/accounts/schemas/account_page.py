@@ -30,7 +30,6 @@ class AccountView:
     sessions: tuple[SessionLine, ...]
     has_other_sessions: bool
     has_password: bool = False
-    is_fresh: bool = False  # Signed in with a code just now: a new password needs nothing else.
 
 
 @dataclass(frozen=True, slots=True)

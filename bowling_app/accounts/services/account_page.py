@@ -16,7 +16,6 @@ def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
     if actor.user_id is None:
         return AccountPage()
     account, sessions = my_account(uow, actor), list_sessions(uow, actor)
-    password = password_standing(uow, actor)
     view = AccountView(
         display_name=account.display_name,
         slug=account.slug or "",
@@ -25,7 +24,6 @@ def load_account(uow: UnitOfWork, actor: Actor) -> AccountPage:
         member_since=member_since(account.created_at),
         sessions=tuple(session_line(session, clock.now()) for session in sessions),
         has_other_sessions=any(not session.is_current for session in sessions),
-        has_password=password.has_password,
-        is_fresh=password.is_fresh,
+        has_password=password_standing(uow, actor).has_password,
     )
     return AccountPage(view)

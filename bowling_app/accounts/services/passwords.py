@@ -11,10 +11,11 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
 from bowling_app.accounts.rules.passwords import require_good_password
-from bowling_app.accounts.schemas.sign_in import CodeDraft, PasswordProof, PasswordRefusal, PasswordStanding
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.known_places import requester_of
+from bowling_app.accounts.services.sign_in import send_code
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
@@ -74,6 +75,15 @@ def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, clie
     uow.session.flush()
     uow.identity.remove_password(user.id)
     return None
+
+
+def mail_proof(uow: UnitOfWork, actor: Actor, *, client: str, device: str) -> CodeSent | Refusal:
+    """Mail a code to the person's own address. With its challenge it takes the place of the present password."""
+    user_id = require_user(actor)
+    user = users.find(uow.session, user_id)
+    if user is None or not user.email:
+        raise Invalid(NO_ADDRESS)
+    return send_code(uow, actor, email=user.email, client=client, device=device)
 
 
 def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:

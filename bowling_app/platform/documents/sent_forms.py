@@ -14,6 +14,7 @@ from starlette.requests import Request
 from bowling_app.platform.files.drawing import Kind
 from bowling_app.platform.files.photos import owner_of
 from bowling_app.platform.files.proofs import Drawn
+from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import LARGEST_FORM, refuse_large
 from bowling_app.platform.http.uploads import CUT_OFF, PhotoForm, is_in_parts, parts_in
@@ -71,6 +72,10 @@ class Sent:
     def all(self, name: str) -> Sequence[str]:
         """What was ticked in a group."""
         return self.given.get(name, ())
+
+    def cookie(self, name: str) -> str:
+        """What the browser keeps under that name; empty where it keeps nothing."""
+        return cookie_value(self.cookies, name) or ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,14 @@
 // over a lost connection, over Back.
 import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
+const SECRET = "[type=password], [autocomplete=one-time-code]";
 const nameOf = (key) => `${DRAFT}${location.pathname}#${key}`;
 
-/** What stands in the fields, apart from files. */
-export const typedIn = (form) => [...new FormData(form)].filter(([, value]) => typeof value === "string");
+/** What stands in the fields, apart from files, passwords and codes. */
+export function typedIn(form) {
+  const secret = new Set([...form.querySelectorAll(SECRET)].map(({ name }) => name));
+  return [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !secret.has(name));
+}
 
 export function keepDraft(form, key) {
   try {

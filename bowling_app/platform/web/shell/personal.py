@@ -12,10 +12,13 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import PRIMARY
 
 
-def personal_part(draw: Callable[[], rx.Component]) -> rx.Component:
-    """What only the live page has. The document shows that it is loading or, without scripts, that it needs them."""
-    without_scripts = rx.el.p(
-        "This page needs JavaScript, which this browser does not run.", class_name="mt-4 hidden noscript:block"
+def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None = None) -> rx.Component:
+    """What only the live page has. The document shows that it is loading or, without scripts, that it needs them, and
+    `plain`: what works without."""
+    without_scripts = rx.el.div(
+        rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="mt-4"),
+        plain or rx.fragment(),
+        class_name="hidden noscript:block",
     )
     waiting = rx.el.div(loading(), class_name="noscript:hidden")
     return client_only(draw, rx.fragment(without_scripts, waiting))
