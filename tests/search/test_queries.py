@@ -2,7 +2,7 @@ import pytest
 from sqlalchemy import text
 
 from bowling_app.platform.geo.places import plain
-from bowling_app.platform.kit.trigrams import beginning_trigrams, trigrams
+from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 from bowling_app.search.queries import (
     PlaceStart,
     frequencies,

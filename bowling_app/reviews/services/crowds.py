@@ -14,7 +14,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.similarity import is_same_text
+from bowling_app.platform.kit.likeness.similarity import is_same_text
 from bowling_app.reviews.queries import crowds
 from bowling_app.reviews.queries.crowds import Other
 from bowling_app.reviews.rules.limits import MOST_COMPARED

@@ -7,8 +7,8 @@ from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading
 from bowling_app.platform.geo.places import STATES, place_key, plain
-from bowling_app.platform.kit.spelling import SHORTEST, errors_forgiven, halves, joined, meant
-from bowling_app.platform.kit.trigrams import beginning_trigrams, trigrams
+from bowling_app.platform.kit.likeness.spelling import SHORTEST, errors_forgiven, halves, joined, meant
+from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 from bowling_app.search import queries
 from bowling_app.search.queries import Match, PlaceStart
 from bowling_app.search.rules.search_subjects import COMMON, NAMES, meaningful

@@ -16,7 +16,7 @@ from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
-from bowling_app.platform.kit.trigrams import beginning_trigrams
+from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venues import VenueSearch
 from bowling_app.venues.models.source import FieldSource

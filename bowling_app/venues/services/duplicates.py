@@ -16,7 +16,7 @@ from sqlmodel import Session
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, page_key, web_domain
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.similarity import SAME_SPOT_METRES, is_same_name
+from bowling_app.platform.kit.likeness.similarity import SAME_SPOT_METRES, is_same_name
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_NAME

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bowling_app.platform.kit.similarity import is_same_name
+from bowling_app.platform.kit.likeness.similarity import is_same_name
 
 
 @pytest.mark.parametrize(

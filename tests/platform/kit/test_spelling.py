@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.platform.kit.spelling import distance, errors_forgiven, halves, joined, meant
+from bowling_app.platform.kit.likeness.spelling import distance, errors_forgiven, halves, joined, meant
 
 KNOWN = ("boston", "austin", "kingpin", "kings", "sunset", "sunrise", "salem", "strike", "karaoke", "texas", "houston",
          "philadelphia")  # fmt: skip

@@ -1,6 +1,6 @@
 import pytest
 
-from bowling_app.platform.kit.trigrams import beginning_trigrams, trigrams
+from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 
 
 def test_words_are_padded_so_that_beginnings_and_ends_count():

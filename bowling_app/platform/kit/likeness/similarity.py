@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final
 
 from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.likeness.trigrams import trigrams
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import folded_letters
-from bowling_app.platform.kit.trigrams import trigrams
 
 SAME_NAME: Final = 0.82
 """The least similarity at which two names within `SAME_SPOT_METRES` of each other count as one venue."""

@@ -1,0 +1,1 @@
+"""Which words, names and texts are like each other."""
