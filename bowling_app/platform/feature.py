@@ -17,6 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
+from bowling_app.platform.kit.steps import Step
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.seo.site_map import SitemapPart
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -52,6 +53,7 @@ class Feature:
     footer: Sequence[tuple[str, str]] = ()  # Names and addresses of further lists in the footer.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
     signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # The caller, as the header shows them.
+    sign_in_steps: Sequence[Step] | None = None  # The forms of the dialog in which people sign in, the first one first.
     rights: Callable[[UnitOfWork, str], str] | None = None  # A user's permissions, as a text that changes with them.
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.

@@ -5,8 +5,9 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.rules.accounts import PASSWORD_PATH
 from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
-from bowling_app.accounts.rules.password_forms import PASSWORD_PATH, REMOVE_PASSWORD_PATH, REMOVED, SAVED
+from bowling_app.accounts.rules.password_forms import REMOVE_PASSWORD_PATH, REMOVED, SAVED
 from bowling_app.accounts.rules.passwords import TOO_COMMON, TOO_LONG, TOO_SHORT
 from bowling_app.accounts.services.passwords import PROOF_MISSING, WRONG_PRESENT
 from bowling_app.accounts.services.providers.local import LocalProvider

@@ -505,6 +505,8 @@ TABLE: Final = (
     everybody(leaving_pages.load_deletion),
     everybody(sign_in_pages.load_sign_in),
     everybody(sign_in_pages.load_code),
+    everybody(sign_in_pages.load_password_sign_in),
+    everybody(sign_in_pages.load_sign_up),
     everybody(account_page.load_account),
     everybody(account_forms.load_password),
     everybody(account_forms.load_password_removal),

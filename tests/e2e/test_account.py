@@ -362,7 +362,7 @@ class TestWithoutScripts:
         main.get_by_role("link", name="Your photo").click()
         main.get_by_role("link", name="Sign in").click()
         plain_page.get_by_label("Email").fill("plain@account.example.com")
-        plain_page.get_by_role("button", name="Email me a code").click()
+        plain_page.get_by_role("button", name="Send Verification Code").click()
         plain_page.get_by_label("Verification code").fill(code_for(site, "plain@account.example.com"))
         plain_page.get_by_role("button", name="Sign in").click()
         plain_page.wait_for_url("**/account/photo")

@@ -169,7 +169,7 @@ class TestReportAPrice:
         plain_page.get_by_role("link", name="Paid something different? Tell us").click()
         plain_page.get_by_role("main").get_by_role("link", name="Sign in").click()
         plain_page.get_by_label("Email").fill("plainly-paid@example.com")
-        plain_page.get_by_role("button", name="Email me a code").click()
+        plain_page.get_by_role("button", name="Send Verification Code").click()
         plain_page.get_by_label("Verification code").fill(code_for(site, "plainly-paid@example.com"))
         plain_page.get_by_role("button", name="Sign in").click()
         expect(plain_page.get_by_role("heading", level=1)).to_have_text("What did you pay?")

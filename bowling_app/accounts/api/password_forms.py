@@ -3,13 +3,13 @@
 from typing import Final, cast
 
 from bowling_app.accounts.api.passwords import NAMES
-from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
+from bowling_app.accounts.api.sign_in_forms import MAILED
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.password_forms import (
     BY_CODE,
     CODE,
     MAIL_CODE,
     NEW,
-    PASSWORD_PATH,
     PRESENT,
     REMOVE_PASSWORD_PATH,
     REMOVED,
@@ -25,7 +25,6 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.identity import Refusal
 
 NOT_SAVED: Final = "Your password is as it was. Look at the fields below."
-_MAILED: Final = "Check your email for the verification code."
 
 
 def take_password(sent: Sent) -> Outcome:
@@ -64,7 +63,7 @@ def _mailed(sent: Sent, path: str) -> Outcome:
     outcome = perform(sent.token, mail_proof, client=sent.client, device=sent.cookie(DEVICE_COOKIE))
     if isinstance(outcome, Refusal):
         return outcome
-    title, said, done = ("No New Code", outcome.notice, "late") if outcome.notice else ("Code Sent", _MAILED, "sent")
+    title, said, done = ("No New Code", outcome.notice, "late") if outcome.notice else ("Code Sent", MAILED, "sent")
     cookies = (challenge_cookie(outcome.challenge),)
     return Done(f"{path}?by={BY_CODE}&done={done}", said, title=title, cookies=cookies)
 

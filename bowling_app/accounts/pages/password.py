@@ -6,14 +6,8 @@ import reflex as rx
 
 from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.own import HEADING, back_to_account, for_the_owner, quiet_link
-from bowling_app.accounts.rules.password_forms import (
-    MAIL_CODE,
-    PASSWORD_PATH,
-    REMOVE_PASSWORD_PATH,
-    REMOVING,
-    SAVING,
-    Proof,
-)
+from bowling_app.accounts.rules.accounts import PASSWORD_PATH
+from bowling_app.accounts.rules.password_forms import MAIL_CODE, REMOVE_PASSWORD_PATH, REMOVING, SAVING, Proof
 from bowling_app.accounts.schemas.account_forms import PasswordView
 from bowling_app.accounts.schemas.account_page import AccountView
 from bowling_app.accounts.seo import account_form_head

@@ -3,17 +3,26 @@
 import reflex as rx
 
 from bowling_app.accounts.rules.leaving import SIGN_OUT_PATH
-from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, CODE_PATH, EMAIL_FORM, SIGN_IN_PATH
+from bowling_app.accounts.rules.sign_in_forms import (
+    BY_PASSWORD_PATH,
+    CODE_FORM,
+    CODE_PATH,
+    EMAIL_FORM,
+    PASSWORD_FORM,
+    SIGN_IN_PATH,
+    SIGN_UP_FORM,
+    SIGN_UP_PATH,
+)
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.seo import sign_in_head
-from bowling_app.accounts.services.sign_in_pages import load_code, load_sign_in
+from bowling_app.accounts.services.sign_in_pages import load_code, load_password_sign_in, load_sign_in, load_sign_up
 from bowling_app.platform.kit.forms import Form
-from bowling_app.platform.web.drawing import client_only, when
+from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import is_signed_in
 from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -28,6 +37,16 @@ def code_view(view: SignInView) -> rx.Component:
     return _view(view, CODE_FORM)
 
 
+def password_view(view: SignInView) -> rx.Component:
+    """The page that asks for a password."""
+    return _view(view, PASSWORD_FORM)
+
+
+def sign_up_view(view: SignInView) -> rx.Component:
+    """The page that begins an account with a password."""
+    return _view(view, SIGN_UP_FORM)
+
+
 def _view(view: SignInView, form: Form) -> rx.Component:
     return rx.el.div(
         rx.el.h1(view.heading, class_name="text-4xl"),
@@ -37,10 +56,18 @@ def _view(view: SignInView, form: Form) -> rx.Component:
             when(
                 view.person,
                 lambda: _leaving(view),
-                lambda: declared_form(form, view.form, view.action, class_name="mt-6"),
+                lambda: rx.fragment(declared_form(form, view.form, view.action, class_name="mt-6"), _ways(view)),
             ),
         ),
         class_name=f"{CONTAINER} max-w-xl py-10",
+    )
+
+
+def _ways(view: SignInView) -> rx.Component:
+    """The other ways to sign in, as the dialog has them."""
+    return rx.el.div(
+        each(view.ways, lambda way: rx.el.a(way.label, href=way.href, rel="nofollow", class_name=QUIET_BUTTON)),
+        class_name="mt-4 flex flex-wrap gap-x-5",
     )
 
 
@@ -65,6 +92,24 @@ SIGN_IN = Page(
     route=SIGN_IN_PATH,
     load=load_sign_in,
     view=sign_in_view,
+    head=sign_in_head,
+    query=("next",),
+    is_shared=False,
+    is_personal=True,
+)
+PASSWORD_SIGN_IN = Page(
+    route=BY_PASSWORD_PATH,
+    load=load_password_sign_in,
+    view=password_view,
+    head=sign_in_head,
+    query=("next",),
+    is_shared=False,
+    is_personal=True,
+)
+SIGN_UP = Page(
+    route=SIGN_UP_PATH,
+    load=load_sign_up,
+    view=sign_up_view,
     head=sign_in_head,
     query=("next",),
     is_shared=False,

@@ -7,9 +7,8 @@ import reflex as rx
 from bowling_app.accounts.pages.parts import contributions, danger, data, email, sessions
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
-from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
+from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.leaving import DELETE_PATH, SIGN_OUT_PATH
-from bowling_app.accounts.rules.password_forms import PASSWORD_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
 from bowling_app.platform.kit.links import sign_in_href

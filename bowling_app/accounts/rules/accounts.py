@@ -20,6 +20,7 @@ from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
 
 ACCOUNT_PATH: Final = "/account"
+PASSWORD_PATH: Final = f"{ACCOUNT_PATH}/password"
 SLUG_SHORTEST: Final[Characters] = 3
 """The shortest address of a person's profile."""
 SLUG_LONGEST: Final[Characters] = 30

@@ -2,12 +2,12 @@
 
 from typing import Final, Literal
 
+from bowling_app.accounts.rules.accounts import PASSWORD_PATH
 from bowling_app.accounts.rules.passwords import LONGEST, SHORTEST, TOO_LONG
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 
-PASSWORD_PATH: Final = "/account/password"  # noqa: S105 -- an address.
 REMOVE_PASSWORD_PATH: Final = f"{PASSWORD_PATH}/remove"
 BY_CODE: Final = "code"
 """What the address says where a code takes the place of the present password."""

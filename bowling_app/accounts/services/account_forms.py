@@ -4,14 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bowling_app.accounts.rules.password_forms import (
-    BY_CODE,
-    PASSWORD_PATH,
-    REMOVE_PASSWORD_PATH,
-    REMOVED,
-    SAVED,
-    Proof,
-)
+from bowling_app.accounts.rules.accounts import PASSWORD_PATH
+from bowling_app.accounts.rules.password_forms import BY_CODE, REMOVE_PASSWORD_PATH, REMOVED, SAVED, Proof
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH, REMOVE_PHOTO_PATH
 from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
 from bowling_app.accounts.schemas.account_page import large_photo

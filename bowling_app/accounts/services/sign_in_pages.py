@@ -1,31 +1,59 @@
 """The pages on which people sign in without scripts."""
 
 from dataclasses import replace
+from typing import Final
 from urllib.parse import urlencode
 
-from bowling_app.accounts.rules.sign_in_forms import CODE_PATH, SIGN_IN_PATH, local_path
+from bowling_app.accounts.rules.sign_in_forms import CODE_PATH, SIGN_IN_STEPS, local_path
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.steps import Step
+
+_STEPS: Final = {step.name: step for step in SIGN_IN_STEPS}
 
 
 def load_sign_in(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- the word in the address.
     """The page that asks for an address."""
     anyone(actor)
-    view = _view("Sign in", "We'll email you a code. New here? The same code makes your account.", SIGN_IN_PATH, next)
-    user = signed_in_user(uow, actor)
-    return replace(view, person=user.display_name, text=f"You're signed in as {user.display_name}.") if user else view
+    view = _view(_STEPS["email"], next)
+    text = "We'll email you a code. New here? The same code makes your account."
+    return _unless_signed_in(uow, actor, replace(view, heading="Sign in", text=text))
 
 
 def load_code(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- the word in the address.
     """The page that asks for the code."""
     anyone(actor)
-    return _view("Check your email", "Enter the code that we sent you.", CODE_PATH, next)
+    view = _view(replace(_STEPS["code"], action=CODE_PATH), next)
+    return replace(view, heading="Check your email", text="Enter the code that we sent you.")
 
 
-def _view(heading: str, text: str, path: str, wanted: str) -> SignInView:
+def load_password_sign_in(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- as above.
+    """The page that asks for a password."""
+    anyone(actor)
+    return _unless_signed_in(uow, actor, _view(_STEPS["password"], next))
+
+
+def load_sign_up(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- as above.
+    """The page that begins an account with a password."""
+    anyone(actor)
+    return _unless_signed_in(uow, actor, _view(_STEPS["new"], next))
+
+
+def _view(step: Step, wanted: str) -> SignInView:
     following = local_path(wanted)
-    query = f"?{urlencode({'next': following})}" if following != "/" else ""
-    return SignInView(heading, text, f"{path}{query}", following)
+    ways = tuple(Link(way.label, _address(_STEPS[way.to].action, following)) for way in step.ways)
+    return SignInView(step.title, step.text, _address(step.action, following), following, ways)
+
+
+def _address(action: str, following: str) -> str:
+    """The address of a step, which leads on to the page that follows unless it says itself where it leads."""
+    return f"{action}?{urlencode({'next': following})}" if following != "/" and "?" not in action else action
+
+
+def _unless_signed_in(uow: UnitOfWork, actor: Actor, view: SignInView) -> SignInView:
+    user = signed_in_user(uow, actor)
+    return replace(view, person=user.display_name, text=f"You're signed in as {user.display_name}.") if user else view

@@ -1,6 +1,7 @@
 """The declarations of forms, for the buttons that open them: a page that has the button alone loads no form."""
 
-from dataclasses import asdict
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from functools import cache
 
 from fastapi import Request
@@ -8,9 +9,12 @@ from starlette.responses import Response
 
 from bowling_app.platform.http.endpoints import cached, router
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.registry import features
+from bowling_app.platform.kit.steps import Step
+from bowling_app.platform.registry import brought, features
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
+from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 
 declarations = router("Forms")
 
@@ -21,6 +25,35 @@ def declaration(request: Request, key: str) -> Response:
     if (found := _declared().get(key)) is None:
         raise NotFound("There is no such form")
     return cached(request, found)
+
+
+@declarations.get("/sign-in-steps", include_in_schema=False)
+def sign_in_steps(request: Request) -> Response:
+    """What the script draws the dialog from in which people sign in. The same for everybody."""
+    return cached(request, _steps())
+
+
+@cache
+def _steps() -> dict[str, object]:
+    steps: Sequence[Step] = brought("sign_in_steps")
+    looks = {**LOOKS, "primary": f"{PRIMARY_BUTTON} w-full", "close": CLOSE_BUTTON}
+    return {"steps": {step.name: _step(step) for step in steps}, "looks": looks}
+
+
+def _step(step: Step) -> dict[str, object]:
+    """What is carried along is no field of the form."""
+    form = replace(step.form, fields=tuple(one for one in step.form.fields if one.name not in step.carried))
+    return {
+        "form": described(form),
+        "words": asdict(form.words),
+        "action": step.action,
+        "title": step.title,
+        "text": step.text,
+        "following": step.following,
+        "carried": step.carried,
+        "ways": [asdict(way) for way in step.ways],
+        "again": step.again and asdict(step.again),
+    }
 
 
 @cache

@@ -71,6 +71,9 @@ class Onward:
     page: Page
     filled: Filled
     cookies: tuple[Mapping[str, Any], ...] = ()
+    title: str = "Success"
+    said: str = ""
+    """What the script says. Without scripts, the page that follows does."""
 
 
 Outcome = Done | Onward | Question | Refusal
@@ -150,16 +153,11 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
     if isinstance(outcome, Question):
         return private_json({"question": asdict(outcome)})
     if isinstance(outcome, Onward):
-        told: dict[str, str | bool] = {"href": outcome.page.path(sent.arguments), "follow": True}
+        href = outcome.page.key(outcome.page.path(sent.arguments), sent.arguments)
+        more: dict[str, str | bool] = {"href": href, "follow": True, "notice": outcome.filled.refusal}
     else:
-        told = {
-            "title": outcome.title,
-            "said": outcome.said,
-            "href": outcome.href,
-            "follow": outcome.follow,
-            "isAnew": outcome.is_anew,
-        }
-    return _with(private_json(told), outcome.cookies)
+        more = {"href": outcome.href, "follow": outcome.follow, "isAnew": outcome.is_anew}
+    return _with(private_json({"title": outcome.title, "said": outcome.said, **more}), outcome.cookies)
 
 
 def _as_page(route: FormRoute, sent: Sent) -> Response:

@@ -76,6 +76,8 @@ class FormField:
     ahead: str = ""
     """The sentence for a day that lies ahead. With it, today is the latest day, and a live page fills in today."""
     rows: int = 5
+    shape: str = ""
+    """What the text has to look like, for the live page; the rule of the operation is another one."""
     fits: Callable[[str], str] | None = None
 
     def checked(self, text: str) -> str:
@@ -146,7 +148,7 @@ class FormField:
         """What the text must look like, for browsers, which read it as Python does; empty where anything may stand."""
         if self.kind == "number" and self.least < 0:
             return _ANY_NUMBER.pattern
-        return _PATTERNS[self.kind].pattern if self.kind in _PATTERNS else ""
+        return _PATTERNS[self.kind].pattern if self.kind in _PATTERNS else self.shape
 
     @property
     def sentences(self) -> dict[str, str]:
@@ -219,8 +221,9 @@ class Form:
     more: tuple[str, ...] = ()
     """The names of further fields, which the view draws itself as parts of the form."""
     needs_account: bool = False
-    """Whether only people who are signed in send it. A document says so first, because nothing there keeps what was
-    typed."""
+    """Whether only people who are signed in send it. A document says so first: it keeps nothing that was typed."""
+    gate: str = ""
+    """The field that the button of the live page waits for: it rests until what is typed there has its shape."""
 
     def __getitem__(self, name: str) -> FormField:
         return next(one for one in self.fields if one.name == name)

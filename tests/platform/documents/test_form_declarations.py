@@ -3,6 +3,7 @@
 import pytest
 from fastapi.testclient import TestClient
 
+from bowling_app.accounts.rules.codes import RESEND_AFTER
 from bowling_app.features import FEATURES, create_api
 
 KEYS = [route.form.key for feature in FEATURES for route in feature.forms]
@@ -33,3 +34,20 @@ def test_a_browser_that_knows_it_gets_no_second_copy(api: TestClient) -> None:
     first = api.get("/api/forms/contact")
     again = api.get("/api/forms/contact", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
+
+
+def test_the_steps_of_signing_in_lead_to_each_other(api: TestClient) -> None:
+    told = api.get("/api/sign-in-steps").json()
+    steps = told["steps"]
+    assert "primary" in told["looks"]
+    assert next(iter(steps)) == "email"
+    for step in steps.values():
+        assert {way["to"] for way in step["ways"]} | ({step["following"]} - {""}) <= steps.keys()
+        assert step["words"]["send"]
+
+
+def test_a_step_does_not_ask_again_for_what_is_carried_along(api: TestClient) -> None:
+    step = api.get("/api/sign-in-steps").json()["steps"]["code"]
+    assert (step["carried"], [field["name"] for field in step["form"]["fields"]]) == (["email"], ["code"])
+    assert step["form"]["gate"] == "code"
+    assert step["again"]["seconds"] == RESEND_AFTER.total_seconds()

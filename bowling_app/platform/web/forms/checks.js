@@ -6,6 +6,13 @@ export function today() {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10);
 }
 
+/** Leave only what fits into a field, such as the digits of a code, which may be pasted with spaces. */
+export function leaveWhatFits(field) {
+  const { unfit } = field.dataset;
+  const left = unfit && field.value.replace(new RegExp(unfit, "g"), "");
+  if (unfit && left !== field.value) field.value = left;
+}
+
 /** The newer answer takes away those that it contradicts, which `data-rivals` names: a closed day has no times. */
 export function takeAwayRivals({ dataset, form, type, checked, value }) {
   if (!dataset.rivals || !(type === "checkbox" ? checked : value)) return;
@@ -32,7 +39,7 @@ function sentenceFor(field, values) {
   return kind === "date" && values[0] > today() && sentences.ahead;
 }
 
-function isFit({ kind, pattern, least = 0, most = 0 }, value) {
+export function isFit({ kind, pattern, least = 0, most = 0 }, value) {
   if (kind === "file") return value.size <= most;
   if (pattern && !new RegExp(`^(?:${pattern})$`).test(value.trim())) return false;
   return kind !== "number" || (Number(value) >= least && Number(value) <= most);

@@ -5,10 +5,12 @@ from dataclasses import asdict, replace
 from typing import Final
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.forms import Form, FormField
+from bowling_app.platform.kit.forms import Form, FormField, Kind
 
 NO_OPTIONS: Final[Mapping[str, Sequence[Option]]] = {}
 """Every choice of every field."""
+_UNFIT: Final[Mapping[Kind, str]] = {"code": "[^0-9]"}
+"""What the live page takes out of what is typed or pasted: a code may be copied with spaces or words."""
 
 
 def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
@@ -25,6 +27,7 @@ def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) 
         "key": form.key,
         "trap": form.trap,
         "isKept": form.is_kept,
+        "gate": form.gate,
         "takesFile": form.file is not None,
         "fields": [
             _described(field) | ({"options": options[field.name]} if field.name in options else {})
@@ -39,7 +42,7 @@ def _described(field: FormField) -> dict[str, object]:
         "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
         "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
         "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
-        "pattern": field.pattern, "sentences": _said_by_script(field),
+        "pattern": field.pattern, "unfit": _UNFIT.get(field.kind, ""), "sentences": _said_by_script(field),
     }  # fmt: skip
     return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
 

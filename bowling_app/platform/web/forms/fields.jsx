@@ -58,7 +58,7 @@ function Field({ field, value, looks, id }) {
 const described = (field, id, looks) => ({
   id,
   name: field.name,
-  className: looks.field,
+  className: field.kind === "code" ? looks.code : looks.field,
   required: field.isRequired || undefined,
   "aria-describedby": `${id}-note`,
   "aria-invalid": "false",
@@ -74,6 +74,7 @@ function Input({ field, value, described: own }) {
       max={field.sentences.ahead ? today() : undefined}
       autoComplete={field.complete}
       placeholder={field.placeholder || undefined}
+      data-unfit={field.unfit}
       defaultValue={value || (field.sentences.ahead ? today() : "")}
     />
   );

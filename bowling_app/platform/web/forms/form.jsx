@@ -14,7 +14,7 @@ import {
 } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
-import { problemsIn, takeAwayRivals } from "./checks.js";
+import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { Fields } from "./fields.jsx";
 import { Question } from "./question.jsx";
@@ -41,6 +41,7 @@ export function DeclaredForm({
   isFocused,
   isFollowed,
   onSaid,
+  onNext,
   onDone,
   onClose,
   className,
@@ -50,6 +51,7 @@ export function DeclaredForm({
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
   const [isNamed, setIsNamed] = useState(!nameFor);
+  const [isReady, setIsReady] = useState(!form.gate);
   const posting = usePostingAs(poster ?? NOBODY, looks);
   const element = useRef(null);
   const navigate = useNavigate();
@@ -59,7 +61,12 @@ export function DeclaredForm({
   const about = { form: form.key, action };
   const isSame = (pending) => pending.form === form.key && pending.action === action;
 
-  const look = () => setIsNamed(!nameFor || Boolean(element.current.elements.namedItem(nameFor)?.checked));
+  const look = () => {
+    const { elements } = element.current;
+    const gate = form.fields.find((field) => field.name === form.gate);
+    setIsNamed(!nameFor || Boolean(elements.namedItem(nameFor)?.checked));
+    setIsReady(!gate || isFit(gate, elements.namedItem(gate.name).value));
+  };
   useLayoutEffect(() => {
     if (form.isKept) fillFromDraft(element.current, form.key);
     if (typed?.length) fillForm(element.current, typed);
@@ -79,7 +86,7 @@ export function DeclaredForm({
     return () => window.removeEventListener("lanescout-leaving", keep);
   }, [action]);
 
-  const settled = (told) => {
+  const settled = (told, given) => {
     forgetDraft(form.key);
     if (told.isAnew) {
       toastAfterLoading(told.title, told.said);
@@ -87,6 +94,10 @@ export function DeclaredForm({
       return;
     }
     if (told.said) (onSaid || (({ title, said }) => toast(title, said)))(told);
+    if (told.follow && onNext) {
+      onNext(told, given);
+      return;
+    }
     if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
     onClose?.(true);
@@ -113,7 +124,7 @@ export function DeclaredForm({
       for (const { name, value } of carried) given.set(name, value);
       const told = await send(action, given, setProgress, form.takesFile);
       if (told.question) setQuestion(told.question);
-      else settled(told);
+      else settled(told, given);
     } catch (fault) {
       refused(fault);
     } finally {
@@ -129,6 +140,7 @@ export function DeclaredForm({
   };
   const change = (event) => {
     clearProblemOf(event.target);
+    leaveWhatFits(event.target);
     takeAwayRivals(event.target);
     look();
     if (form.isKept) keepDraft(element.current, form.key);
@@ -169,7 +181,7 @@ export function DeclaredForm({
           </div>
         )}
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <button type="submit" className={looks.primary} aria-disabled={isBusy}>
+          <button type="submit" className={looks.primary} disabled={!isReady} aria-disabled={isBusy}>
             {isBusy ? words.busy : words.send}
           </button>
           {onClose && (

@@ -174,14 +174,6 @@ export function followOtherTabs() {
   return () => otherTabs().removeEventListener("message", follow);
 }
 
-/** Trade the token of a sign-in for the session's cookie. */
-export async function openSession(customToken, message, signal, address) {
-  if (!customToken) throw new Error("No authentication token received");
-  await call("POST", "/api/auth/session", { body: { customToken }, signal });
-  toastAfterLoading("Success", message);
-  startAnew(address);
-}
-
 /** End this session. */
 export async function signOut() {
   try {

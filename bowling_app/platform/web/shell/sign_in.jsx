@@ -1,30 +1,31 @@
 // Where the sign-in dialog appears, the buttons that open it, and the one that ends the session. The dialog itself is
 // loaded when it is first opened: most visits never need it.
 import { useEffect, useState } from "react";
-import { followOtherTabs, signOut, toast } from "./session.js";
+import { call, followOtherTabs, signOut, toast } from "./session.js";
 
 const OPEN = "lanescout-sign-in";
-const NOT_LOADED = "The sign-in dialog could not be loaded. Reload the page and try again.";
 
-export function SignIn(looks) {
+export function SignIn({ unloaded }) {
   const [Dialog, setDialog] = useState(null);
+  const [told, setTold] = useState(null); // What Python declared: the steps and their looks.
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(followOtherTabs, []);
   useEffect(() => {
     const open = () =>
-      import("./sign_in_dialog.jsx").then(
-        (loaded) => {
+      Promise.all([import("./sign_in_dialog.jsx"), told ?? call("GET", "/api/sign-in-steps")]).then(
+        ([loaded, declared]) => {
           setDialog(() => loaded.SignInDialog);
+          setTold(declared);
           setIsOpen(true);
         },
-        () => toast("Error", NOT_LOADED, true),
+        () => toast("Error", unloaded, true),
       );
     window.addEventListener(OPEN, open);
     return () => window.removeEventListener(OPEN, open);
-  }, []);
+  }, [told]);
 
-  return Dialog && <Dialog {...looks} isOpen={isOpen} onOpenChange={setIsOpen} />;
+  return Dialog && <Dialog {...told} isOpen={isOpen} onOpenChange={setIsOpen} />;
 }
 
 export function SignInButton({ className, children }) {

@@ -1,18 +1,20 @@
 """Signing in and out: the dialog, and the buttons that open it or end the session.
 
-The dialog talks to our HTTP API by itself, because only an HTTP answer can set a cookie that no script can read.
-Anything on a page may open it with the browser event `lanescout-sign-in`.
+The dialog sends declared forms, as the pages without scripts do (`sign_in_steps` of a feature): only an HTTP answer can
+set a cookie that no script can read. Anything on a page may open it with the browser event `lanescout-sign-in`.
 """
+
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON, PACKAGE
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL
+from bowling_app.platform.web.ui.dialog import PACKAGE
 
 _SCRIPT = rx.asset("sign_in.jsx", shared=True)
 # What the script imports lies beside it.
-for _part in ("session.js", "sign_in_dialog.jsx", "sign_in_fields.jsx"):
+for _part in ("session.js", "sign_in_dialog.jsx"):
     rx.asset(_part, shared=True)
+_UNLOADED: Final = "The sign-in dialog could not be loaded. Reload the page and try again."
 
 
 class SignIn(rx.Component):
@@ -22,13 +24,7 @@ class SignIn(rx.Component):
     tag = "SignIn"
     lib_dependencies: list[str] = [PACKAGE]
 
-    primary_class: rx.Var[str]
-    quiet_class: rx.Var[str]
-    close_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    problem_class: rx.Var[str]
+    unloaded: rx.Var[str]
 
 
 class SignInButton(rx.Component):
@@ -47,10 +43,7 @@ class SignOutButton(rx.Component):
 
 def sign_in() -> rx.Component:
     """The one sign-in dialog of the page."""
-    return SignIn.create(
-        primary_class=PRIMARY_BUTTON, quiet_class=QUIET_BUTTON, label_class=LABEL, field_class=FIELD, hint_class=HINT,
-        problem_class=REFUSAL, close_class=CLOSE_BUTTON,
-    )  # fmt: skip
+    return SignIn.create(unloaded=_UNLOADED)
 
 
 def sign_in_button(label: str, class_name: str) -> rx.Component:

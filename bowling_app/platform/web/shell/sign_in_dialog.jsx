@@ -1,171 +1,98 @@
-// Sign In / Sign Up: an e-mail address, then the code that was sent there; or, for those who want it, a password.
-// Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
-import { useRef, useState } from "react";
-import { ModalDialog } from "$/public/external/bowling_app/platform/web/ui/dialog/dialog.jsx";
-import { call, forgetPendingAction, openSession, toast } from "./session.js";
-import { CodeField, Field, Form, Instead, isWholeCode, useAttempt, useCountdown } from "./sign_in_fields.jsx";
+// Signing in, in the steps that Python declared: an address, then the code that was sent there; or, for those who want it, a
+// password. Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
+import { useEffect, useRef, useState } from "react";
+import { typedIn } from "$/public/external/bowling_app/platform/web/forms/declared/drafts.js";
+import { DeclaredForm } from "$/public/external/bowling_app/platform/web/forms/declared/form.jsx";
+import { ActButton } from "$/public/external/bowling_app/platform/web/ui/api_forms/act_button.jsx";
+import { Description, ModalDialog, Title } from "$/public/external/bowling_app/platform/web/ui/dialog/dialog.jsx";
+import { forgetPendingAction } from "./session.js";
 
-const RESEND_SECONDS = 60;
+const TOLD = "{email}"; // Where a text names the address.
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-const CREATED = "Account created successfully!";
-const SIGNED_IN = "Successfully signed in!";
 
-export function SignInDialog({ isOpen, onOpenChange, closeClass, ...looks }) {
+export function SignInDialog({ isOpen, onOpenChange, steps, looks }) {
   const dismiss = (isStillOpen) => {
     if (!isStillOpen) forgetPendingAction();
     onOpenChange(isStillOpen);
   };
   return (
-    <ModalDialog {...{ isOpen, closeClass }} onOpenChange={dismiss} onOpenAutoFocus={(event) => event.preventDefault()}>
-      <Steps looks={looks} close={() => onOpenChange(false)} />
+    <ModalDialog {...{ isOpen }} closeClass={looks.close} onOpenChange={dismiss} onOpenAutoFocus={(event) => event.preventDefault()}>
+      <Steps {...{ steps, looks }} />
     </ModalDialog>
   );
 }
 
-function Steps({ looks, close }) {
-  const [step, setStep] = useState("email");
-  const [typed, setTyped] = useState({ email: "", code: "", password: "", displayName: "" });
-  const [askAgain, setAskAgain] = useState(null); // How the code on its way was asked for: the path and its body.
-  const [notice, setNotice] = useState(""); // Why a code may not come, while very many are asked for.
-  const [isForgotten, setIsForgotten] = useState(false); // The way leads to the account page, to a new password.
-  const [isBusy, error, attempt, forget] = useAttempt();
+function Steps({ steps, looks }) {
+  // The step, what it begins with, where it is sent, and how what it needs was asked for.
+  const [at, setAt] = useState({ name: Object.keys(steps)[0], values: {}, action: "", notice: "", asked: null });
+  const place = useRef(null);
+  const step = steps[at.name];
+  const action = at.action || step.action;
 
-  const type = (name, value) => setTyped((before) => ({ ...before, [name]: value }));
-  const go = (next) => {
-    forget();
-    setIsForgotten(false);
-    setStep(next);
+  const turn = (name) => {
+    const values = Object.fromEntries(typedIn(place.current.querySelector("form")));
+    setAt({ name, values, action: "", notice: "", asked: null });
   };
-  const enter = ({ customToken, isNewUser }, signal) =>
-    openSession(customToken, isNewUser ? CREATED : SIGNED_IN, signal, isForgotten ? "/account" : "").then(close);
-  const send = (path, body, title = "Error") =>
-    attempt(title, async (signal) => {
-      const answer = await call("POST", path, { body, signal, fallback: "Failed to send verification code" });
-      if (answer.customToken) return enter(answer, signal);
-      type("code", "");
-      setAskAgain({ path, body });
-      setNotice(answer.notice ?? "");
-      setStep("code");
-      if (!answer.notice) toast("Code Sent", "Check your email for the verification code.");
-      return true;
-    });
-  const verify = () =>
-    attempt("Verification Error", async (signal) => {
-      const body = { email: typed.email.trim(), code: typed.code };
-      const fallback = "Invalid or expired code";
-      await enter(await call("POST", "/api/auth/verify-code", { body, signal, fallback }), signal);
-    });
-  const signInWithPassword = () =>
-    attempt("Sign In Error", async (signal) => {
-      const body = { email: typed.email.trim(), password: typed.password };
-      await enter(await call("POST", "/api/auth/sign-in", { body, signal }), signal);
-    });
-  const signUpWithPassword = () => {
-    const { email, password, displayName } = typed;
-    return send("/api/auth/sign-up", { email: email.trim(), password, displayName: displayName.trim() }, "Sign Up Error");
+  const follow = ({ href, notice }, given) => {
+    const asked = { path: action, given: [...given].map(([name, value]) => ({ name, value })) };
+    setAt({ name: step.following, values: Object.fromEntries(given), action: href, notice, asked });
   };
+  const [before, after] = (at.notice || step.text).split(TOLD);
+  return (
+    <div ref={place}>
+      <Title className="pr-10 text-3xl">{step.title}</Title>
+      <Description className="mb-6 mt-2 text-soft">
+        {before}
+        {after && <strong className="font-semibold text-ink">{at.values.email.trim()}</strong>}
+        {after}
+      </Description>
+      <DeclaredForm key={at.name} form={step.form} words={step.words} values={at.values} {...{ action, looks }} isFocused onNext={follow}>
+        {step.carried.map((name) => (
+          <input key={name} type="hidden" name={name} value={at.values[name]} />
+        ))}
+      </DeclaredForm>
+      <div className="mt-2 flex flex-wrap justify-between gap-x-4">
+        {step.again && <Again {...step.again} {...{ looks, place }} asked={at.asked} />}
+        {step.ways.map(({ label, to }) => (
+          <button key={to} type="button" className={looks.quiet} onClick={() => turn(to)}>
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
-  const shared = { looks, typed, type, go, isBusy, error };
-  if (step === "code") {
-    const resend = () => send(askAgain.path, askAgain.body);
-    const startOver = () => {
-      type("code", "");
-      go("email");
-    };
-    return <CodeStep {...shared} {...{ notice, verify, resend, startOver }} />;
+/** Asks once more for what is on its way, after a while. */
+function Again({ label, waiting, seconds, asked, looks, place }) {
+  const [left, restart] = useCountdown(seconds);
+  const done = () => {
+    restart();
+    const field = place.current.querySelector("input:not([type=hidden])");
+    field.value = ""; // The code that was sent before is worth nothing.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus(); // The button that has the focus is about to rest.
+  };
+  if (left) {
+    return (
+      <button type="button" className={looks.quiet} disabled>
+        {waiting.replace("{}", clock(left))}
+      </button>
+    );
   }
-  if (step === "email") {
-    const submit = () => send("/api/auth/send-code", { email: typed.email.trim() });
-    return <EmailStep {...shared} {...{ submit, isForgotten }} />;
-  }
-  const isNew = step === "sign up";
-  const submit = isNew ? signUpWithPassword : signInWithPassword;
-  const forgot = () => {
-    go("email");
-    setIsForgotten(true);
-  };
-  return <PasswordStep key={step} {...shared} {...{ isNew, submit, forgot }} />;
+  return <ActButton {...asked} {...{ label }} className={looks.quiet} problemClass={looks.problem} onDone={done} />;
 }
 
-function EmailStep({ looks, typed, type, go, isBusy, error, submit, isForgotten }) {
-  return (
-    <Form
-      {...{ looks, isBusy, error, submit }}
-      title={isForgotten ? "Forgot Your Password?" : "Sign In / Sign Up"}
-      text={isForgotten ? "Sign in with a code that we email you. Then you can set a new password." : "Enter your email to get started."}
-      label="Send Verification Code"
-      busyLabel="Sending..."
-      ways={<Instead looks={looks} label="Use a password instead" onClick={() => go("password")} />}
-    >
-      <Field {...{ looks, typed, type }} name="email" label="Email" kind="email" complete="email" isFirst />
-    </Form>
-  );
-}
-
-function PasswordStep({ looks, typed, type, go, isBusy, error, submit, isNew, forgot }) {
-  const [label, busyLabel] = isNew ? ["Sign Up", "Signing up..."] : ["Sign In", "Signing in..."];
-  const [other, next] = isNew ? ["Already have an account? Sign in", "password"] : ["Create an account", "sign up"];
-  const text = isNew ? "We will send a code to your email to confirm it." : "Enter your email and password.";
-  const ways = (
-    <>
-      <Instead looks={looks} label={other} onClick={() => go(next)} />
-      {!isNew && <Instead looks={looks} label="Forgot your password?" onClick={forgot} />}
-      <Instead looks={looks} label="Use an email code instead" onClick={() => go("email")} />
-    </>
-  );
-  return (
-    <Form {...{ looks, isBusy, error, submit, label, busyLabel, text, ways }} title={`${label} with a Password`}>
-      {isNew && <Field {...{ looks, typed, type }} name="displayName" label="Display name" complete="nickname" isFirst />}
-      <Field {...{ looks, typed, type }} name="email" label="Email" kind="email" complete="username" isFirst={!isNew} />
-      <Field
-        {...{ looks, typed, type }}
-        name="password"
-        label="Password"
-        kind="password"
-        complete={isNew ? "new-password" : "current-password"}
-        minLength={isNew ? 8 : undefined}
-        hint={isNew ? "8 characters or more" : ""}
-      />
-    </Form>
-  );
-}
-
-function CodeStep({ looks, typed, type, isBusy, error, notice, verify, resend, startOver }) {
-  const [secondsLeft, restart] = useCountdown(RESEND_SECONDS);
-  const field = useRef(null);
-  const isWhole = isWholeCode(typed.code);
-  const again = async () => {
-    field.current?.focus(); // The button that has the focus is about to rest.
-    if (await resend()) restart();
-  };
-  const ways = (
-    <>
-      <Instead
-        looks={looks}
-        label={secondsLeft ? `Resend code in ${clock(secondsLeft)}` : "Resend Code"}
-        onClick={again}
-        disabled={isBusy || secondsLeft > 0}
-      />
-      <Instead looks={looks} label="Use Different Email" onClick={startOver} />
-    </>
-  );
-  return (
-    <Form
-      {...{ looks, isBusy, error, ways }}
-      title="Check Your Email"
-      text={
-        notice || (
-          <>
-            We sent a 6-digit code to <strong className="font-semibold text-ink">{typed.email.trim()}</strong>.
-          </>
-        )
-      }
-      submit={() => isWhole && verify()}
-      label="Verify & Sign In"
-      busyLabel="Verifying..."
-      isReady={isWhole}
-    >
-      <CodeField {...{ looks, field }} code={typed.code} onCode={(code) => type("code", code)} />
-    </Form>
-  );
+/** Whole seconds until the time is over, and how to start again.
+ * @returns {[number, () => void]} */
+function useCountdown(seconds) {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+  return [left, () => setEnd(Date.now() + seconds * 1000)];
 }
