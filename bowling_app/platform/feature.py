@@ -14,6 +14,7 @@ from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
@@ -40,6 +41,7 @@ class Feature:
     routers: Sequence[APIRouter] = ()  # The routes of the API, below `/api`.
     routes: Sequence[BaseRoute] = ()  # Files, outside of the API.
     forms: Sequence[FormRoute] = ()  # Declared forms, each taken at the address of its page.
+    words: Sequence[Form] = ()  # Short forms of live pages, which go to the API: see `web.forms.words_form`.
     tasks: Sequence[Task] = ()
     jobs: Mapping[str, JobKind] = field(default_factory=dict[str, JobKind])  # By the kind of the job.
     purges: Sequence[Purge] = ()

@@ -15,9 +15,18 @@ from bowling_app.suggestions.pages.own import OwnSuggestionsState
 from bowling_app.suggestions.pages.thanks import CORRECTION_THANKS, THANKS
 from bowling_app.suggestions.queries.personal_data import PERSONAL_DATA
 from bowling_app.suggestions.queries.suggestions import count_pending
-from bowling_app.suggestions.rules import CORRECTION_FORM, SUGGEST_FORM, SUGGEST_PATH
+from bowling_app.suggestions.rules import (
+    ANSWER,
+    CORRECTION_FORM,
+    MERGE,
+    QUESTION,
+    REJECTION,
+    SUGGEST_FORM,
+    SUGGEST_PATH,
+)
 
 FEATURE = Feature(
+    words=(QUESTION, ANSWER, REJECTION, MERGE),
     admin=(AdminPart("Suggestions", AdminSuggestionsState, at=20),),
     about=(MenuLink("Suggest a venue", SUGGEST_PATH, at=30),),
     sitemap=(fixed_page(SUGGEST_PATH, at=60),),

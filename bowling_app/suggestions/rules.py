@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -21,6 +22,18 @@ LONGEST_NOTE: Final[Characters] = 1000
 """What a person notes beside a suggestion."""
 LONGEST_REASON: Final[Characters] = 500
 """Why an admin decides as they do, and what is asked and answered about a suggestion."""
+_ANSWER: Final = FormField(name="text", label="Your answer", kind="area", rows=3, longest=LONGEST_NOTE)
+_REASON: Final = FormField(
+    name="reason", label="Reason", kind="area", rows=3, longest=LONGEST_REASON, hint="They'll see this."
+)
+_SAME_VENUE: Final = FormField(
+    name="venueId", label="Link to the page of the venue that is here already",
+    hint="Or its id, such as sunset-lanes-austin-tx",
+)  # fmt: skip
+QUESTION: Final = Form("suggestion-question", (replace(_ANSWER, label="What should they tell us?"),), FormWords("Ask"))
+ANSWER: Final = Form("suggestion-answer", (_ANSWER,), FormWords("Send the answer"))
+REJECTION: Final = Form("suggestion-rejection", (_REASON,), FormWords("Reject"))
+MERGE: Final = Form("suggestion-merge", (_SAME_VENUE,), FormWords("Merge", busy="Merging..."))
 MOST_TURNS: Final[Count] = 20
 """Questions and answers about one suggestion."""
 SHOWN_DUPLICATES: Final[Count] = 5

@@ -9,7 +9,7 @@ WAITING = {
     "owners/pages/venue_photos.jsx",
 }
 """The scripts of features that no component of the platform has replaced yet."""
-MOST_LINES = 5_700
+MOST_LINES = 5_010
 """Lines of scripts that are written by hand. The number only falls; 3,000 is wanted."""
 
 

@@ -285,6 +285,8 @@ class TestSuggestions:
         expect(main(page).get_by_text("We have a question")).to_be_visible()
         expect(main(page).get_by_text("Which street?")).to_be_visible()
         answer = main(page).get_by_label("Your answer")
+        main(page).get_by_role("button", name="Answer about Quite Another Alley of the Moon").click()
+        expect(answer).to_be_focused()
         main(page).get_by_role("button", name="Send the answer").click()
         expect(answer).to_have_accessible_description("Answer: write a few words.")
         answer.fill("Main Street")

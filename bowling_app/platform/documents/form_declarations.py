@@ -58,5 +58,5 @@ def _step(step: Step) -> dict[str, object]:
 
 @cache
 def _declared() -> dict[str, dict[str, object]]:
-    forms = [route.form for feature in features() for route in feature.forms]
+    forms = [form for feature in features() for form in (*(route.form for route in feature.forms), *feature.words)]
     return {form.key: {"form": described(form), "words": asdict(form.words), "looks": LOOKS} for form in forms}

@@ -8,9 +8,10 @@ from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import when
-from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.forms.words_form import WordsProps, words_form
+from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
-from bowling_app.scores.rules.limits import LONGEST_REASON
+from bowling_app.scores.rules.verdict_forms import DELETION, REJECTION
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 from bowling_app.scores.services.score_pages import load_waiting_scores
 
@@ -63,19 +64,18 @@ def _facts(row: WaitingScore) -> rx.Component:
 def _verdicts(row: WaitingScore) -> rx.Component:
     context = f"the {row.score} of {row.name}"
     told: dict[str, object] = {"then_focus": HEADING, "on_done": AdminScoresState.show_changes}
-    reason: dict[str, object] = {"context": f"For {context}", "hint": "They'll see this.", "longest": LONGEST_REASON, **told}  # fmt: skip
+    after = AdminScoresState.show_changes
+    reason: WordsProps = {"context": context, "then_focus": HEADING}
     return rx.el.div(
         key_of("A", act_button(
             "Approve", f"/api/games/{row.id}/approve", context=context, said="Score approved.",
             class_name=PRIMARY_BUTTON, **told,
         )),
         key_of("R", words_form(
-            f"/api/games/{row.id}/reject", name="reason", label="Reason", opens="Reject", send="Reject",
-            said="Score rejected.", **reason,
+            REJECTION, f"/api/games/{row.id}/reject", opens="Reject", said="Score rejected.", on_done=after, **reason
         )),
         words_form(
-            f"/api/games/{row.id}/delete", name="reason", label="Why delete it?", opens="Delete", send="Delete for good",
-            said="Score deleted.", **reason,
+            DELETION, f"/api/games/{row.id}/delete", opens="Delete", said="Score deleted.", on_done=after, **reason
         ),
         class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
     )  # fmt: skip

@@ -6,12 +6,13 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.forms.words_form import words_form
+from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.share import copied_text
 from bowling_app.scores.pages.own import PANEL
 from bowling_app.scores.pages.state import GameState
-from bowling_app.scores.rules.limits import LONGEST_REASON
+from bowling_app.scores.rules.verdict_forms import REJECTION
 from bowling_app.scores.schemas.score_page import WaitingScore, WaitingScores
 
 _HEADING: Final = "waiting-games"
@@ -75,9 +76,8 @@ def _row(row: WaitingScore) -> rx.Component:
                     lambda: rx.el.p("This is your own game, so one of our editors looks at it.", class_name="text-sm"),
                 ),
                 words_form(
-                    f"/api/games/{row.id}/reject", name="reason", label="Reason", context=f"For {context}",
-                    hint="They'll see this.", opens="Reject", send="Reject", said="Score rejected.",
-                    longest=LONGEST_REASON, then_focus=_HEADING, on_done=GameState.show_changes,
+                    REJECTION, f"/api/games/{row.id}/reject", context=context, opens="Reject",
+                    said="Score rejected.", then_focus=_HEADING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-3 flex flex-wrap items-center gap-3",

@@ -10,16 +10,15 @@ from bowling_app.platform.web.admin.frame import CHIP, HEADING
 from bowling_app.platform.web.admin.queue import key_of
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import FormHandler, Handler
-from bowling_app.platform.web.ui.api_forms import act_button, words_form
+from bowling_app.platform.web.forms.words_form import words_form
+from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
-from bowling_app.suggestions.rules import LONGEST_NOTE, LONGEST_REASON
+from bowling_app.suggestions.rules import MERGE, QUESTION, REJECTION
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionCase
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 Merge = Callable[[str, str], Handler]
 """An event that takes the ids of a suggestion and of the venue that it concerns."""
-
-_LONGEST_ID = 200
 
 
 def case_facts(case: SuggestionCase) -> rx.Component:
@@ -81,20 +80,18 @@ def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, o
         _approval(case, approve),
         rx.el.div(
             words_form(
-                f"{path}/question", name="text", label="What should they tell us?", opens="Ask back", send="Ask",
-                said="The question is on its way.", longest=LONGEST_NOTE, context=f"about {about}", **told,
+                QUESTION, f"{path}/question", opens="Ask back", said="The question is on its way.", on_done=on_done,
+                context=f"about {about}", then_focus=HEADING,
             ),
             key_of("R", words_form(
-                f"{path}/reject", name="reason", label="Reason", opens="Reject", send="Reject",
-                said="The suggestion is rejected.", hint="They'll see this.", longest=LONGEST_REASON,
-                context=f"about {about}", **told,
+                REJECTION, f"{path}/reject", opens="Reject", said="The suggestion is rejected.", on_done=on_done,
+                context=about, then_focus=HEADING,
             )),
             when(
                 case.is_missing,
                 lambda: words_form(
-                    f"{path}/merge", name="venueId", label="Link to the page of the venue that is here already",
-                    hint="Or its id, such as sunset-lanes-austin-tx", opens="Merge with another venue", send="Merge",
-                    said="The suggestion is merged.", longest=_LONGEST_ID, context=f"of {about}", **told,
+                    MERGE, f"{path}/merge", opens="Merge with another venue", said="The suggestion is merged.",
+                    on_done=on_done, context=f"of {about}", then_focus=HEADING,
                 ),
             ),
             act_button(

@@ -7,16 +7,17 @@ import reflex as rx
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.api_forms import act_button, words_form
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.api_forms import act_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, pager
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.pages.own_state import OwnSuggestionsState
-from bowling_app.suggestions.rules import LONGEST_NOTE, MINE_PATH, SUGGEST_PATH
+from bowling_app.suggestions.rules import ANSWER, MINE_PATH, SUGGEST_PATH
 from bowling_app.suggestions.schemas.suggestion_page import Message, MySuggestions, SuggestionRow
 from bowling_app.suggestions.seo import my_suggestions_head
 from bowling_app.suggestions.services.suggestion_pages import my_suggestions
@@ -95,9 +96,9 @@ def _row(row: SuggestionRow) -> rx.Component:
             row.can_answer,
             lambda: rx.el.div(
                 words_form(
-                    f"/api/suggestions/{row.id}/answer", name="text", label="Your answer", context=f"about {row.title}",
-                    send="Send the answer", said="Your answer is sent.", longest=LONGEST_NOTE, then_focus=_HEADING,
-                    on_done=OwnSuggestionsState.show_changes,
+                    ANSWER, f"/api/suggestions/{row.id}/answer", context=f"about {row.title}", opens="Answer",
+                    said="Your answer is sent.", then_focus=_HEADING,
+                    on_done=OwnSuggestionsState.show_changes, open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-4 max-w-2xl",
             ),

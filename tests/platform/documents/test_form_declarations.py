@@ -7,6 +7,7 @@ from bowling_app.accounts.rules.codes import RESEND_AFTER
 from bowling_app.features import FEATURES, create_api
 
 KEYS = [route.form.key for feature in FEATURES for route in feature.forms]
+KEYS += [form.key for feature in FEATURES for form in feature.words]
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ LOOKS: Final[dict[str, object]] = {
 
 class _Live(rx.Component):
     """What the script of a form is given. `name_for` is the field without which the form does not ask for the poster's
-    name."""
+    name. With a `method`, `action` is an address of our API, which gets the fields as JSON, and `said` is the toast."""
 
     action: rx.Var[str]
     values: rx.Var[object]
@@ -68,6 +68,9 @@ class _Live(rx.Component):
     poster: rx.Var[dict[str, str]]
     name_for: rx.Var[str]
     is_followed: rx.Var[bool]
+    method: rx.Var[str]
+    said: rx.Var[str]
+    then_focus: rx.Var[str]
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 

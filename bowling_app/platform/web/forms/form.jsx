@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   askToSignInFor,
+  call,
   keepPendingAction,
   onceLive,
   send,
@@ -32,6 +33,8 @@ const NOBODY = { name: "", noName: "" };
 export function DeclaredForm({
   form,
   action,
+  method,
+  said,
   values,
   looks,
   words,
@@ -114,6 +117,10 @@ export function DeclaredForm({
     // The fields are hidden while a question is shown; they can take the focus once they are back.
     setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems).join(" ")));
   };
+  const ask = async (given) => {
+    await call(method, action, { body: Object.fromEntries(given) });
+    return { title: "Success", said };
+  };
   const post = async (carried) => {
     if (isBusy) return;
     setProgress(0);
@@ -122,7 +129,7 @@ export function DeclaredForm({
       if (isPosting) await posting.save();
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
-      const told = await send(action, given, setProgress, form.takesFile);
+      const told = method ? await ask(given) : await send(action, given, setProgress, form.takesFile);
       if (told.question) setQuestion(told.question);
       else settled(told, given);
     } catch (fault) {

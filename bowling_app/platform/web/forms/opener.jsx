@@ -26,6 +26,7 @@ export function FormOpener({
   panelClass,
   closeClass,
   doneClass,
+  thenFocus,
   ...rest
 }) {
   const [Loaded, setLoaded] = useState(null);
@@ -35,6 +36,7 @@ export function FormOpener({
   const opener = useRef(null);
   const confirmation = useRef(null);
   const wasOpen = useRef(false);
+  const after = useRef(null); // What takes the focus once the form is closed.
   const isDialog = Boolean(title);
   const about = { form: formKey, action };
 
@@ -50,10 +52,13 @@ export function FormOpener({
       toast("Error", unloaded, true);
     }
   };
-  const close = () => setBegun(null);
+  const close = (wasTaken) => {
+    after.current = wasTaken ? document.getElementById(thenFocus) : null;
+    setBegun(null);
+  };
   useEffect(() => {
     // A dialog gives the focus back itself.
-    if (wasOpen.current && begun === null && !isDialog) opener.current?.focus();
+    if (wasOpen.current && begun === null && !isDialog) (after.current ?? opener.current)?.focus();
     wasOpen.current = begun !== null;
   }, [begun]);
   useEffect(() => {
@@ -84,6 +89,7 @@ export function FormOpener({
       className={openClass}
       disabled={!isKnown}
       aria-haspopup={isDialog || !isSignedIn ? "dialog" : undefined}
+      aria-expanded={isDialog || !isSignedIn ? undefined : false}
       onClick={() => (isSignedIn ? open([]) : askToSignInFor("form", about))}
     >
       {isKnown && !isSignedIn && signInLabel ? signInLabel : label}

@@ -1,4 +1,4 @@
-"""Buttons and short forms that send one request to our HTTP API, and then let the page reload.
+"""Buttons that send one request to our HTTP API, and then let the page reload.
 
 For live pages, because they need scripts.
 """
@@ -10,10 +10,9 @@ import reflex as rx
 from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import PROBLEM, QUIET_BUTTON
 
 _BUTTON_SCRIPT = rx.asset("act_button.jsx", shared=True)
-_WORDS_SCRIPT = rx.asset("words_form.jsx", shared=True)
 _TOGGLE_SCRIPT = rx.asset("toggle.jsx", shared=True)
 
 SURE_BUTTON: Final = f"{QUIET_BUTTON} font-semibold text-accent-ink"
@@ -37,34 +36,6 @@ class ActButton(rx.Component):
     on_done: rx.EventHandler[rx.event.no_args_event_spec]
 
 
-class WordsForm(rx.Component):
-    """A field for a few words with the button that sends them; with `opens`, behind a button of that name."""
-
-    library = _WORDS_SCRIPT.importable_path
-    tag = "WordsForm"
-
-    method: rx.Var[str]
-    path: rx.Var[str]
-    name: rx.Var[str]
-    label: rx.Var[str]
-    context: rx.Var[str]
-    hint: rx.Var[str]
-    value: rx.Var[str]
-    longest: rx.Var[int]
-    opens: rx.Var[str]
-    send: rx.Var[str]
-    said: rx.Var[str]
-    then_focus: rx.Var[str]
-    open_class: rx.Var[str]
-    button_class: rx.Var[str]
-    quiet_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    on_done: rx.EventHandler[rx.event.no_args_event_spec]
-
-
 class Toggle(rx.Component):
     """A button that is on or off: it shows at once what was meant, and takes back what the site refuses."""
 
@@ -83,11 +54,6 @@ _BUTTON: Final = {
     "method": "POST", "sure": "", "context": "", "then_focus": "", "class_name": QUIET_BUTTON,
     "sure_class": SURE_BUTTON, "problem_class": PROBLEM,
 }  # fmt: skip
-_WORDS: Final = {
-    "method": "POST", "context": "", "hint": "", "value": "", "opens": "", "then_focus": "", "open_class": QUIET_BUTTON,
-    "button_class": SECONDARY_BUTTON, "quiet_class": QUIET_BUTTON, "label_class": LABEL, "field_class": FIELD,
-    "hint_class": HINT, "problem_class": PROBLEM,
-}  # fmt: skip
 
 
 def act_button(label: str, path: str, **told: object) -> rx.Component:
@@ -97,12 +63,6 @@ def act_button(label: str, path: str, **told: object) -> rx.Component:
     afterwards, because the button may disappear with its item.
     """
     return ActButton.create(**{**_BUTTON, "label": label, "path": path, **told})
-
-
-def words_form(path: str, *, name: str, label: str, **told: object) -> rx.Component:
-    """A text that is sent as the field `name` of a JSON body. An error is shown below the field. `send` is the button's
-    label, `longest` the most characters. The other arguments are those of `act_button`."""
-    return WordsForm.create(**{**_WORDS, "name": name, "label": label, "path": path, **told})
 
 
 def toggle(
