@@ -42,7 +42,8 @@ from bowling_app.contact.rules import ContactDraft, Seen
 from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
-from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
+from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
+from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.services import guide_editing, guide_photo_editing, guide_records, guides
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services import (

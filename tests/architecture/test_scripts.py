@@ -3,7 +3,6 @@
 from tests.scripts.check import SCRIPTS, scripts, shared_paths
 
 WAITING = {
-    "guides/admin/guide_photo.jsx",
     "owners/pages/new_photos.jsx",
     "owners/pages/own_form.jsx",
     "owners/pages/venue_photos.jsx",

@@ -4,17 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bowling_app.guides.rules import (
-    GUIDE_SLUGS,
-    GuideDraft,
-    ImageWords,
-    checked_guide,
-    checked_image,
-    photo_key,
-    photo_name,
-    photo_sources,
-    version_of,
-)
+from bowling_app.guides.rules.guide_photos import ImageWords, checked_image, photo_key, photo_name, photo_sources
+from bowling_app.guides.rules.guides import GUIDE_SLUGS, GuideDraft, checked_guide, version_of
 from bowling_app.platform.kit.errors import Invalid
 
 DRAFT = GuideDraft(

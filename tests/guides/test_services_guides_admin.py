@@ -8,7 +8,8 @@ import pytest
 from sqlmodel import col, select
 
 from bowling_app.guides.models import Guide
-from bowling_app.guides.rules import GuideDraft, ImageWords, StoredPhoto
+from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
+from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.services import guide_photo_editing
 from bowling_app.guides.services.guide_editing import create_guide, load_guide_editing, preview_guide, save_guide
 from bowling_app.guides.services.guide_photo_editing import (

@@ -5,39 +5,16 @@ from collections.abc import Mapping
 import reflex as rx
 
 from bowling_app.guides.admin.guide_state import AdminGuidesState
-from bowling_app.guides.rules import HEAVIEST, LONGEST_ALT, LONGEST_CREDIT
+from bowling_app.guides.rules.guide_photos import GUIDE_PHOTO_FORM, LONGEST_ALT, LONGEST_CREDIT
 from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit
-from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
+from bowling_app.guides.services.guide_editing import GUIDES_PATH
+from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.web.admin.frame import CARD, HEADING
-from bowling_app.platform.web.drawing import each
+from bowling_app.platform.web.drawing import count, each
+from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.ui.api_forms import act_button
-from bowling_app.platform.web.ui.checked_form import MARK, checked_field, checked_form, described
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, SECONDARY_BUTTON
-
-_SCRIPT = rx.asset("guide_photo.jsx", shared=True)
-
-
-class GuidePhotoForm(rx.Component):
-    """The form that adds a photo to a guide."""
-
-    library = _SCRIPT.importable_path
-    tag = "GuidePhotoForm"
-
-    path: rx.Var[str]
-    accept: rx.Var[str]
-    most_bytes: rx.Var[int]
-    too_large: rx.Var[str]
-    longest_alt: rx.Var[int]
-    longest_credit: rx.Var[int]
-    heaviest: rx.Var[int]
-    then_focus: rx.Var[str]
-    button_class: rx.Var[str]
-    label_class: rx.Var[str]
-    field_class: rx.Var[str]
-    hint_class: rx.Var[str]
-    problem_class: rx.Var[str]
-    mark_class: rx.Var[str]
-    on_done: rx.EventHandler[rx.event.no_args_event_spec]
+from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
+from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 
 
 def photos(edit: GuideEdit) -> rx.Component:
@@ -48,11 +25,10 @@ def photos(edit: GuideEdit) -> rx.Component:
         rx.el.ol(each(edit.photos, _photo), class_name="mt-4 grid gap-4 empty:hidden"),
         rx.el.h3("Add a photo", class_name="mt-8 text-xl"),
         rx.el.div(
-            GuidePhotoForm.create(
-                path=f"/api/hubs/{edit.id}/images", accept=PROOF_ACCEPT, most_bytes=PROOF_MAX_BYTES,
-                too_large=PROOF_TOO_LARGE, longest_alt=LONGEST_ALT, longest_credit=LONGEST_CREDIT, heaviest=HEAVIEST,
-                then_focus=HEADING, button_class=SECONDARY_BUTTON, label_class=LABEL, field_class=FIELD,
-                hint_class=HINT, problem_class=PROBLEM, mark_class=MARK, on_done=AdminGuidesState.show_changes,
+            declared_form(
+                GUIDE_PHOTO_FORM, Filled({"weight": "0"}), f"{GUIDES_PATH}?edit={edit.id}",
+                on_done=[AdminGuidesState.show_changes, rx.set_focus(HEADING)],
+                key=f"photo {count(edit.photos)}",  # The fields are empty again once it is there.
             ),
             class_name=f"{CARD} mt-3",
         ),

@@ -5,11 +5,13 @@ from typing import Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.guides.rules import GuideDraft, ImageWords
+from bowling_app.guides.rules.guide_photos import ImageWords
+from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList
 from bowling_app.guides.services.guide_editing import (
     GUIDES_PATH,
     create_guide,
+    id_in,
     load_guide_editing,
     preview_guide,
     save_guide,
@@ -77,8 +79,7 @@ class AdminGuidesState(AdminState, rx.State):
                 made = await perform_as(self, create_guide, draft=draft)
                 await show_toast(self, "Success", "The guide is made. Now it can have photos.")
                 return rx.redirect(f"{GUIDES_PATH}?edit={made.hub_id}")
-            hub_id = int(said.hub_id) if said.hub_id.isdecimal() and len(said.hub_id) < 10 else 0
-            saved = await perform_as(self, save_guide, hub_id=hub_id, draft=draft, version=self.version)
+            saved = await perform_as(self, save_guide, hub_id=id_in(said.hub_id), draft=draft, version=self.version)
         except (Invalid, Conflict) as refusal:
             self.faults = refusal.problems
             return None

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.guides.admin.guide_photos import photos
 from bowling_app.guides.admin.guide_state import AdminGuidesState
-from bowling_app.guides.rules import LONGEST_CITY, LONGEST_INTRODUCTION, LONGEST_SLUG, LONGEST_TITLE
+from bowling_app.guides.rules.guides import LONGEST_CITY, LONGEST_INTRODUCTION, LONGEST_SLUG, LONGEST_TITLE
 from bowling_app.guides.schemas.guide_editing import GuideEdit, GuideList, GuideRow
 from bowling_app.guides.services.guide_editing import GUIDES_PATH, NEW
 from bowling_app.platform.audit.differences import Difference

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
-from bowling_app.guides.rules import (
+from bowling_app.guides.rules.guide_photos import (
     HEAVIEST,
     LONGEST_ALT,
     LONGEST_CREDIT,
@@ -99,7 +99,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
     words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
     checked_image(words)  # Before the work: the words are the usual mistake.
     sizes = await DRAWING.draw(request, f"guide {hub_id}", GUIDE_PHOTO, form)
-    return await run_in_threadpool(_keep, token, hub_id, key, words, sizes)
+    return private_json(await run_in_threadpool(keep_photo, token, hub_id, key, words, sizes), 201)
 
 
 @guides.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
@@ -119,21 +119,22 @@ def photo(request: Request) -> Response:
     return handed_out(request, name, CACHE_CONTROL, NO_PHOTO)
 
 
-def _keep(token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Mapping[int, Drawn]) -> Response:
+def keep_photo(
+    token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Mapping[int, Drawn]
+) -> GuidePhotoRecord:
     """Keep the files, then add the photo. Nothing of this holds a transaction open."""
     try:
         for side, drawn in sizes.items():
             photo_store().put(photo_name(key, side), drawn.content)
         largest = sizes[max(sizes)]
         stored = StoredPhoto(key, largest.width, largest.height)
-        added = perform(token, add_guide_photo, hub_id=hub_id, photo=stored, words=words)
+        return perform(token, add_guide_photo, hub_id=hub_id, photo=stored, words=words)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(key)
         raise
-    return private_json(added, 201)
 
 
 GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.guides.pages.index_view import guides_view
 from bowling_app.guides.pages.view import guide_view
-from bowling_app.guides.rules import GUIDE_SLUGS, GUIDES
+from bowling_app.guides.rules.guides import GUIDE_SLUGS, GUIDES
 from bowling_app.guides.seo import guide_head, guides_head
 from bowling_app.guides.services.guides import load_guide, load_guides
 from bowling_app.platform.web.page import Page

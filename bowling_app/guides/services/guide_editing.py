@@ -7,15 +7,14 @@ from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules import (
-    GUIDE_SIDES,
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path
+from bowling_app.guides.rules.guides import (
     LONGEST_INTRODUCTION,
     LONGEST_SHOWN,
     PRODUCTS,
     GuideDraft,
     checked_guide,
     guide_path,
-    photo_path,
     version_of,
 )
 from bowling_app.guides.schemas.guide_editing import EditedPhoto, GuideEdit, GuideList, GuideRow, GuideSaved
@@ -40,6 +39,11 @@ GUIDES_PATH: Final = "/admin/hubs"
 NEW: Final = "new"
 _FIELDS: Final = ("slug", "product", "state", "city", "title", "introduction", "is_published")
 _LABELS: Final = {"slug": "Address", "is_published": "Published"}
+
+
+def id_in(text: str) -> int:
+    """The id that a text names; 0, which no guide has, where it names none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
 
 def load_guide_editing(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:
@@ -129,7 +133,7 @@ def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
 def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
     if text == NEW:
         return _form(None, GuideDraft("best-bowling-in-", "bowling", "", "", "", ""), (), (), "")
-    guide = guides.with_id(uow.session, int(text)) if text.isascii() and text.isdecimal() and len(text) < 10 else None
+    guide = guides.with_id(uow.session, id_in(text))
     if guide is None:
         raise NotFound(NO_GUIDE)
     said = GuideDraft(*(getattr(guide, name) for name in _FIELDS))

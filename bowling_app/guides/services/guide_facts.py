@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bowling_app.guides.rules import SHOWN_IN_EACH_PART
+from bowling_app.guides.rules.guides import SHOWN_IN_EACH_PART
 from bowling_app.guides.schemas.guide_page import GuidePart
 from bowling_app.guides.schemas.guide_words import (
     FOR_FAMILIES,

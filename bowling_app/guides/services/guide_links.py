@@ -1,7 +1,7 @@
 """Where city guides are linked from: the lists of their cities, and the sitemap."""
 
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules import FEWEST_LISTED, GUIDES, guide_path
+from bowling_app.guides.rules.guides import FEWEST_LISTED, GUIDES, guide_path
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key

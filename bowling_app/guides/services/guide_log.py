@@ -3,7 +3,7 @@
 from typing import Any
 
 from bowling_app.guides.models import Guide
-from bowling_app.guides.rules import guide_path
+from bowling_app.guides.rules.guides import guide_path
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.actors import Actor
 

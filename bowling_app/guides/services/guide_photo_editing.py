@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules import MOST_PHOTOS, ImageWords, StoredPhoto, checked_image, photo_key
+from bowling_app.guides.rules.guide_photos import MOST_PHOTOS, ImageWords, StoredPhoto, checked_image, photo_key
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord
 from bowling_app.guides.services.guide_log import guide_entry
 from bowling_app.guides.services.guide_photos import new_guide_key

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Final
 
-from bowling_app.guides.rules import GUIDE_SIDES, SMALLEST_PHOTO
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, SMALLEST_PHOTO
 from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bowling_app.guides.models import Guide
-from bowling_app.guides.rules import guide_path
+from bowling_app.guides.rules.guides import guide_path
 from bowling_app.listings.queries import listing_facts
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.services.listing_picture import listing_figures

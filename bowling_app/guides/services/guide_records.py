@@ -6,7 +6,8 @@ from datetime import datetime
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules import GUIDE_SIDES, GUIDE_SLUGS, guide_path, photo_path
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path
+from bowling_app.guides.rules.guides import GUIDE_SLUGS, guide_path
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord, GuideRecord, GuideRecords
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor

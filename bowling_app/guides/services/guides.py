@@ -6,10 +6,10 @@ from typing import Any
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules import (
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path, photo_sources
+from bowling_app.guides.rules.guides import (
     BEST_SHOWN,
     FEWEST_LISTED,
-    GUIDE_SIDES,
     GUIDES,
     NEAREST_MILES,
     NEAREST_SHOWN,
@@ -18,8 +18,6 @@ from bowling_app.guides.rules import (
     OTHERS_SHOWN,
     PRODUCTS,
     guide_path,
-    photo_path,
-    photo_sources,
 )
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions

@@ -2,7 +2,7 @@
 
 from bowling_app.blog.rules.posts import POSTS
 from bowling_app.blog.schemas.post_preview import preview_of_post
-from bowling_app.guides.rules import GUIDE_SLUGS
+from bowling_app.guides.rules.guides import GUIDE_SLUGS
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.guide_records import published_guide
 from bowling_app.listings.queries import listing_facts, places

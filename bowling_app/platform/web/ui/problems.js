@@ -1,6 +1,6 @@
 // What is wrong with a form, all of it at once, each at its field. A problem is { field, message }, as a refusal of the API
 // and the state of a page have them. Fields carry their names in `data-field`, with an empty paragraph `data-problem` behind
-// them. What must be filled in says in `data-missing` what is wrong while it is empty.
+// them.
 
 const fieldIn = (place) => place.querySelector("input, select, textarea");
 
@@ -14,12 +14,6 @@ export function clearProblems(form) {
 export function clearProblemOf(field) {
   const place = field.closest("[data-field]");
   if (place) clearProblems(place);
-}
-
-/** The problems of what must be filled in and is empty. */
-export function missingIn(form) {
-  const empty = [...form.querySelectorAll("[data-missing]")].filter((field) => !field.value.trim());
-  return empty.map((input) => ({ field: input.closest("[data-field]").dataset.field, message: input.dataset.missing }));
 }
 
 /** Say each at its field, and move the focus to the first of them. Returns the messages of those without a place. */

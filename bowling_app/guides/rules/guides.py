@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.platform.kit.limits import Characters, Count, Miles, Pixels
+from bowling_app.platform.kit.limits import Characters, Count, Miles
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
@@ -27,10 +27,6 @@ NEIGHBOURS_SHOWN: Final[Count] = 6
 """Cities near the city of a guide."""
 NEIGHBOUR_MILES: Final[Miles] = 300
 """How far away these cities are at most."""
-SMALLEST_PHOTO: Final[Pixels] = 640
-"""The longer side of a guide's photo, at least."""
-MOST_PHOTOS: Final[Count] = 20
-"""Photos of one guide."""
 LONGEST_SHOWN: Final[Characters] = 600
 """A value in the history of a guide."""
 
@@ -49,14 +45,6 @@ LONGEST_INTRODUCTION: Final[Characters] = 20_000
 """The longest introduction of a guide."""
 SHORTEST_INTRODUCTION: Final[Characters] = 100
 """The shortest introduction of a guide that is published."""
-LONGEST_ALT: Final[Characters] = 300
-"""The description of a guide's photo."""
-LONGEST_CREDIT: Final[Characters] = 200
-"""Who made a guide's photo."""
-HEAVIEST: Final[Count] = 1000
-"""The largest weight of a photo, and below zero the smallest. Higher weights show first."""
-GUIDE_SIDES: Final = (480, 960, 1600)
-"""The longer sides of a photo in pixels: for a card, for a phone, for a whole screen."""
 FEWEST_LISTED: Final[Count] = 3
 """With fewer venues in its city a guide is not for search engines: the city's own list says as much."""
 
@@ -64,12 +52,8 @@ _LABELS: Final = {
     "title": "Title",
     "city": "City",
     "introduction": "Introduction",
-    "alt": "Description",
-    "credit": "Credit",
 }
 _SLUG: Final = re.compile(r"best-[a-z0-9]+(-[a-z0-9]+)*-in-[a-z0-9]+(-[a-z0-9]+)*")
-_PHOTO: Final = re.compile(r"([0-9a-f]{32})-(480|960|1600)\.webp")
-_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,5}")
 
 
 class _GuideSlugs(Container[str]):
@@ -95,58 +79,9 @@ class GuideDraft:
     is_published: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ImageWords:
-    """An admin's texts and weight for a photo. The photo with the highest weight comes first."""
-
-    alt: str
-    credit: str = ""
-    weight: str = "0"
-
-
-@dataclass(frozen=True, slots=True)
-class ImageFacts:
-    """The same, checked."""
-
-    alt: str
-    credit: str | None
-    weight: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoredPhoto:
-    """A photo whose files are stored under its key. Width and height are those of the largest one."""
-
-    key: str
-    width: int
-    height: int
-
-
 def guide_path(slug: str) -> str:
     """The address of a guide."""
     return f"/{slug}"
-
-
-def photo_name(key: str, side: int) -> str:
-    """The file name of one size of a photo."""
-    return f"{key}-{side}.webp"
-
-
-def photo_path(key: str, side: int) -> str:
-    """The address of one size of a photo."""
-    return f"/guide-photos/{photo_name(key, side)}"
-
-
-def photo_sources(key: str, width: int, height: int) -> str:
-    """All sizes of a photo with their widths in pixels, as a browser wants them."""
-    widths = {round(width * min(1, side / max(width, height))): side for side in GUIDE_SIDES}
-    return ", ".join(f"{photo_path(key, side)} {pixels}w" for pixels, side in widths.items())
-
-
-def photo_key(name: str) -> str | None:
-    """The key of the photo with that file name; None if no photo of a guide can have the name."""
-    found = _PHOTO.fullmatch(name)
-    return found[1] if found else None
 
 
 def checked_guide(draft: GuideDraft) -> GuideDraft:
@@ -175,17 +110,6 @@ def checked_slug(slug: str, product: str) -> str:
         words = f"Address: start with {start} and add letters, numbers or hyphens, like {start}denver."
         raise Invalid(words, field="slug")
     return text
-
-
-def checked_image(words: ImageWords) -> ImageFacts:
-    """The texts and the weight of a photo, as they are stored. Raises Invalid with a line for each wrong field."""
-    alt, credit = _line(words.alt), _line(words.credit)
-    faults = Faults()
-    faults.of(_require_alt, alt)
-    faults.of(_require_short, "credit", credit, LONGEST_CREDIT)
-    weight = faults.of(_checked_weight, words.weight.strip() or "0")
-    faults.refuse()
-    return ImageFacts(alt, credit or None, weight or 0)
 
 
 def version_of(guide: Any) -> str:
@@ -222,16 +146,3 @@ def _checked_code(state: str) -> str:
     if code is None:
         raise Invalid("State: enter a state's name or its two letters, like CO.", field="state")
     return code
-
-
-def _require_alt(alt: str) -> None:
-    if not alt:
-        raise Invalid("Description: say what the photo shows, for people who can't see it.", field="alt")
-    _require_short("alt", alt, LONGEST_ALT)
-
-
-def _checked_weight(weight: str) -> int:
-    if not _WHOLE.fullmatch(weight) or abs(int(weight)) > HEAVIEST:
-        words = f"Weight: enter a whole number from -{HEAVIEST} to {HEAVIEST}. Higher numbers show first."
-        raise Invalid(words, field="weight")
-    return int(weight)
