@@ -3,6 +3,7 @@
 from bowling_app.owners.schemas.activity import InsightsPage
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.schemas.embed_cards import SnippetsPage
+from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
 from bowling_app.owners.schemas.owner_edit import EditPage, OwnVenues
 from bowling_app.owners.schemas.owner_profile import FoundingPartners, OwnerProfile
 from bowling_app.platform.kit.wording import listed
@@ -26,6 +27,16 @@ def own_venues_head(view: OwnVenues, site: SiteAddress) -> Head:
 def edit_head(view: EditPage, site: SiteAddress) -> Head:
     """The head of the form for editing a venue."""
     return unlisted(page_head(site, "", [view.heading, "Edit a venue"], f"Keep your venue right at {site.name}."))
+
+
+def photos_head(view: PhotosPage, site: SiteAddress) -> Head:
+    """The head of the page on which managers keep the photos of a venue."""
+    return unlisted(page_head(site, "", [view.heading, "Photos"], f"Show what your venue looks like at {site.name}."))
+
+
+def photo_head(view: PhotoPage, site: SiteAddress) -> Head:
+    """The head of the page of one of these photos."""
+    return unlisted(page_head(site, "", [view.heading, "A photo"], f"Say what is in a photo at {site.name}."))
 
 
 def insights_head(view: InsightsPage, site: SiteAddress) -> Head:

@@ -63,6 +63,7 @@ from bowling_app.owners.services import (
     embeds,
     owner_edits,
     owner_pages,
+    owner_photo_pages,
     owner_profiles,
     waiting_claims,
 )
@@ -645,6 +646,8 @@ TABLE: Final = (
     everybody(owner_edits.load_own_venues),
     everybody(owner_edits.load_edit, of_the_venue),
     everybody(owner_edits.read_hours, lambda _: {"text": "Mon-Fri 9am-11pm"}),
+    everybody(owner_photo_pages.load_own_photos, of_the_venue),
+    everybody(owner_photo_pages.load_own_photo, a_removed_photo),
     Row(owner_edits.save_own_venue, MANAGERS_AND_ADMINS, an_edit),
     Row(owner_edits.confirm_own_venue, MANAGERS_AND_ADMINS, managed),
     Row(venue_photos.list_own_photos, MANAGERS_AND_ADMINS, managed),

@@ -3,9 +3,7 @@
 from tests.scripts.check import SCRIPTS, scripts, shared_paths
 
 WAITING = {
-    "owners/pages/new_photos.jsx",
     "owners/pages/own_form.jsx",
-    "owners/pages/venue_photos.jsx",
 }
 """The scripts of features that no component of the platform has replaced yet."""
 MOST_LINES = 5_010

@@ -209,7 +209,7 @@ class TestArranging:
         said = change(olga, venue, first, "description", covered["version"], altText="The lanes at noon, empty")
         assert said.json()["shown"][1]["alt"] == "The lanes at noon, empty"
 
-    @pytest.mark.parametrize("body", [{}, {"version": 1}, {"version": "x" * 101}, [], "x", None])
+    @pytest.mark.parametrize("body", [{}, {"version": 1}, {"version": ""}, {"version": "x" * 101}, [], "x", None])
     def test_a_body_that_is_none_is_refused(self, olga: TestClient, venue: Venue, body: object) -> None:
         key = send(olga, venue).json()["shown"][0]["key"]
         assert olga.post(f"/api/venues/{venue.id}/photos/{key}/remove", json=body).status_code == 422

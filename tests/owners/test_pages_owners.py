@@ -9,6 +9,8 @@ from sqlmodel import select
 from bowling_app.owners.pages.claim import CLAIM, ClaimState
 from bowling_app.owners.pages.edit import EDIT, EditState
 from bowling_app.owners.pages.own_venues import OWN_VENUES, OwnVenuesState
+from bowling_app.owners.pages.photos import PHOTO, PHOTOS
+from bowling_app.owners.rules import photos_path
 from bowling_app.owners.services.owner_photos import add_venue_photo
 from bowling_app.platform.database.error_mapping import UNSTORABLE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -17,6 +19,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.page import Page, open_page
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.venue_photos import NewPhoto
@@ -124,7 +127,7 @@ def test_still_right_is_one_event(uow: UnitOfWork, venue: Venue, token: str):
     assert not toast_of(state)[2]
 
 
-@pytest.mark.parametrize("page", [CLAIM, EDIT, OWN_VENUES], ids=["claim", "edit", "list"])
+@pytest.mark.parametrize("page", [CLAIM, EDIT, PHOTOS, OWN_VENUES], ids=["claim", "edit", "photos", "list"])
 def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, venue: Venue, page: Page):
     arguments = {"venue_id": venue.id} if "[venue_id]" in page.route else {}
     opened = open_page(uow, Actor(), page, arguments)
@@ -134,17 +137,22 @@ def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, ve
     assert text.count("<h1") == 1
 
 
-@pytest.mark.parametrize("state", [ClaimState, EditState, OwnVenuesState])
+@pytest.mark.parametrize("state", [ClaimState, EditState, OwnVenuesState, page_state(PHOTOS), page_state(PHOTO)])
 def test_the_live_page_is_drawn_from_a_var(state: type[rx.State]):
     drawn = state.page.view(state.view)  # pyright: ignore[reportAttributeAccessIssue]
     assert drawn.render()
 
 
-def test_the_tab_of_the_photos_has_no_form_and_shows_what_is_there(uow: UnitOfWork, venue: Venue, token: str):
+def test_the_photos_have_a_page_of_their_own_to_which_their_old_address_leads(
+    uow: UnitOfWork, venue: Venue, token: str
+):
     key = new_venue_key(venue.id)
     owned(uow, venue, token)
     photo = NewPhoto(key, 1600, 1200, "The lanes at night", "hash")
     add_venue_photo(uow, Actor("pat-pages"), venue_id=venue.id, photo=photo)
-    photos = owned(uow, venue, token, "photos").view.edit.photos
-    assert [(each.key, each.is_cover) for each in photos.shown] == [(key, True)]
-    assert owned(uow, venue, token, "links").view.edit.photos is None
+    state = state_of(page_state(PHOTOS), token, photos_path(venue.id))
+    send(state, "open")
+    assert [(each.key, each.is_cover) for each in state.view.photos.shown] == [(key, True)]
+    old = state_of(EditState, token, f"/my-venues/{venue.id}/edit?tab=photos")
+    [effect] = send(old, "open")
+    assert photos_path(venue.id) in str(effect)

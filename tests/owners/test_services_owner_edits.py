@@ -4,7 +4,7 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import select
 
-from bowling_app.owners.schemas.owner_edit import TABS, EditDraft
+from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS, EditDraft
 from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.owners.services.owner_edits import (
     confirm_own_venue,
@@ -48,7 +48,7 @@ def shown(uow: UnitOfWork, venue: Venue, tab: str):
 
 
 def save(uow: UnitOfWork, venue: Venue, tab: str, form: dict[str, str], actor: Actor = PAT):
-    version = shown(uow, venue, tab).version
+    version = "" if tab == PHOTOS_TAB else shown(uow, venue, tab).version
     return save_own_venue(uow, actor, venue_id=venue.id, draft=EditDraft(tab, form, version))
 
 

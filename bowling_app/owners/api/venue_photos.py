@@ -66,7 +66,10 @@ _FORM: Final[dict[str, Any]] = {
     }
 }
 Version = Annotated[
-    str, Field(max_length=LONGEST_NAME_INPUT, description="Of the photos that were seen, as the list told it.")
+    str,
+    Field(
+        min_length=1, max_length=LONGEST_NAME_INPUT, description="Of the photos that were seen, as the list told it."
+    ),
 ]
 
 venue_photos = router("Photos of venues")
@@ -123,8 +126,8 @@ async def send(request: Request, venue_id: str, token: Token) -> Response:
     form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
     alt = checked_alt(form.fields.get("altText"))
     sizes = await DRAWING.draw(request, owner_of(key), VENUE_PHOTO, form)
-    new = NewPhoto(key, sizes[max(SIDES)].width, sizes[max(SIDES)].height, alt, proof_hash(form.photo))
-    return await run_in_threadpool(_keep, token, venue_id, new, sizes)
+    new = new_photo(key, form.photo, alt, sizes)
+    return private_json(await run_in_threadpool(keep_photo, token, venue_id, new, sizes), 201)
 
 
 @venue_photos.put(
@@ -183,16 +186,21 @@ VENUE_PHOTOS: Final = (photo_route("/venue-photos/{name}", photo),)
 """The routes, to be put beside those of the site."""
 
 
-def _keep(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, Drawn]) -> Response:
+def new_photo(key: str, content: bytes, alt: str, sizes: Mapping[int, Drawn]) -> NewPhoto:
+    """A photo that was drawn, as the operation takes it."""
+    largest = sizes[max(SIDES)]
+    return NewPhoto(key, largest.width, largest.height, alt, proof_hash(content))
+
+
+def keep_photo(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, Drawn]) -> OwnPhotos:
     """Keep the files, then show the photo. Nothing of this holds a transaction open."""
     try:
         for side, drawn in sizes.items():
             photo_store().put(photo_file(new.key, side), drawn.content)
-        added = perform(token, add_venue_photo, venue_id=venue_id, photo=new)
+        return perform(token, add_venue_photo, venue_id=venue_id, photo=new)
     except FateUnknown:
         raise  # The row may be there, and would have lost its files.
     except Exception:
         with suppress(Exception):  # The first fault is the one to tell.
             photo_store().delete(new.key)
         raise
-    return private_json(added, 201)

@@ -4,7 +4,6 @@ import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import amenities, dates, days, fields, prices
 from bowling_app.owners.pages.edit_state import EditState
-from bowling_app.owners.pages.photos import photos
 from bowling_app.owners.pages.tabs import refused, tabs
 from bowling_app.owners.schemas.owner_edit import EditPage, EditView
 from bowling_app.owners.seo import edit_head
@@ -58,7 +57,7 @@ def edit_view(view: EditPage) -> rx.Component:
 
 
 def _edit(edit: EditView) -> rx.Component:
-    """The parts of every tab, then its form. The photos have no form: each change of them is saved at once."""
+    """The parts of every tab, then its form."""
     return rx.fragment(
         tabs(edit.tabs),
         rx.el.div(
@@ -74,7 +73,7 @@ def _edit(edit: EditView) -> rx.Component:
                 ),
                 class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
             ),
-            when(edit.photos, lambda: photos(edit), lambda: _form(edit)),
+            _form(edit),
             class_name="max-w-3xl",
         ),
     )

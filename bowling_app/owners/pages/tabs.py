@@ -1,16 +1,17 @@
 """Shared parts of a manager's pages: the tabs, and the message that others see."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 import reflex as rx
 
 from bowling_app.owners.schemas.activity import InsightsPage
 from bowling_app.owners.schemas.embed_cards import SnippetsPage
+from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
 from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
-from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.kit.links import TabLink, sign_in_href
+from bowling_app.platform.web.drawing import each, given, in_document, when
 from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -19,6 +20,7 @@ from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 Own = TypeVar("Own")
+OwnPage: TypeAlias = EditPage | InsightsPage | SnippetsPage | PhotosPage | PhotoPage
 
 
 def looked_after(
@@ -26,13 +28,16 @@ def looked_after(
 ) -> rx.Component:
     """A page for a venue's managers: `draw` if there is `own`. The static document knows no user and shows that it is
     loading."""
-    return rx.fragment(
-        opening(view.crumbs, view.heading),
-        rx.el.div(
-            personal_part(lambda: given(own, draw, lambda: refused(view))),
-            class_name=f"{CONTAINER} mt-8 min-h-[50vh]",
-        ),
-    )
+    return _framed(view, personal_part(lambda: given(own, draw, lambda: refused(view))))
+
+
+def own_page(view: PhotosPage | PhotoPage, own: Own | None, draw: Callable[[Own], rx.Component]) -> rx.Component:
+    """The same for a page whose document is drawn for the one who asks."""
+    return _framed(view, given(own, draw, lambda: refused(view)))
+
+
+def _framed(view: OwnPage, part: rx.Component) -> rx.Component:
+    return rx.fragment(opening(view.crumbs, view.heading), rx.el.div(part, class_name=f"{CONTAINER} mt-8 min-h-[50vh]"))
 
 
 def tabs(links: Sequence[TabLink]) -> rx.Component:
@@ -42,16 +47,23 @@ def tabs(links: Sequence[TabLink]) -> rx.Component:
     )
 
 
-def refused(view: EditPage | InsightsPage | SnippetsPage) -> rx.Component:
+def refused(view: OwnPage) -> rx.Component:
     """Why the caller sees nothing, and what to do."""
     return rx.el.div(
         rx.el.p(view.refusal, class_name="text-lg"),
         when(
             view.is_signed_in,
             lambda: rx.el.div(button_link("My Venues", OWN_PATH), class_name="mt-5"),
-            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+            lambda: _sign_in(view),
         ),
     )
+
+
+def _sign_in(view: OwnPage) -> rx.Component:
+    looks = f"{PRIMARY_BUTTON} mt-5"
+    if in_document():
+        return rx.el.a("Sign In", href=sign_in_href(view.crumbs[-1].href), rel="nofollow", class_name=looks)
+    return sign_in_button("Sign In", looks)
 
 
 def _tab(tab: TabLink) -> rx.Component:

@@ -16,7 +16,6 @@ from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.owner_hours import exceptions_of, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
-from bowling_app.venues.rules.venue_photos import OwnPhotos
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
 
@@ -35,7 +34,7 @@ TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 FIRST_TAB: Final = "facts"
 """The tab that is shown if the address names no tab."""
 PHOTOS_TAB: Final = "photos"
-"""The tab without a form: photos are uploaded, described, moved and removed one by one, see `owner_photos`."""
+"""The tab that is a page of its own: photos are added, described, moved and removed one by one, see `owner_photos`."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
 BLANK_DATES: Final = 3
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
@@ -78,7 +77,6 @@ class EditView:
     dates: tuple[DateField, ...] = ()
     prices: tuple[PriceField, ...] = ()
     amenities: tuple[AmenityChoice, ...] = ()
-    photos: OwnPhotos | None = None  # On their tab, which has no form.
 
 
 @dataclass(frozen=True, slots=True)

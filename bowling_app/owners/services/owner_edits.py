@@ -9,6 +9,7 @@ from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
+from bowling_app.owners.rules import photos_path
 from bowling_app.owners.schemas.owner_edit import (
     BLANK_DATES,
     FIRST_TAB,
@@ -26,7 +27,6 @@ from bowling_app.owners.schemas.owner_edit import (
     said_in,
     version_of,
 )
-from bowling_app.owners.services.owner_photos import own_photos
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
@@ -34,7 +34,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.errors import Forbidden, NotFound
+from bowling_app.platform.kit.errors import Forbidden, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
@@ -104,6 +104,8 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     if tab not in TABS:
         raise NotFound("Page not found")
     venue, _ = find_venue(uow, venue_id)
+    if tab == PHOTOS_TAB:
+        raise Moved(photos_path(venue.id))
     crumbs = (HOME, Link("My Venues", PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
     heading = f"Edit {venue.name}"
     if actor.user_id is None:
@@ -111,10 +113,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
         return EditPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    view = _view(venue.id, tab, values)
-    if tab == PHOTOS_TAB:
-        view = replace(view, photos=own_photos(uow, venue.id, values))
-    return EditPage(crumbs, heading, is_signed_in=True, edit=view)
+    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:

@@ -1,6 +1,6 @@
 """Photos of a venue: its managers upload, describe, sort and remove them, and choose one as the cover.
 
-Every change names the version of the photos that the manager saw, so that it cannot undo another manager's change.
+A change that names the version of the photos that the manager saw cannot undo another manager's change.
 """
 
 from collections.abc import Callable, Sequence
@@ -209,7 +209,7 @@ def _require_room(photos: Photos) -> None:
 
 
 def _require_shown(values: Values, seen: SeenPhoto) -> None:
-    if version_of(values, PHOTOS_TAB) != seen.version:
+    if seen.version and version_of(values, PHOTOS_TAB) != seen.version:
         raise Conflict(CHANGED)
     if seen.key not in {row[0] for row in _photos(values)}:
         raise NotFound(NO_PHOTO)

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from bowling_app.owners.schemas.owner_edit import TABS
+from bowling_app.owners.rules import photos_path
+from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS
 from bowling_app.platform.kit.links import TabLink
 
 OWN_PATH: Final = "/my-venues"
@@ -16,5 +17,6 @@ def tab_links(venue_id: str, here: str) -> tuple[TabLink, ...]:
     """The way to each tab of a venue."""
     start = f"{OWN_PATH}/{venue_id}"
     forms = [(tab, label, f"{start}/edit?tab={tab}") for tab, (label, _) in TABS.items()]
+    forms = [(tab, label, photos_path(venue_id) if tab == PHOTOS_TAB else href) for tab, label, href in forms]
     pages = [(tab, label, f"{start}/{tab}") for tab, label in _PAGES.items()]
     return tuple(TabLink(label, href, tab == here) for tab, label, href in (*forms, *pages))

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Characters, Count, Days
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
@@ -28,6 +29,12 @@ KEPT_DAYS: Final[Days] = 30
 """How long a removed photo can come back. Then its files go."""
 
 ALT_HINT: Final = "Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light."
+ALT_RULE: Final = f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo."
+ALT_FIELD: Final = FormField(
+    name="altText", label="What is in the photo", kind="area", note="(required)", is_required=True, rows=2,
+    shortest=SHORTEST_ALT, longest=LONGEST_ALT, hint=ALT_HINT, missing=ALT_RULE,
+)  # fmt: skip
+"""The words for those who cannot see a photo, as forms ask for them."""
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
 _PATH: Final = re.compile(rf"/venue-photos/([0-9a-f]{{32}})-(?:{'|'.join(map(str, SIDES))})\.webp")
 _STRIP, _HEAD, _WHOLE = SIDES
@@ -46,10 +53,11 @@ class NewPhoto:
 
 @dataclass(frozen=True, slots=True)
 class SeenPhoto:
-    """A photo, and the version of the venue's photos that the user saw."""
+    """A photo, and the version of the venue's photos that the user saw. It is empty for a step that is about this photo
+    alone, and right whatever others did: one place further on, removed, the cover."""
 
     key: str
-    version: str
+    version: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +127,7 @@ def checked_alt(value: Any) -> str:
     """The words for those who cannot see a photo. Raises Invalid."""
     text = one_line(value, len(value) + 1) if isinstance(value, str) else ""
     if not SHORTEST_ALT <= len(text) <= LONGEST_ALT:
-        raise Invalid(
-            f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo.", field="altText"
-        )
+        raise Invalid(ALT_RULE, field=ALT_FIELD.name)
     return text
 
 

@@ -1,6 +1,6 @@
 // The fields of a declared form on a live page, by their kinds: the same as `plain_fields.py` draws for documents. What is
 // typed stays in the elements; the form reads it when it is sent.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { today } from "./checks.js";
 
 const TYPES = { email: "email", password: "password", tel: "tel", date: "date", file: "file" };
@@ -151,13 +151,21 @@ function Stars({ field, value, looks }) {
   );
 }
 
-/** A file: a picture is shown at once where the browser can show its kind. */
-function File({ field, looks, described: own }) {
-  const [file, setFile] = useState(null);
+/** A file: a picture is shown at once where the browser can show its kind. One that was chosen before is its value. */
+function File({ field, value, looks, described: own }) {
+  const [file, setFile] = useState(value || null);
+  const input = useRef(null);
+  useEffect(() => {
+    if (!value) return;
+    const chosen = new DataTransfer();
+    chosen.items.add(value);
+    input.current.files = chosen.files;
+  }, []);
   return (
     <div className={looks.drop}>
       <input
         {...own}
+        ref={input}
         type="file"
         accept={field.accept}
         className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { askToSignInFor, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 export function PostButton({ isKnown, isSignedIn, unloaded, ...rest }) {
-  const { path, given, label, context, className } = rest;
+  const { path, given, label, context, isResting, className } = rest;
   const [Loaded, setLoaded] = useState(null);
   const wish = JSON.stringify([path, given]);
   const begin = () =>
@@ -17,7 +17,13 @@ export function PostButton({ isKnown, isSignedIn, unloaded, ...rest }) {
   }, [wish, isSignedIn]);
   if (Loaded) return <Loaded {...rest} isBegun />;
   return (
-    <button type="button" className={className} disabled={!isKnown} onClick={() => (isSignedIn ? begin() : askToSignInFor("act", wish))}>
+    <button
+      type="button"
+      className={className}
+      disabled={!isKnown}
+      aria-disabled={isResting}
+      onClick={() => isResting || (isSignedIn ? begin() : askToSignInFor("act", wish))}
+    >
       {label}
       {context && <span className="sr-only"> {context}</span>}
     </button>

@@ -32,6 +32,7 @@ class PostButton(rx.Component):
     is_known: rx.Var[bool]
     is_signed_in: rx.Var[bool]
     is_followed: rx.Var[bool]
+    is_resting: rx.Var[bool]
     context: rx.Var[str]
     sure: rx.Var[str]
     then_focus: rx.Var[str]
@@ -42,13 +43,15 @@ class PostButton(rx.Component):
 
 class PostProps(TypedDict, total=False):
     """How the button looks, and what the live page adds: a question `sure`, which is asked first, the event `on_done`
-    afterwards, and the element that then takes the focus. With `is_followed` the page that comes next is opened."""
+    afterwards, and the element that then takes the focus. With `is_followed` the page that comes next is opened. One that
+    `is_resting` does nothing for now; it keeps its place and its focus."""
 
     context: str
     class_name: str
     sure: str
     then_focus: str
     is_followed: bool
+    is_resting: bool
     on_done: Handler
 
 
@@ -67,6 +70,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
                 label,
                 when(context, lambda: rx.el.span(f" {context}", class_name="sr-only")),
                 type="submit",
+                disabled=live.get("is_resting", False),
                 class_name=looks,
             ),
             action=action,

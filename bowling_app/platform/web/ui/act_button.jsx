@@ -12,6 +12,7 @@ export function ActButton({
   given,
   isBegun,
   isFollowed,
+  isResting,
   said,
   sure,
   label,
@@ -75,7 +76,7 @@ export function ActButton({
       setIsBusy(false);
     }
   };
-  const tap = () => (sure ? setIsAsking(true) : act());
+  const tap = () => isResting || (sure ? setIsAsking(true) : act());
   return (
     <>
       {isAsking ? (
@@ -93,7 +94,7 @@ export function ActButton({
           </button>
         </span>
       ) : (
-        <button ref={first} type="button" className={className} aria-disabled={isBusy} onClick={tap}>
+        <button ref={first} type="button" className={className} aria-disabled={isBusy || isResting} onClick={tap}>
           {label}
           {context && <span className="sr-only"> {context}</span>}
         </button>
