@@ -3,11 +3,12 @@
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.api.activity import activity
 from bowling_app.owners.api.embed import EMBEDS, embeds
+from bowling_app.owners.api.own_form import take_edit
 from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
 from bowling_app.owners.pages.claim import ClaimState
-from bowling_app.owners.pages.edit import EditState
+from bowling_app.owners.pages.edit import EDIT
 from bowling_app.owners.pages.insights import INSIGHTS
 from bowling_app.owners.pages.landing import OWNER
 from bowling_app.owners.pages.own_venues import OwnVenuesState
@@ -16,7 +17,7 @@ from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.pages.profile import PROFILE
 from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
-from bowling_app.owners.rules import PHOTO_FORM, WORDS_FORM
+from bowling_app.owners.rules import OWN_FORM, PHOTO_FORM, WORDS_FORM
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
@@ -39,8 +40,9 @@ FEATURE = Feature(
     ),
     queues=(Queue("Claims", "/admin/claims", count_written),),
     personal_data=PERSONAL_DATA,
-    pages=(ClaimState, OwnVenuesState, EditState, PHOTOS, PHOTO, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
+    pages=(ClaimState, OwnVenuesState, EDIT, PHOTOS, PHOTO, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
     forms=(
+        FormRoute(EDIT, OWN_FORM, take_edit),
         FormRoute(PHOTOS, PHOTO_FORM, take_photo, file=OWN_PHOTO),
         FormRoute(PHOTO, WORDS_FORM, take_step),
     ),

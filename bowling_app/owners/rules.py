@@ -1,4 +1,4 @@
-"""The limits of owners, and the forms for their photos."""
+"""The limits of owners, and the forms in which they keep their venue."""
 
 from datetime import timedelta
 from typing import Final, Literal
@@ -7,6 +7,13 @@ from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Count, Duration, Rate
+from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
+from bowling_app.venues.rules.fields import in_form
+from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
+from bowling_app.venues.rules.owner_hours import BLANK_DATES, DAY_NAMES
+from bowling_app.venues.rules.owner_prices import BLANK_PRICES, DAYS
+from bowling_app.venues.rules.price_periods import MOST_PERIODS
 from bowling_app.venues.rules.venue_photos import ALT_FIELD
 
 MOST_CHANGES: Final[Count] = 200
@@ -63,3 +70,71 @@ def photos_path(venue_id: str) -> str:
 def photo_path(venue_id: str, key: str) -> str:
     """The page of one of them, which takes what is done with it."""
     return f"{photos_path(venue_id)}/{key}"
+
+
+VERSION: Final = "version"
+"""The field with the version of what the form was drawn with."""
+PASTE: Final = FormField(
+    name="paste", label="Paste a whole week", kind="area", rows=2, is_required=True, longest=LONGEST_HOURS_TEXT,
+    placeholder="Mon-Fri 9am-11pm",
+)  # fmt: skip
+"""The text that fills in the days."""
+COMPARED, READ, COPY, STILL = "compared", "read", "copy", "still"
+"""What else comes in: the version that somebody has seen beside their own, and what the buttons stand for that read a
+week, copy a day, and say that everything is still right."""
+
+
+def hours_name(day: str) -> str:
+    """What the form calls the hours of a day."""
+    return f"hours:{day}"
+
+
+def date_name(number: int, part: str) -> str:
+    """What it calls a part of a special date: on, times, note."""
+    return f"date:{number}:{part}"
+
+
+def price_name(number: int, part: str) -> str:
+    """What it calls a part of a price: kind, amount, from, to, conditions, shoes, tax, or "day:mon"."""
+    return f"price:{number}:{part}"
+
+
+def amenity_name(key: str) -> str:
+    """What it calls the question whether the venue has an amenity."""
+    return f"amenity:{key}"
+
+
+def closed_name(name: str) -> str:
+    """What it calls the box that says of hours that they are none."""
+    return f"{name}:closed"
+
+
+def _hours_names() -> tuple[str, ...]:
+    dates = range(1, MOST_EXCEPTIONS + BLANK_DATES + 1)
+    times = (*map(hours_name, DAY_NAMES), *(date_name(number, "times") for number in dates))
+    return (*times, *map(closed_name, times), *(date_name(number, part) for number in dates for part in ("on", "note")))
+
+
+def _price_names() -> tuple[str, ...]:
+    parts = ("kind", "amount", "from", "to", "conditions", "shoes", "tax", *(f"day:{day}" for day in DAYS))
+    return tuple(price_name(number, part) for number in range(1, MOST_PERIODS + BLANK_PRICES + 1) for part in parts)
+
+
+OWN_FORM: Final = Form(
+    "own",
+    (),
+    FormWords("Save", busy="Saving..."),
+    more=(
+        VERSION, PASTE.name, *in_form(lambda field: bool(field.tab)), *_hours_names(), *_price_names(),
+        *(amenity_name(amenity.key) for amenity in AMENITIES),
+    ),
+    is_kept=True,
+    is_lasting=True,
+    needs_account=True,
+)  # fmt: skip
+"""The form in which somebody edits their own venue. Its page draws the fields of one tab."""
+
+
+def edit_path(venue_id: str, tab: str) -> str:
+    """The page with that tab of the form, which also takes it."""
+    return f"/my-venues/{venue_id}/edit?tab={tab}"

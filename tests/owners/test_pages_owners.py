@@ -7,7 +7,7 @@ import reflex as rx
 from sqlmodel import select
 
 from bowling_app.owners.pages.claim import CLAIM, ClaimState
-from bowling_app.owners.pages.edit import EDIT, EditState
+from bowling_app.owners.pages.edit import EDIT
 from bowling_app.owners.pages.own_venues import OWN_VENUES, OwnVenuesState
 from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.rules import photos_path
@@ -44,7 +44,7 @@ def token(uow: UnitOfWork, venue: Venue) -> str:
 def owned(uow: UnitOfWork, venue: Venue, token: str, tab: str = "facts"):
     venue.owner_id = "pat-pages"
     uow.session.flush()
-    state = state_of(EditState, token, f"/my-venues/{venue.id}/edit?tab={tab}")
+    state = state_of(page_state(EDIT), token, f"/my-venues/{venue.id}/edit?tab={tab}")
     send(state, "open")
     return state
 
@@ -66,7 +66,7 @@ def test_a_code_from_the_venues_own_mail_makes_somebody_run_it(uow: UnitOfWork, 
 
 @pytest.mark.parametrize("address", ["/my-venues/no-such-venue/edit", "/another/page", "/"])
 def test_where_nothing_is_to_be_edited_the_page_says_so(uow: UnitOfWork, token: str, address: str):
-    state = state_of(EditState, token, address)
+    state = state_of(page_state(EDIT), token, address)
     send(state, "open")
     assert state.is_missing
     assert toast_of(state) == ("", "", False)
@@ -79,43 +79,11 @@ def test_an_id_that_is_no_text_is_refused_in_words(uow: UnitOfWork, token: str, 
     assert toast_of(state) == ("Error", UNSTORABLE, True)
 
 
-def test_saving_shows_what_changed_and_a_second_editor_gets_a_conflict(uow: UnitOfWork, venue: Venue, token: str):
-    state = owned(uow, venue, token)
-    seen = state.version
-    assert send(state, "save", {"lanes": "26"}, seen, "draft-1") == [EditState.open]
-    assert state.saved == "draft-1"
-    assert [(each.before, each.after) for each in state.differences] == [("24", "26")]
-    assert send(state, "save", {"lanes": "28"}, seen, "draft-2") == []
-    assert state.is_conflict
-    assert (state.saved, state.compared) == ("draft-1", state.version)
-    uow.session.refresh(venue)
-    assert venue.lanes == 26
-
-
-def test_what_is_wrong_stays_in_the_form_and_is_said(uow: UnitOfWork, venue: Venue, token: str):
-    state = owned(uow, venue, token, "hours")
-    send(state, "save", {"hours:friday": "till late", "date:1:note": "Party"}, state.version, "draft")
-    assert [fault.field for fault in state.faults] == ["hours:friday", "date:1:on", "date:1:times"]
-    send(state, "read_hours", "Fri 4pm-1am")
-    assert state.read == ["", "", "", "", "4 PM to 1 AM", "", ""]
-
-
-@pytest.mark.parametrize("form", [{"lanes": 26}, {"lanes": None}, "x", None, {"owner_id": "pat-pages"}])
-def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, venue: Venue, token: str, form: object):
-    state = owned(uow, venue, token)
-    send(state, "save", form, state.version, "draft")
-    assert state.faults or toast_of(state)[2]
-    uow.session.refresh(venue)
-    assert venue.lanes == 24
-
-
-def test_a_stranger_gets_no_form_and_saves_nothing(uow: UnitOfWork, venue: Venue, token: str):
-    state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
+def test_a_stranger_gets_no_form(venue: Venue, token: str):
+    state = state_of(page_state(EDIT), token, f"/my-venues/{venue.id}/edit")
     send(state, "open")
     assert state.view.edit is None
-    send(state, "save", {"lanes": "1"}, "", "")
-    uow.session.refresh(venue)
-    assert venue.lanes == 24
+    assert "Claim it" in state.view.refusal
 
 
 def test_still_right_is_one_event(uow: UnitOfWork, venue: Venue, token: str):
@@ -137,7 +105,7 @@ def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, ve
     assert text.count("<h1") == 1
 
 
-@pytest.mark.parametrize("state", [ClaimState, EditState, OwnVenuesState, page_state(PHOTOS), page_state(PHOTO)])
+@pytest.mark.parametrize("state", [ClaimState, page_state(EDIT), OwnVenuesState, page_state(PHOTOS), page_state(PHOTO)])
 def test_the_live_page_is_drawn_from_a_var(state: type[rx.State]):
     drawn = state.page.view(state.view)  # pyright: ignore[reportAttributeAccessIssue]
     assert drawn.render()
@@ -153,6 +121,6 @@ def test_the_photos_have_a_page_of_their_own_to_which_their_old_address_leads(
     state = state_of(page_state(PHOTOS), token, photos_path(venue.id))
     send(state, "open")
     assert [(each.key, each.is_cover) for each in state.view.photos.shown] == [(key, True)]
-    old = state_of(EditState, token, f"/my-venues/{venue.id}/edit?tab=photos")
+    old = state_of(page_state(EDIT), token, f"/my-venues/{venue.id}/edit?tab=photos")
     [effect] = send(old, "open")
     assert photos_path(venue.id) in str(effect)

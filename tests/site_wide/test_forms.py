@@ -10,7 +10,8 @@ from reflex_components_core.el.elements.forms import Form
 from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.pages.claim import ClaimState
-from bowling_app.owners.pages.edit_state import EditState
+from bowling_app.owners.pages.edit import EDIT
+from bowling_app.platform.web.page_states import page_state
 from bowling_app.venue_admin.admin.new_venue_state import AdminNewVenueState
 
 
@@ -59,6 +60,6 @@ def test_what_is_wrong_is_said_at_the_input_of_that_name(state: Any):
         assert any(sent in name for name in names), (field, names)
 
 
-@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (EditState, 9)])
+@pytest.mark.parametrize(("state", "count"), [(AdminNewVenueState, 7), (page_state(EDIT), 11)])
 def test_places_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(list(places(state))) == count

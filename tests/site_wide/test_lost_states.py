@@ -17,8 +17,6 @@ from sqlmodel import select
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.pages.claim import ClaimState
-from bowling_app.owners.pages.edit import EditState
-from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venues.models.venue import Venue
@@ -114,32 +112,3 @@ class TestClaims:
         send(state, "write", {"statement": "It is my hall."})
         assert toast_of(state)[2]
         assert uow.session.exec(select(VenueClaim)).all() == []
-
-
-class TestEditing:
-    def test_what_was_typed_is_saved_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
-        venue.owner_id = "pat-lost"
-        uow.session.flush()
-        path = f"/my-venues/{venue.id}/edit"
-        shown = state_of(EditState, token, path)
-        send(shown, "open")
-        after_a_restart = state_of(EditState, token, path)
-        send(after_a_restart, "save", {"name": "Lost Lanes", "lanes": "30"}, shown.version, "draft")
-        uow.session.refresh(venue)
-        assert (venue.lanes, after_a_restart.faults, after_a_restart.saved) == (30, (), "draft")
-
-    def test_confirming_is_done_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
-        venue.owner_id = "pat-lost"
-        uow.session.flush()
-        state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
-        send(state, "confirm")
-        assert toast_of(state)[0] == "Success"
-        uow.session.refresh(venue)
-        assert venue.accuracy_vote_count == 1
-
-    def test_somebody_else_saves_nothing_by_the_address(self, uow: UnitOfWork, venue: Venue, token: str):
-        state = state_of(EditState, token, f"/my-venues/{venue.id}/edit")
-        send(state, "save", {"name": "Mine now"}, "", "draft")
-        assert state.faults
-        assert state.saved == ""
-        assert uow.session.exec(select(AuditEntry)).all() == []

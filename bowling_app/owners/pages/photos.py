@@ -5,7 +5,7 @@ from typing import Final, Unpack
 
 import reflex as rx
 
-from bowling_app.owners.pages.tabs import own_page, tabs
+from bowling_app.owners.pages.tabs import beside, own_page, tabs
 from bowling_app.owners.rules import PHOTO_FORM, STEP, WORDS_FORM, Step
 from bowling_app.owners.schemas.own_photos import PhotoList, PhotoPage, PhotoRow, PhotosPage
 from bowling_app.owners.seo import photo_head, photos_head
@@ -48,9 +48,7 @@ def _photos(photos: PhotoList, said: str, form: Filled) -> rx.Component:
     return rx.fragment(
         tabs(photos.tabs),
         rx.el.div(
-            rx.el.a(
-                "See the public page", href=photos.venue_href, class_name="text-link mt-4 inline-flex min-h-11 items-center"
-            ),
+            beside(photos.venue_href, photos.edit_path, _loaded()),
             rx.el.h2(
                 "Photos", id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},

@@ -5,13 +5,17 @@ from typing import TypeAlias, TypeVar
 
 import reflex as rx
 
+from bowling_app.owners.rules import STILL
 from bowling_app.owners.schemas.activity import InsightsPage
 from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
 from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import TabLink, sign_in_href
 from bowling_app.platform.web.drawing import each, given, in_document, when
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -31,7 +35,9 @@ def looked_after(
     return _framed(view, personal_part(lambda: given(own, draw, lambda: refused(view))))
 
 
-def own_page(view: PhotosPage | PhotoPage, own: Own | None, draw: Callable[[Own], rx.Component]) -> rx.Component:
+def own_page(
+    view: EditPage | PhotosPage | PhotoPage, own: Own | None, draw: Callable[[Own], rx.Component]
+) -> rx.Component:
     """The same for a page whose document is drawn for the one who asks."""
     return _framed(view, given(own, draw, lambda: refused(view)))
 
@@ -44,6 +50,16 @@ def tabs(links: Sequence[TabLink]) -> rx.Component:
     """The way to each tab."""
     return rx.el.nav(
         rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
+    )
+
+
+def beside(href: str, path: str, on_done: Handler) -> rx.Component:
+    """What every tab of the form offers besides: a look at the public page, and saying that everything is still right.
+    `path` is the page of the form."""
+    return rx.el.div(
+        rx.el.a("See the public page", href=href, class_name="text-link inline-flex min-h-11 items-center"),
+        post_button("Everything still correct? Confirm", path, (Hidden(STILL, "yes"),), on_done=on_done),
+        class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
     )
 
 

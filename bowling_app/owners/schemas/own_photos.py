@@ -29,6 +29,7 @@ class PhotoList:
     """The photos of a venue."""
 
     venue_href: str
+    edit_path: str  # The page of the other facts.
     path: str
     tabs: tuple[TabLink, ...]
     shown: tuple[PhotoRow, ...]

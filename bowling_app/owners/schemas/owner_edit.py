@@ -2,18 +2,20 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.owners.rules import PASTE, VERSION, amenity_name, closed_name, date_name, hours_name
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Faults, Forbidden
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
-from bowling_app.venues.rules.owner_hours import exceptions_of, text_in, texts_in, week_entries
+from bowling_app.venues.rules.owner_hours import BLANK_DATES, exceptions_of, text_in, texts_in, week_entries
 from bowling_app.venues.rules.owner_prices import PLAIN_PRICES, PriceField, prices_of
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
@@ -31,12 +33,13 @@ TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     tab: (label, in_form(lambda field, tab=tab: field.tab == tab)) for tab, label in _TABS.items()
 }
 """The tabs, each with its name and with the fields that the venue's managers may change there."""
+TEXTS: Final = {tab: TABS[tab][1] for tab in ("facts", "links")}
+"""The tabs whose fields are texts, each with their names."""
 FIRST_TAB: Final = "facts"
 """The tab that is shown if the address names no tab."""
 PHOTOS_TAB: Final = "photos"
 """The tab that is a page of its own: photos are added, described, moved and removed one by one, see `owner_photos`."""
 EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
-BLANK_DATES: Final = 3
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
 
 
@@ -48,6 +51,11 @@ class DayField:
     label: str
     value: str
     is_closed: bool
+
+    def filled(self, typed: Mapping[str, str]) -> "DayField":
+        """The day with what was typed."""
+        name = hours_name(self.name)
+        return replace(self, value=typed[name], is_closed=bool(typed[closed_name(name)]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +69,12 @@ class DateField:
     note: str
     is_closed: bool
 
+    def filled(self, typed: Mapping[str, str]) -> "DateField":
+        """The date with what was typed."""
+        on, times, note = (typed[date_name(self.number, part)] for part in ("on", "times", "note"))
+        is_closed = bool(typed[closed_name(date_name(self.number, "times"))])
+        return replace(self, on=on, times=times, note=note, is_closed=is_closed)
+
 
 @dataclass(frozen=True, slots=True)
 class EditView:
@@ -69,6 +83,7 @@ class EditView:
     venue_id: str
     name: str
     href: str
+    path: str  # Where the form is sent.
     tab: str
     tabs: tuple[TabLink, ...]
     version: str  # Of what the tab shows.
@@ -77,6 +92,23 @@ class EditView:
     dates: tuple[DateField, ...] = ()
     prices: tuple[PriceField, ...] = ()
     amenities: tuple[AmenityChoice, ...] = ()
+    paste: str = ""
+    problems: Mapping[str, str] = field(default_factory=dict[str, str])  # Of a form that was sent without scripts.
+
+    def filled(self, form: Filled) -> "EditView":
+        """The tab with what was typed, and what is wrong with it."""
+        typed = form.values
+        return replace(
+            self,
+            version=typed[VERSION],
+            paste=typed[PASTE.name],
+            fields=tuple(replace(one, value=typed[one.name]) for one in self.fields),
+            days=tuple(one.filled(typed) for one in self.days),
+            dates=tuple(one.filled(typed) for one in self.dates),
+            prices=tuple(one.filled(typed) for one in self.prices),
+            amenities=tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities),
+            problems=form.problems,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +120,12 @@ class EditPage:
     refusal: str = ""
     is_signed_in: bool = False
     edit: EditView | None = None
+    said: str = ""  # What was done a moment ago, for browsers without scripts.
+    form: Filled = EMPTY  # Filled in only in the answer to a form that was sent without scripts.
+
+    def filled(self) -> "EditPage":
+        """The page with what was typed, where it was sent without scripts."""
+        return replace(self, edit=self.edit.filled(self.form)) if self.edit and self.form.values else self
 
 
 @dataclass(frozen=True, slots=True)

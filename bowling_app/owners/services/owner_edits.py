@@ -9,12 +9,12 @@ from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
-from bowling_app.owners.rules import photos_path
+from bowling_app.owners.rules import edit_path, photos_path
 from bowling_app.owners.schemas.owner_edit import (
-    BLANK_DATES,
     FIRST_TAB,
     PHOTOS_TAB,
     TABS,
+    TEXTS,
     DateField,
     DayField,
     EditDraft,
@@ -53,9 +53,10 @@ from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.values import week_of, week_value
 from bowling_app.venues.rules.owner_hours import (
-    CLOSED,
+    BLANK_DATES,
     DAY_NAMES,
     ReadWeek,
+    day_answers,
     day_texts,
     exception_lines,
     read_week,
@@ -71,6 +72,10 @@ from bowling_app.venues.services.venue_cards import place_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 
 PATH: Final = OWN_PATH
+DONE: Final = {
+    "saved": "Saved.", "same": "No changes yet.", "confirmed": "Thanks! Marked as confirmed today."
+}  # fmt: skip
+"""What is said once something was done."""
 _LONG: Final = frozenset({"description"})
 _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
 
@@ -97,9 +102,9 @@ def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
     return OwnClaim(venue.name, place_text(place), f"{venue_path(venue.id)}/claim", note)
 
 
-def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB) -> EditPage:
+def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB, done: str = "") -> EditPage:
     """One tab of the form for editing a venue. Managers see their own venues, admins see all; others learn how to claim
-    it."""
+    it. `done` names what they just did."""
     anyone(actor)
     if tab not in TABS:
         raise NotFound("Page not found")
@@ -113,7 +118,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
         return EditPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values))
+    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values), said=DONE.get(done, ""))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
@@ -192,16 +197,16 @@ def _own(uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, 
 
 
 def _view(venue_id: str, tab: str, values: Values) -> EditView:
-    plain = TABS[tab][1] if tab in {"facts", "links"} else ()
     week = day_texts(week_of(values.get("hours"), clock.now().date())) if tab == "hours" else ()
     return EditView(
         venue_id=venue_id,
         name=values["name"],
         href=venue_path(venue_id),
+        path=edit_path(venue_id, tab),
         tab=tab,
         tabs=tab_links(venue_id, tab),
         version=version_of(values, tab),
-        fields=tuple(_field(name, values) for name in plain),
+        fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
         days=tuple(_day(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
         dates=_dates(values) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
@@ -221,10 +226,9 @@ def _dates(values: Values) -> tuple[DateField, ...]:
 
 
 def _day(name: str, label: str, text: str) -> DayField:
-    is_closed = text == CLOSED
-    return DayField(name, label, "" if is_closed else text, is_closed)
+    return DayField(name, label, *day_answers(text))
 
 
 def _date(number: int, on: str, times: str, note: str) -> DateField:
-    is_closed = times == CLOSED
-    return DateField(number, f"Holiday {number}", on, "" if is_closed else times, note, is_closed)
+    text, is_closed = day_answers(times)
+    return DateField(number, f"Holiday {number}", on, text, note, is_closed)

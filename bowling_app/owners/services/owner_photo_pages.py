@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bowling_app.owners.rules import Step, photo_path, photos_path
+from bowling_app.owners.rules import Step, edit_path, photo_path, photos_path
 from bowling_app.owners.schemas.own_photos import PhotoList, PhotoPage, PhotoRow, PhotosPage
-from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB
+from bowling_app.owners.schemas.owner_edit import FIRST_TAB, PHOTOS_TAB
 from bowling_app.owners.services.owner_photos import NO_PHOTO, own_photos
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -91,6 +91,7 @@ def _list(venue_id: str, photos: OwnPhotos) -> PhotoList:
     count = len(photos.shown)
     return PhotoList(
         venue_href=venue_path(venue_id),
+        edit_path=edit_path(venue_id, FIRST_TAB),
         path=photos_path(venue_id),
         tabs=tab_links(venue_id, PHOTOS_TAB),
         shown=tuple(_row(venue_id, photos.version, one, at, count) for at, one in enumerate(photos.shown, start=1)),

@@ -17,6 +17,7 @@ from starlette.routing import Route
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
+from bowling_app.platform.documents.form_outcomes import Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
 from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
@@ -44,39 +45,6 @@ from bowling_app.settings import settings
 
 NOT_SENT: Final = "This has not been sent yet. Look at the fields below."
 _PRIVATE: Final = {"Cache-Control": "no-store"}
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The form was taken: what to say, and the page that comes next. Browsers without scripts need a page."""
-
-    href: str
-    said: str = ""
-    confirmation: str = ""
-    """The page for browsers without scripts, where it is another one: the one that says what the script says."""
-    title: str = "Success"
-    """Stands above what is said."""
-    follow: bool = False
-    """Whether the script opens that page, too."""
-    is_anew: bool = False
-    """Whether it loads that page anew, and every other tab its own: the session has changed."""
-    cookies: tuple[Mapping[str, Any], ...] = ()
-    """The arguments of `set_cookie` for each."""
-
-
-@dataclass(frozen=True, slots=True)
-class Onward:
-    """The form was taken, and another one follows, which begins with these values."""
-
-    page: Page
-    filled: Filled
-    cookies: tuple[Mapping[str, Any], ...] = ()
-    title: str = "Success"
-    said: str = ""
-    """What the script says. Without scripts, the page that follows does."""
-
-
-Outcome = Done | Onward | Question | Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +120,10 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
         return refused(outcome)
     if isinstance(outcome, Question):
         return private_json({"question": asdict(outcome)})
+    if isinstance(outcome, Refilled):
+        filled = [(name, text) for name, texts in _refilled(sent, outcome).items() for text in texts]
+        problems = [asdict(one) for one in outcome.problems]
+        return private_json({"filled": filled, "problems": problems, "focus": outcome.focus})
     if isinstance(outcome, Onward):
         href = outcome.page.key(outcome.page.path(sent.arguments), sent.arguments)
         more: dict[str, str | bool] = {"href": href, "follow": True, "notice": outcome.filled.refusal}
@@ -184,9 +156,19 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
     if isinstance(outcome, Refusal):
         later = {} if outcome.retry_after is None else {"Retry-After": str(outcome.retry_after)}
         return _again(route, sent, 429 if later else 401, Filled(refusal=outcome.message), later)
-    return (
-        _again(route, sent, 200, Filled(question=outcome)) if isinstance(outcome, Question) else _taken(sent, outcome)
-    )
+    return _returned(route, sent, outcome) if isinstance(outcome, Question | Refilled) else _taken(sent, outcome)
+
+
+def _returned(route: FormRoute, sent: Sent, outcome: Question | Refilled) -> Response:
+    """The page with what is asked first, or with what was filled in."""
+    if isinstance(outcome, Question):
+        return _again(route, sent, 200, Filled(question=outcome))
+    problems = {one.field: one.message for one in outcome.problems}
+    return _again(route, replace(sent, given=_refilled(sent, outcome)), 200, Filled(problems=problems))
+
+
+def _refilled(sent: Sent, outcome: Refilled) -> dict[str, Sequence[str]]:
+    return {**sent.given, **{name: (text,) for name, text in outcome.values.items()}}
 
 
 def _taken(sent: Sent, outcome: Done | Onward) -> Response:

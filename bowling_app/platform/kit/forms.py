@@ -205,6 +205,8 @@ class FormWords:
     sign_in: str = "Sign in to submit. We'll keep what you typed."
     """What the live page says to somebody who has to sign in first."""
     label: str = ""
+    back: str = "What you had typed is back."
+    drop: str = "Discard it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,9 @@ class Form:
     trap: str = ""
     is_kept: bool = False
     """Whether the tab keeps what was typed until it is sent."""
+    is_lasting: bool = False
+    """Whether the browser keeps it, too, after the tab was closed: until somebody signs out. The form then says that it
+    is back, and lets it be dropped."""
     more: tuple[str, ...] = ()
     """The names of further fields, which the view draws itself as parts of the form."""
     needs_account: bool = False

@@ -19,6 +19,8 @@ from bowling_app.venues.rules.opening.values import exceptions_of as stored_exce
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
 LIKE_A_DAY: Final = "Enter hours like 10 AM\u20134 PM, or check Closed."
 CLOSED: Final = "Closed"
+BLANK_DATES: Final = 3
+"""Lines for further special dates."""
 LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
 DATE_LABEL: Final = "Holiday {number}, date"
 TIMES_LABEL: Final = "Holiday {number}, hours"
@@ -53,6 +55,11 @@ def day_texts(week: Week | None) -> tuple[str, ...]:
     if week is None:
         return ("",) * 7
     return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
+
+
+def day_answers(text: str) -> tuple[str, bool]:
+    """A day's text as the form asks for it: the hours, and whether the box for a closed day is ticked."""
+    return ("", True) if text == CLOSED else (text, False)
 
 
 def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:

@@ -1,7 +1,7 @@
 """Prices as those who run a venue type them: one row of fields for each price."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
@@ -12,7 +12,7 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
 
 PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_rental": "shoe_rental_price"}
 BLANK_PRICES: Final = 3
-_DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
+DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
 _LABELS: Final[Mapping[str, str]] = {
     "game": "Game",
     "person_game": "Per person, per game",
@@ -63,6 +63,22 @@ class PriceField:
     shoes: str  # Whether they are included: "yes", "no" or "unknown".
     tax: str
 
+    def filled(self, typed: Mapping[str, str]) -> "PriceField":
+        """The price with what was typed."""
+        said = {name: typed[f"price:{self.number}:{name}"] for name in (*_PARTS, *_INCLUDED.values())}
+        ticked = {day: typed[f"price:{self.number}:day:{day}"] for day in DAYS}
+        return replace(
+            self,
+            kinds=tuple(replace(one, is_chosen=one.value == said["kind"]) for one in self.kinds),
+            amount=said["amount"],
+            days=tuple(replace(one, is_chosen=bool(ticked[one.name])) for one in self.days),
+            begins=said["from"],
+            ends=said["to"],
+            conditions=said["conditions"],
+            shoes=said["shoes"],
+            tax=said["tax"],
+        )
+
 
 def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
     """The prices as rows, and a few blank ones. Plain prices hold every day."""
@@ -85,7 +101,7 @@ def _price_field(number: int, row: Sequence[Any]) -> PriceField:
         amount=amount,
         days=tuple(
             DayChip(name, day[:3], day, is_chosen=days != EVERY_DAY and weekday in weekdays_of(days))
-            for weekday, (name, day) in enumerate(zip(_DAYS, WEEKDAYS, strict=True))
+            for weekday, (name, day) in enumerate(zip(DAYS, WEEKDAYS, strict=True))
         ),
         begins="" if is_whole_day else _clock(begins),
         ends="" if is_whole_day else _clock(ends),
@@ -110,7 +126,7 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
     """The price of a row, as the field takes it. Raises Invalid, naming the row and its field."""
     said: dict[str, Any] = {name: form.get(f"price:{number}:{name}", "").strip() for name in _PARTS}
     said |= {name: _IS.get(form.get(f"price:{number}:{part}", "")) for name, part in _INCLUDED.items()}
-    said["days"] = [day for day in _DAYS if f"price:{number}:day:{day}" in form]
+    said["days"] = [day for day in DAYS if f"price:{number}:day:{day}" in form]
     faults = Faults()
     if said["kind"] not in KINDS:
         faults.of(_refuse, number, "kind", "choose what it's for.")

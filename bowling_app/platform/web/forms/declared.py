@@ -54,6 +54,7 @@ LOOKS: Final[dict[str, object]] = {
     "fields": FIELDS, "half": HALF, "whole": WHOLE, "label": LABEL, "note": NOTE, "field": FIELD, "hint": HINT,
     "code": f"{FIELD} code-field", "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
     "starWords": list(STAR_WORDS), "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
+    "back": "mb-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
 }  # fmt: skip
 """How the parts of a form look, for its script."""
 
@@ -75,20 +76,21 @@ class _Live(rx.Component):
 
 
 class LiveForm(_Live):
-    """The form on a live page."""
+    """The form on a live page. Another `turn` draws the parts and the fields anew."""
 
     library = SCRIPT.importable_path
     tag = "DeclaredForm"
 
     form: rx.Var[object]
     looks: rx.Var[object]
+    turn: rx.Var[str]
 
 
 class FormProps(TypedDict, total=False):
     """What the live page adds to a form. `values` is filled in instead of what the document has, such as the address of
     the person who is signed in; `on_done` is the page's event after the form was taken. With `is_followed` the page that
     comes next is opened: there is nothing left to do on this one. `options` are the choices of a field, by its name, where
-    the page does not offer all."""
+    the page does not offer all. `turn` is another text whenever the view has drawn other values into the form."""
 
     values: rx.Var[object]
     options: Mapping[str, Sequence[Option]]
@@ -96,6 +98,7 @@ class FormProps(TypedDict, total=False):
     name_for: str
     is_followed: bool
     on_done: Handler
+    turn: str
     key: str
 
 

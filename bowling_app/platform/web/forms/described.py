@@ -28,6 +28,7 @@ def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) 
         "trap": form.trap,
         "isKept": form.is_kept,
         "gate": form.gate,
+        "isLasting": form.is_lasting,
         "takesFile": form.file is not None,
         "fields": [
             _described(field) | ({"options": options[field.name]} if field.name in options else {})

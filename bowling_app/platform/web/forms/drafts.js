@@ -1,9 +1,10 @@
 // What somebody has typed into a form stays in this tab until it is sent: over signing in, which loads the page anew,
-// over a lost connection, over Back.
+// over a lost connection, over Back. A form that is lasting keeps it over a closed tab, too.
 import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SECRET = "[type=password], [autocomplete=one-time-code]";
-const nameOf = (key) => `${DRAFT}${location.pathname}#${key}`;
+const nameOf = ({ key }, action) => `${DRAFT}${action}#${key}`;
+const storageOf = ({ isLasting }) => (isLasting ? localStorage : sessionStorage);
 
 /** What stands in the fields, apart from files, passwords and codes. */
 export function typedIn(form) {
@@ -11,9 +12,9 @@ export function typedIn(form) {
   return [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !secret.has(name));
 }
 
-export function keepDraft(form, key) {
+export function keepDraft(element, form, action) {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(typedIn(form)));
+    storageOf(form).setItem(nameOf(form, action), JSON.stringify(typedIn(element)));
   } catch {
     // Storage is closed to us: the form itself still has it.
   }
@@ -26,9 +27,9 @@ function isChanged(field) {
   return Boolean(field.name) && field.value.trim() !== field.defaultValue.trim();
 }
 
-export function forgetDraft(key) {
+export function forgetDraft(form, action) {
   try {
-    sessionStorage.removeItem(nameOf(key));
+    storageOf(form).removeItem(nameOf(form, action));
   } catch {
     // As above.
   }
@@ -39,7 +40,7 @@ export function fillForm(form, typed) {
   const said = typed.map(([name, value]) => JSON.stringify([name, value]));
   const texts = new Map(typed);
   for (const field of form.elements) {
-    if (!field.name || field.type === "file") continue;
+    if (!field.name || /file|submit/.test(field.type)) continue;
     if (/checkbox|radio/.test(field.type)) field.checked = said.includes(JSON.stringify([field.name, field.value]));
     else if (texts.has(field.name)) field.value = texts.get(field.name);
     if (!isChanged(field)) continue;
@@ -48,12 +49,13 @@ export function fillForm(form, typed) {
   }
 }
 
-/** Fill the form with its draft, if there is one. */
-export function fillFromDraft(form, key) {
+/** Fill the form with its draft. Returns whether there is one. */
+export function fillFromDraft(element, form, action) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(nameOf(key)));
-    if (kept) fillForm(form, kept);
+    const kept = JSON.parse(storageOf(form).getItem(nameOf(form, action)));
+    if (kept) fillForm(element, kept);
+    return Boolean(kept);
   } catch {
-    // There is none, or somebody else wrote there.
+    return false; // Storage is closed to us, or somebody else wrote there.
   }
 }

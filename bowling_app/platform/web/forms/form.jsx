@@ -1,6 +1,6 @@
 // A form that Python declared, on a live page: it is posted to the address where browsers without scripts post it, and asks for
 // JSON. What is wrong stands at its field, and what was typed stays: over refusals, signing in and a lost connection.
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import {
   askToSignInFor,
@@ -43,6 +43,7 @@ export function DeclaredForm({
   nameFor,
   isFocused,
   isFollowed,
+  turn,
   onSaid,
   onNext,
   onDone,
@@ -55,6 +56,8 @@ export function DeclaredForm({
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
   const [isNamed, setIsNamed] = useState(!nameFor);
   const [isReady, setIsReady] = useState(!form.gate);
+  const [isBack, setIsBack] = useState(false); // Whether it began with a draft.
+  const [round, setRound] = useState(0); // Another one draws the fields anew.
   const posting = usePostingAs(poster ?? NOBODY, looks);
   const element = useRef(null);
   const navigate = useNavigate();
@@ -71,10 +74,13 @@ export function DeclaredForm({
     setIsReady(!gate || isFit(gate, elements.namedItem(gate.name).value));
   };
   useLayoutEffect(() => {
-    if (form.isKept) fillFromDraft(element.current, form.key);
+    setIsBack(form.isKept && fillFromDraft(element.current, form, action));
     if (typed?.length) fillForm(element.current, typed);
     look();
-  }, []);
+  }, [turn, round]);
+  useEffect(() => {
+    if (round) firstIn(element.current).focus(); // The button that was used has gone.
+  }, [round]);
   useEffect(() => {
     if (isFocused) firstIn(element.current)?.focus();
     return onceLive(() => {
@@ -89,8 +95,21 @@ export function DeclaredForm({
     return () => window.removeEventListener("lanescout-leaving", keep);
   }, [action]);
 
+  const drop = () => {
+    forgetDraft(form, action);
+    setQuestion(null);
+    setRound(round + 1);
+  };
+  const refill = ({ filled, problems, focus }) => {
+    fillForm(element.current, filled);
+    clearProblems(element.current);
+    showProblems(element.current, problems);
+    if (focus) element.current.elements.namedItem(focus).focus();
+  };
   const settled = (told, given) => {
-    forgetDraft(form.key);
+    forgetDraft(form, action);
+    setIsBack(false);
+    if (question) back();
     if (told.isAnew) {
       toastAfterLoading(told.title, told.said);
       startAnew(told.href);
@@ -131,6 +150,7 @@ export function DeclaredForm({
       for (const { name, value } of carried) given.set(name, value);
       const told = method ? await ask(given) : await send(action, given, setProgress, form.takesFile);
       if (told.question) setQuestion(told.question);
+      else if (told.filled) refill(told);
       else settled(told, given);
     } catch (fault) {
       refused(fault);
@@ -142,15 +162,16 @@ export function DeclaredForm({
     event.preventDefault();
     clearProblems(element.current);
     const found = problemsIn(element.current, form.fields);
+    const { submitter } = event.nativeEvent; // A button that stands for something has a name.
     if (found.length) showProblems(element.current, found);
-    else post([]);
+    else post(submitter?.name ? [submitter] : []);
   };
   const change = (event) => {
     clearProblemOf(event.target);
     leaveWhatFits(event.target);
     takeAwayRivals(event.target);
     look();
-    if (form.isKept) keepDraft(element.current, form.key);
+    if (form.isKept) keepDraft(element.current, form, action);
   };
   const back = () => {
     setQuestion(null);
@@ -168,8 +189,18 @@ export function DeclaredForm({
         onSubmit={submit}
         onKeyDown={(event) => event.key === "Escape" && onClose?.(false)}
       >
-        {children}
-        <Fields {...{ form, values, looks, id }} />
+        {isBack && form.isLasting && (
+          <p role="status" className={looks.back}>
+            {words.back}{" "}
+            <button type="button" className={looks.quiet} onClick={drop}>
+              {words.drop}
+            </button>
+          </p>
+        )}
+        <Fragment key={`${turn} ${round}`}>
+          {children}
+          <Fields {...{ form, values, looks, id }} />
+        </Fragment>
         {form.trap && (
           <div className="hidden" aria-hidden="true">
             <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />
@@ -198,9 +229,7 @@ export function DeclaredForm({
           )}
         </div>
       </form>
-      {question && (
-        <Question {...{ question, looks, isBusy, back }} send={() => post(question.carried)} onOpen={() => forgetDraft(form.key)} />
-      )}
+      {question && <Question {...{ question, looks, isBusy, back }} send={() => post(question.carried)} onOpen={drop} />}
     </div>
   );
 }

@@ -1,0 +1,129 @@
+"""The tab of the hours: a text for each day, one for the whole week, and the special dates."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
+from bowling_app.owners.rules import COPY, PASTE, READ, closed_name, date_name, hours_name
+from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
+from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.ui.field_problems import problem
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
+
+ROW: Final = "grid gap-3 rounded-lg border border-line p-4"
+"""The classes of fields that belong together."""
+
+
+def days(edit: EditView) -> rx.Component:
+    """A text for each day, and one for the week that fills them in."""
+    return when(
+        edit.days,
+        lambda: rx.el.section(
+            _first_button(),
+            rx.el.h2("Weekly hours", class_name="text-2xl"),
+            rx.el.p(
+                "Example: 10 AM\u20132 PM, 4 PM\u20131 AM. Closing after midnight counts toward the day you opened. "
+                "Leave a day blank if you don't know yet.",
+                class_name="mb-4 mt-1.5 text-soft",
+            ),
+            rx.el.div(
+                rx.el.div(each(edit.days, lambda day: _day(day, edit)), class_name="grid gap-3"),
+                problem(said(edit, "hours")),
+                custom_attrs={"data-field": "hours"},
+            ),
+            _week(edit),
+        ),
+    )
+
+
+def _first_button() -> rx.Component:
+    """What the Enter key presses in a field: the first button of a form. The other ones are for one thing each."""
+    return rx.el.button(
+        "Save", type="submit", tab_index=-1, class_name="sr-only", custom_attrs={"aria-hidden": "true"}
+    )  # fmt: skip
+
+
+def _week(edit: EditView) -> rx.Component:
+    return rx.fragment(
+        with_problem(
+            edit,
+            PASTE.name,
+            rx.el.label(
+                rx.el.span(PASTE.label, class_name=LABEL),
+                rx.el.textarea(
+                    name=PASTE.name, default_value=edit.paste, rows=str(PASTE.rows), placeholder=PASTE.placeholder,
+                    class_name=FIELD,
+                ),
+                class_name="block",
+            ),
+            class_name="mt-5",
+        ),
+        rx.el.button(
+            "Fill in the days", type="submit", name=READ, value="yes", class_name=f"{SECONDARY_BUTTON} mt-3"
+        ),
+    )  # fmt: skip
+
+
+def _day(day: DayField, edit: EditView) -> rx.Component:
+    name = hours_name(day.name)
+    return rx.el.div(
+        rx.el.div(named(edit, day.label, name, day.value, rivals=closed_name(name)),
+                  class_name="min-w-0 basis-full sm:flex-1 sm:basis-0"),
+        _closed(name, day.label, is_closed=day.is_closed),
+        rx.el.button(
+            "Copy to all", type="submit", name=COPY, value=day.name, class_name=f"{QUIET_BUTTON} shrink-0",
+            custom_attrs={"aria-label": f"Copy to all days: the hours of {day.label}"},
+        ),
+        rx.el.div(problem(said(edit, name)), class_name="basis-full"),
+        key=day.name,
+        custom_attrs={"data-field": name},
+        class_name="flex flex-wrap items-end gap-x-5",
+    )  # fmt: skip
+
+
+def _closed(name: str, about: str, *, is_closed: bool) -> rx.Component:
+    """A checkbox for "closed" next to the field for the hours. Answering one of them clears the other."""
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox",
+            name=closed_name(name),
+            default_checked=is_closed,
+            class_name=TICK,
+            custom_attrs={"value": "yes", "aria-label": f"{about}: closed", "data-rivals": name},
+        ),
+        "Closed",
+        class_name="flex min-h-11 cursor-pointer items-center gap-2",
+    )
+
+
+def dates(edit: EditView) -> rx.Component:
+    """Special dates."""
+    return when(
+        edit.dates,
+        lambda: rx.el.section(
+            rx.el.h2("Holiday hours", class_name="text-2xl"),
+            rx.el.p("Dates with different hours.", class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
+        ),
+    )
+
+
+def _date(one: DateField, edit: EditView) -> rx.Component:
+    day, name = date_name(one.number, "on"), date_name(one.number, "times")
+    return rx.el.fieldset(
+        rx.el.legend(one.label, class_name="sr-only"),
+        with_problem(edit, day, named(edit, "Date", day, one.on, type="date")),
+        with_problem(
+            edit,
+            name,
+            named(edit, "Hours", name, one.times, rivals=closed_name(name)),
+            _closed(name, one.label, is_closed=one.is_closed),
+        ),
+        rx.el.div(
+            named(edit, "Note", date_name(one.number, "note"), one.note, placeholder="Christmas Eve"),
+            class_name="min-w-0",
+        ),
+        key=one.label,
+        class_name=f"{ROW} sm:grid-cols-3",
+    )
