@@ -21,10 +21,13 @@ def a_photo(colour: str) -> FilePayload:
 
 
 def a_venue_of(site: Site, user_id: str) -> str:
-    """A venue in a state that no other test looks at, run by that person."""
+    """A venue in a state that no other test looks at, without a photo of an earlier try, run by that person."""
     engine = create_engine(database_of(site))
     with engine.connect() as connection:
-        query = "SELECT min(venue.id) FROM venue JOIN place ON place.id = place_id WHERE state = 'KS' AND is_active"
+        query = (
+            "SELECT min(venue.id) FROM venue JOIN place ON place.id = place_id WHERE state = 'KS' AND is_active "
+            "AND NOT EXISTS (SELECT 1 FROM venue_photo WHERE venue_id = venue.id)"
+        )
         venue_id = connection.execute(text(query)).scalar_one()
     engine.dispose()
     change(site, f"UPDATE venue SET owner_id = '{user_id}' WHERE id = '{venue_id}'")
