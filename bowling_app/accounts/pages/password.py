@@ -45,9 +45,7 @@ def _view(forms: Mapping[Proof, Form]) -> Callable[[PasswordView], rx.Component]
 
 def _form(view: PasswordView, forms: Mapping[Proof, Form]) -> rx.Component:
     def draw(proof: Proof) -> rx.Component:
-        return declared_form(
-            forms[proof], view.form, view.action, _whose(view), is_signed_in=True, is_followed=True, key=proof
-        )
+        return declared_form(forms[proof], view.form, view.action, _whose(view), is_followed=True, key=proof)
 
     return when(
         view.proof == "code",

@@ -56,7 +56,7 @@ def photo_view(view: PhotoView) -> rx.Component:
         "Everyone sees it with what you post. We keep the square in its middle.",
         lambda: rx.el.div(
             _shown(view),
-            declared_form(PHOTO_FORM, view.form, PHOTO_PATH, is_signed_in=True, is_followed=True, key=PHOTO_PATH),
+            declared_form(PHOTO_FORM, view.form, PHOTO_PATH, is_followed=True, key=PHOTO_PATH),
             removal,
             class_name="grid justify-items-start gap-6 *:max-w-full",
         ),

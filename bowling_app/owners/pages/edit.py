@@ -31,7 +31,7 @@ def _edit(edit: EditView, view: EditPage) -> rx.Component:
             beside(edit.href, edit.path, loaded),
             sent_before(view.said),
             declared_form(
-                OWN_FORM, view.form, edit.path, _parts(edit), turn=edit.version, is_signed_in=True, on_done=loaded,
+                OWN_FORM, view.form, edit.path, _parts(edit), turn=edit.version, on_done=loaded,
                 key=edit.path, class_name="mt-6",
             ),
             class_name="max-w-3xl",

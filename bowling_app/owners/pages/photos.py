@@ -58,7 +58,7 @@ def _photos(photos: PhotoList, said: str, form: Filled) -> rx.Component:
             when(
                 photos.room,
                 lambda: several_forms(
-                    PHOTO_FORM, form, photos.path, _WORDS, room=photos.room, is_signed_in=True, on_done=_loaded()
+                    PHOTO_FORM, form, photos.path, _WORDS, room=photos.room, on_done=_loaded()
                 ),
                 lambda: rx.el.p(TOO_MANY, class_name="font-medium"),
             ),
@@ -169,9 +169,7 @@ def _described(photo: PhotoRow, view: PhotoPage) -> rx.Component:
                 ),
                 post_button("Put it back", photo.path, (Hidden(STEP, "restore"),), is_followed=True),
             ),
-            lambda: declared_form(
-                WORDS_FORM, view.form, photo.words_path, is_followed=True, is_signed_in=True, key=photo.words_path
-            ),
+            lambda: declared_form(WORDS_FORM, view.form, photo.words_path, is_followed=True, key=photo.words_path),
         ),
         class_name="max-w-xl",
     )
