@@ -1,0 +1,126 @@
+"""Further components of the platform, alone in a browser: several files, what is copied and shared, and polling."""
+
+from dataclasses import asdict
+from typing import Any, Final
+
+import reflex as rx
+from playwright.sync_api import Locator, expect
+
+from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
+from bowling_app.platform.web.admin.polling import Polling
+from bowling_app.platform.web.forms.declared import LOOKS
+from bowling_app.platform.web.forms.described import described
+from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
+from bowling_app.platform.web.ui.share import CopyButton, ShareButton
+from tests.e2e.workbench import Workbench
+
+FORM: Final = Form(
+    "photos",
+    (
+        FormField(name="photo", label="Photo", kind="file", most=MEGABYTE, is_required=True),
+        FormField(name="words", label="Description", longest=80),
+    ),
+    FormWords("Add it", cancel="Leave it out"),
+)
+WORDS: Final = SeveralWords("Choose photos", "Add all", "There is room for two.")
+POST: Final = "POST /photos"
+TAKEN: Final = 200, {"title": "Success", "said": "Added.", "href": "/photos", "follow": False, "isAnew": False}
+
+
+def several(room: int = 2) -> rx.Component:
+    return SeveralForms.create(
+        form=described(FORM), action="/photos", room=room, several={**asdict(WORDS), "className": ""}, values={},
+        looks=LOOKS, words=asdict(FORM.words),
+    )  # fmt: skip
+
+
+def choose(shown: Locator, *names: str) -> None:
+    files: Any = [{"name": name, "mimeType": "text/plain", "buffer": name.encode()} for name in names]
+    shown.get_by_label("Choose photos").set_input_files(files)
+
+
+class TestSeveralFiles:
+    def test_are_sent_one_by_one_each_with_its_own_words(self, bench: Workbench) -> None:
+        bench.answers[POST] = TAKEN
+        shown = bench.show(several())
+        choose(shown, "lanes.jpg", "bar.jpg")
+        shown.get_by_role("form", name="bar.jpg").get_by_label("Description").fill("The bar")
+        shown.get_by_role("button", name="Add all").click()
+        expect(shown.get_by_role("form")).to_have_count(0)
+        first, second = (one.body for one in bench.sent)
+        assert "lanes.jpg" in first
+        assert ("bar.jpg" in second, "The bar" in second) == (True, True)
+
+    def test_one_that_is_refused_stays_with_those_after_it(self, bench: Workbench) -> None:
+        problems = [{"field": "words", "message": "Description: use other words."}]
+        bench.answers[POST] = 422, {"error": {"message": "No.", "problems": problems}}
+        shown = bench.show(several())
+        choose(shown, "lanes.jpg", "bar.jpg")
+        shown.get_by_role("button", name="Add all").click()
+        expect(shown.get_by_text("Description: use other words.")).to_have_count(1)
+        expect(shown.get_by_role("form")).to_have_count(2)
+        assert len(bench.sent) == 1
+
+    def test_more_than_there_is_room_for_are_left_out_and_that_is_said(self, bench: Workbench) -> None:
+        shown = bench.show(several())
+        choose(shown, "lanes.jpg", "bar.jpg", "shoes.jpg")
+        expect(shown.get_by_role("status").filter(has_text="There is room for two.")).to_be_visible()
+        expect(shown.get_by_role("form")).to_have_count(2)
+
+    def test_one_can_be_left_out_and_the_focus_stays(self, bench: Workbench) -> None:
+        shown = bench.show(several())
+        choose(shown, "lanes.jpg", "bar.jpg")
+        shown.get_by_role("form", name="lanes.jpg").get_by_role("button", name="Leave it out").click()
+        expect(shown.get_by_role("form")).to_have_count(1)
+        expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
+        assert bench.sent == []
+
+
+class TestPassingOn:
+    def test_what_was_copied_is_said_in_the_button_for_a_while(self, bench: Workbench) -> None:
+        bench.page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.copied = text })")
+        bench.page.clock.install()
+        shown = bench.show(CopyButton.create(label="Copy", context="the address", text="123 Main St", class_name=""))
+        shown.get_by_role("button", name="Copy the address").click()
+        expect(shown.get_by_role("status")).to_have_text("Copied")
+        assert bench.page.evaluate("copied") == "123 Main St"
+        bench.page.clock.run_for(3_000)
+        expect(shown.get_by_role("status")).to_be_empty()
+
+    def test_where_the_browser_does_not_let_us_copy_the_text_is_selected(self, bench: Workbench) -> None:
+        bench.page.evaluate("void (navigator.clipboard.writeText = async () => { throw new Error() })")
+        button = CopyButton.create(label="Copy", context="the code", text="<a>", class_name="")
+        area = rx.el.textarea(default_value="<a>", custom_attrs={"aria-label": "Code"})
+        shown = bench.show(rx.el.div(area, button, custom_attrs={"data-copied": "true"}))
+        shown.get_by_role("button").click()
+        expect(shown.get_by_role("status")).to_have_text("Selected, copy it")
+        assert bench.page.evaluate("getSelection().toString()") == "<a>"
+
+    def test_a_device_without_a_way_to_share_copies_the_address_without_its_end(self, bench: Workbench) -> None:
+        bench.page.evaluate(
+            "location.hash = '#prices'; navigator.share = undefined;"
+            "void (navigator.clipboard.writeText = async (text) => { window.copied = text })"
+        )
+        shown = bench.show(ShareButton.create(class_name=""))
+        shown.get_by_role("button", name="Share").click()
+        expect(shown.get_by_role("status")).to_have_text("Link copied")
+        assert bench.page.evaluate("copied") == bench.page.url.split("#")[0]
+
+    def test_who_changes_their_mind_about_sharing_is_told_nothing(self, bench: Workbench) -> None:
+        bench.page.evaluate(
+            "void (navigator.share = async () => { window.tried = true; throw new DOMException('', 'AbortError') })"
+        )
+        shown = bench.show(ShareButton.create(class_name=""))
+        shown.get_by_role("button", name="Share").click()
+        bench.page.wait_for_function("window.tried")
+        expect(shown.get_by_role("status")).to_be_empty()
+
+
+def test_polling_asks_again_and_again_until_it_goes(bench: Workbench) -> None:
+    bench.page.clock.install()
+    bench.show(Polling.create(seconds=2), heard=("onLook",))
+    bench.page.clock.run_for(5_000)
+    assert len(bench.heard("onLook")) == 2
+    bench.show(rx.el.p("Done"))
+    bench.page.clock.run_for(5_000)
+    assert len(bench.heard("onLook")) == 2
