@@ -210,6 +210,7 @@ class TestPhoto:
         dialog = photo_dialog(account)
         choose(dialog, a_photo())
         expect(dialog.locator("figure img")).to_have_attribute("src", re.compile("^blob:"))
+        expect(account.locator(".dialog-overlay")).to_have_css("position", "fixed")  # Its style has come with it.
         dialog.get_by_role("button", name="Save photo").click()
         expect(dialog.get_by_role("progressbar", name="Upload")).to_be_visible()
         held[0].continue_()
@@ -339,6 +340,7 @@ class TestPassword:
     def test_a_form_from_a_while_ago_asks_for_what_it_needs_now(self, account: Page, site: Site):
         set_password(account, "seven wooden pins")
         account.get_by_role("link", name="Change password").click()
+        expect(account.get_by_role("heading", name="Change your password")).to_be_visible()
         account.get_by_label("New password").fill("nine steel balls")
         change(site, "UPDATE app_user SET code_used_at = now() - interval '1 hour'")
         account.get_by_role("button", name="Save password").click()

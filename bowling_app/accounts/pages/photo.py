@@ -58,7 +58,7 @@ def photo_view(view: PhotoView) -> rx.Component:
             _shown(view),
             declared_form(PHOTO_FORM, view.form, PHOTO_PATH, is_followed=True, key=PHOTO_PATH),
             removal,
-            class_name="grid justify-items-start gap-6 *:max-w-full",
+            class_name="grid justify-items-start gap-6",
         ),
         back_to_account(),
     )

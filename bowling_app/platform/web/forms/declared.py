@@ -52,7 +52,7 @@ _DROP: Final = (
 )
 LOOKS: Final[dict[str, object]] = {
     "fields": FIELDS, "half": HALF, "whole": WHOLE, "label": LABEL, "note": NOTE, "field": FIELD, "hint": HINT,
-    "code": f"{FIELD} code-field", "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
+    "code": "code-field", "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
     "starWords": list(STAR_WORDS), "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
     "back": "mb-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
 }  # fmt: skip

@@ -58,7 +58,7 @@ function Field({ field, value, looks, id }) {
 const described = (field, id, looks) => ({
   id,
   name: field.name,
-  className: field.kind === "code" ? looks.code : looks.field,
+  className: field.kind === "code" ? `${looks.field} ${looks.code}` : looks.field,
   required: field.isRequired || undefined,
   "aria-describedby": `${id}-note`,
   "aria-invalid": "false",

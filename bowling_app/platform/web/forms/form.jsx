@@ -18,7 +18,6 @@ import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/post
 import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { Fields } from "./fields.jsx";
-import { Question } from "./question.jsx";
 
 const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
@@ -53,6 +52,7 @@ export function DeclaredForm({
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
+  const [Question, setDrawn] = useState(null); // What draws it: few forms are asked one.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
   const [isNamed, setIsNamed] = useState(!nameFor);
   const [isReady, setIsReady] = useState(!form.gate);
@@ -140,6 +140,13 @@ export function DeclaredForm({
     await call(method, action, { body: Object.fromEntries(given) });
     return { title: "Success", said };
   };
+  const asked = async (wanted) => {
+    const loaded = await import("./question.jsx").catch(() => {
+      throw { message: words.unloaded, problems: [{ field: "", message: words.unloaded }] };
+    });
+    setDrawn(() => loaded.Question);
+    setQuestion(wanted);
+  };
   const post = async (carried) => {
     if (isBusy) return;
     setProgress(0);
@@ -149,7 +156,7 @@ export function DeclaredForm({
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
       const told = method ? await ask(given) : await send(action, given, setProgress, form.takesFile);
-      if (told.question) setQuestion(told.question);
+      if (told.question) await asked(told.question);
       else if (told.filled) refill(told);
       else settled(told, given);
     } catch (fault) {

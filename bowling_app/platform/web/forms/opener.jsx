@@ -9,6 +9,11 @@ import {
   toast,
 } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
+// Two functions: of two imports in one condition, the build forgets the styles that come with the first.
+const inDialog = () => import("./form_dialog.jsx");
+const inPlace = () => import("./form.jsx");
+const focus = (element) => element?.focus();
+
 export function FormOpener({
   formKey,
   action,
@@ -34,7 +39,6 @@ export function FormOpener({
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.
   const [done, setDone] = useState(null); // What is said in the place of the form after it was taken.
   const opener = useRef(null);
-  const confirmation = useRef(null);
   const wasOpen = useRef(false);
   const after = useRef(null); // What takes the focus once the form is closed.
   const isDialog = Boolean(title);
@@ -43,7 +47,7 @@ export function FormOpener({
   const open = async (typed) => {
     try {
       /** @type {Promise<any>} */
-      const script = isDialog ? import("./form_dialog.jsx") : import("./form.jsx");
+      const script = isDialog ? inDialog() : inPlace();
       const [loaded, told] = await Promise.all([script, declared ?? call("GET", `/api/forms/${formKey}`)]);
       setLoaded(() => loaded.FormDialog ?? loaded.DeclaredForm);
       setDeclared(told);
@@ -68,8 +72,6 @@ export function FormOpener({
       if (pending) open(pending.typed ?? []);
     });
   }, [isSignedIn, action]);
-
-  useEffect(() => confirmation.current?.focus(), [done]);
 
   const fields = declared?.form.fields.map((field) => ({ ...field, options: options?.[field.name] ?? field.options }));
   const shown = {
@@ -106,7 +108,7 @@ export function FormOpener({
   }
   if (done) {
     return (
-      <div ref={confirmation} tabIndex={-1} className={doneClass}>
+      <div ref={focus} tabIndex={-1} className={doneClass}>
         <p className="font-semibold">{done.title}</p>
         <p>{done.said}</p>
       </div>
