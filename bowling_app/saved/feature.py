@@ -12,7 +12,6 @@ from bowling_app.saved.queries.personal_data import PERSONAL_DATA
 from bowling_app.saved.rules import NOTE_FORM
 
 FEATURE = Feature(
-    words=(NOTE_FORM,),
     personal=(PersonalPart("Saved Alleys", "/saved-alleys", at=10, drawer_label="Saved Alleys"),),
     card_corner=heart_on_card,
     personal_data=PERSONAL_DATA,

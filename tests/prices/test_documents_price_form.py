@@ -66,7 +66,10 @@ class TestThePage:
         [form] = re.findall(rf'<form[^>]*action="{address}"[^>]*>', html)
         assert 'method="post"' in form
         assert "At Sunset Lanes. The owner or our editors look at it first; your name is not shown." in html
-        assert f'href="/sign-in?next={quote(address, safe="")}"' in html
+        sign_in = f'href="/sign-in?next={quote(address, safe="")}"'
+        assert sign_in not in html  # Kim is signed in.
+        browse.cookies.clear()
+        assert sign_in in browse.get(address).text
         assert set(re.findall(r'data-field="(\w+)"', html)) == {"kind", "amount", "paidOn", "note"}
 
     def test_it_begins_with_today_by_the_clocks_of_the_venue(self, browse: TestClient, address: str) -> None:

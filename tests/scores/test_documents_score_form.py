@@ -86,7 +86,10 @@ class TestThePage:
         assert 'method="post"' in form
         assert 'enctype="multipart/form-data"' in form
         assert set(re.findall(r'data-field="(\w+)"', html)) == {"score", "laneNumber", "type", "photo"}
-        assert f'href="/sign-in?next={quote(address, safe="")}"' in html
+        sign_in = f'href="/sign-in?next={quote(address, safe="")}"'
+        assert sign_in not in html  # Kim is signed in.
+        browse.cookies.clear()
+        assert sign_in in browse.get(address).text
         assert "We strip location and time from your photo." in html
 
     def test_it_is_not_for_search_engines(self, browse: TestClient, address: str) -> None:

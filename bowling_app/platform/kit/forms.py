@@ -45,8 +45,8 @@ _WRONG: Final[Mapping[str, str]] = {"money": "enter dollars, like 5.50.", "date"
 class FormField:
     """One field: its words, what fits into it, and the sentence for what does not. Sentences begin with the label.
 
-    `least` and `most` bound a number; `most` bounds the bytes of a file. `fits` is a rule of its own: it gets the
-    cleaned text and returns what is stored, or raises Invalid.
+    `least` and `most` bound a number, `most` the bytes of a file. `fits` gets the cleaned text, and returns what is
+    stored or raises Invalid.
     """
 
     name: str
@@ -63,8 +63,7 @@ class FormField:
     least: int = 0
     most: int = 0
     options: tuple[Option, ...] = ()
-    accept: str = ""
-    """The kinds of files that a picker offers."""
+    accept: str = ""  # The kinds of files that a picker offers.
     again: str = ""
     """What stands below a chosen file, which another tap replaces."""
     complete: str = "off"
@@ -211,8 +210,7 @@ class FormWords:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form. `key` names it among all forms of the site; `trap` is a field that people do not see, so that what fills
-    it in is a program."""
+    """A form. `key` names it among all; people do not see the field `trap`, so that what fills it in is a program."""
 
     key: str
     fields: tuple[FormField, ...]
@@ -221,8 +219,7 @@ class Form:
     is_kept: bool = False
     """Whether the tab keeps what was typed until it is sent."""
     is_lasting: bool = False
-    """Whether the browser keeps it, too, after the tab was closed: until somebody signs out. The form then says that it
-    is back, and lets it be dropped."""
+    """Whether that outlives the tab, until somebody signs out. The form says that it is back, and can drop it."""
     more: tuple[str, ...] = ()
     """The names of further fields, which the view draws itself as parts of the form."""
     needs_account: bool = False

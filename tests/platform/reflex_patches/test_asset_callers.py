@@ -8,7 +8,7 @@ import reflex as rx
 from reflex import assets
 
 from bowling_app.platform.reflex_patches import asset_callers as callers
-from bowling_app.saved.pages import heart
+from bowling_app.platform.web.lists import list_toggle
 
 
 def test_it_finds_what_the_slow_way_finds() -> None:
@@ -20,7 +20,8 @@ def test_it_finds_what_the_slow_way_finds() -> None:
 
 def test_reflex_asks_it() -> None:
     assert assets.inspect is callers.QUICK
-    assert heart._SCRIPT.startswith("/external/bowling_app/saved/pages/heart/heart.jsx")
+    script = "/external/bowling_app/platform/web/lists/list_toggle/list_toggle.jsx"
+    assert list_toggle._SCRIPT.startswith(script)
 
 
 def test_a_script_that_is_not_there_is_still_refused() -> None:

@@ -40,7 +40,7 @@ def several_forms(
     """The form once for each file that is chosen, for at most `room` of them. A document has the form for one."""
     if in_document():
         return declared_form(form, filled, action, **live)
-    options, _ = live.pop("options", {}), live.pop("is_signed_in", False)
+    options = live.pop("options", {})
     props: dict[str, object] = {"values": {}, **live, "looks": LOOKS, "words": asdict(form.words)}
     return SeveralForms.create(
         form=described(form, options),
