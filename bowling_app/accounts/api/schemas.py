@@ -6,10 +6,9 @@ from pydantic import Field
 
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
 from bowling_app.accounts.rules.codes import RESEND_AFTER
-from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.accounts.schemas.sessions import SessionView
 from bowling_app.platform.http.schemas import ApiModel
-from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.kit.identity import LONGEST_NAME, SignedInUser
 from bowling_app.platform.limits.input_limits import (
     LONGEST_CHALLENGE_INPUT,
     LONGEST_CODE_INPUT,

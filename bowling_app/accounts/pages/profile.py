@@ -8,8 +8,8 @@ from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.photo import photo
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
-from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.accounts.schemas.account_page import AccountView
+from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, labelled
 

@@ -12,9 +12,9 @@ from typing import Annotated, Any, Final
 from pydantic import Field
 
 from bowling_app.accounts.rules.impostors import address_passes_for_staff, passes_for_staff
-from bowling_app.accounts.rules.names import LONGEST_NAME, display_name_of
+from bowling_app.accounts.rules.names import display_name_of
 from bowling_app.platform.kit.errors import Invalid
-from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line

@@ -1,12 +1,6 @@
 """The names that people give themselves."""
 
-from typing import Final
-
-from bowling_app.platform.kit.identity import ANONYMOUS
-from bowling_app.platform.kit.limits import Characters
-
-LONGEST_NAME: Final[Characters] = 60
-"""The name that others see."""
+from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 
 
 def display_name_of(text: str | None) -> str:

@@ -7,10 +7,10 @@ from urllib.parse import urlencode
 
 from bowling_app.accounts.rules.accounts import PASSWORD_PATH
 from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, RESEND_AFTER
-from bowling_app.accounts.rules.names import LONGEST_NAME
 from bowling_app.accounts.rules.passwords import LONGEST, SHORTEST
 from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, NOT_AN_ADDRESS, email_address
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import SIGN_IN_PATH
 from bowling_app.platform.kit.steps import Again, Step, Way

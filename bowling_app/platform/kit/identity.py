@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
 
 ANONYMOUS: Final = "Anonymous"
 """How a person is called who gave no name."""
+LONGEST_NAME: Final[Characters] = 60
+"""The name that others see."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ function firstIn(form) {
   const first = form.querySelector(FIRST);
   return [...form.elements].find((one) => one.checked && one.type === "radio" && one.name === first?.name) ?? first;
 }
-const NOBODY = { name: "", noName: "" };
+const NOBODY = { name: "", noName: "", label: "", note: "", hint: "", longest: "" };
 
 /** @param {Props} props */
 export function DeclaredForm({

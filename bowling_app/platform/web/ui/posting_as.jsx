@@ -24,7 +24,7 @@ function noteAsked() {
 }
 
 /** The field or the line, and what saves the name before the form is sent: it fails where the name is refused. */
-export function usePostingAs({ name, noName }, { label, field, hint, problem, quiet }) {
+export function usePostingAs({ name, noName, ...words }, { label, field, hint, problem, quiet }) {
   const shown = chosen || name;
   const hasNone = shown === noName;
   const [typed, setTyped] = useState(null); // What is typed; null until somebody types or changes.
@@ -59,13 +59,13 @@ export function usePostingAs({ name, noName }, { label, field, hint, problem, qu
   const drawn = isOpen ? (
     <div>
       <label htmlFor={id} className={label}>
-        Your name <span className="font-normal text-soft">(optional)</span>
+        {words.label} <span className="font-normal text-soft">{words.note}</span>
       </label>
       <input
         ref={input}
         id={id}
         type="text"
-        maxLength={60}
+        maxLength={Number(words.longest)}
         autoComplete="nickname"
         value={typed ?? ""}
         onChange={type}
@@ -74,11 +74,7 @@ export function usePostingAs({ name, noName }, { label, field, hint, problem, qu
         aria-describedby={`${id}-note`}
       />
       <div id={`${id}-note`} aria-live="polite">
-        {refusal ? (
-          <p className={problem}>{refusal}</p>
-        ) : (
-          <p className={hint}>Everyone sees it with what you post. A first name or a nickname is fine.</p>
-        )}
+        <p className={refusal ? problem : hint}>{refusal || words.hint}</p>
       </div>
     </div>
   ) : (
