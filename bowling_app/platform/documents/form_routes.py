@@ -155,7 +155,7 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
         return _again(route, sent, STATUS[type(refusal)][0], Filled(refusal=refusal.message))
     if isinstance(outcome, Refusal):
         later = {} if outcome.retry_after is None else {"Retry-After": str(outcome.retry_after)}
-        return _again(route, sent, 429 if later else 401, Filled(refusal=outcome.message), later)
+        return _again(route, sent, 429 if later else 422, Filled(refusal=outcome.message), later)
     return _returned(route, sent, outcome) if isinstance(outcome, Question | Refilled) else _taken(sent, outcome)
 
 

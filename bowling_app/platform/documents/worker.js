@@ -43,8 +43,7 @@ async function keep(address) {
   if (!answer.ok || answer.redirected || answer.headers.get("x-saved-copy") !== "allowed") return;
   const pages = await caches.open(PAGES);
   await keepFiles(await answer.clone().text());
-  await pages.delete(address);
-  await pages.put(address, answer);
+  await pages.put(address, answer); // In one step: without a network somebody may ask for it at any moment.
   await trim(pages, MOST_PAGES);
 }
 

@@ -15,5 +15,7 @@ def private_json(value: Any, status: int = 200) -> Response:
 
 
 def refused(refusal: Refusal) -> Response:
-    """The 429 response for too many requests, with the seconds to wait."""
+    """The 429 response for too many requests, with the seconds to wait; 422 for a try that failed otherwise."""
+    if refusal.retry_after is None:
+        return problem(422, "invalid", refusal.message)
     return problem(429, "too_soon", refusal.message, {"Retry-After": str(refusal.retry_after)})

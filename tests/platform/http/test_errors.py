@@ -10,8 +10,10 @@ from starlette.testclient import TestClient
 
 from bowling_app.platform.http.endpoints import router
 from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.http.personal import refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound, Problem
+from bowling_app.platform.kit.identity import Refusal
 
 
 class BookingIn(ApiModel):
@@ -77,3 +79,11 @@ def test_what_the_shape_of_a_body_refuses_names_every_field(client: TestClient):
 def test_what_is_no_such_body_is_about_no_field(client: TestClient, body: bytes):
     answer = client.put("/api/seats", content=body, headers={"Content-Type": "application/json"})
     assert (answer.status_code, set(answer.json()["error"])) == (422, {"code", "message"})
+
+
+@pytest.mark.parametrize(
+    ("refusal", "status", "wait"), [(Refusal("Wait.", 30), 429, "30"), (Refusal("That code is wrong."), 422, None)]
+)
+def test_only_a_refusal_that_ends_says_when(refusal: Refusal, status: int, wait: str | None):
+    answer = refused(refusal)
+    assert (answer.status_code, answer.headers.get("retry-after")) == (status, wait)
