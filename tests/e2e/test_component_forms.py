@@ -252,6 +252,8 @@ class TestOpener:
         shown.get_by_role("button", name="Tell us about a").click()
         form = bench.page.get_by_role("dialog", name=title) if title else shown
         expect(form.get_by_label("Name")).to_be_visible()
+        if not title:
+            expect(form.get_by_label("Name")).to_be_focused()
         bench.page.keyboard.press("Escape")
         expect(bench.page.get_by_label("Name")).to_have_count(0)
         expect(shown.get_by_role("button", name="Tell us about a")).to_be_focused()
