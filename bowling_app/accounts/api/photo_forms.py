@@ -14,8 +14,8 @@ from bowling_app.platform.kit.identity import Refusal
 
 def take_photo(sent: Sent) -> Outcome:
     """Keep the photo, and show it from now on."""
-    assert sent.file is not None  # noqa: S101 -- the field is required.
-    keep_photo(sent.token, sent.file.key, sent.file.sizes)
+    file = sent.required_file
+    keep_photo(sent.token, file.key, file.sizes)
     return Done(ACCOUNT_PATH, "Your photo is saved.", f"{PHOTO_PATH}?done=saved")
 
 

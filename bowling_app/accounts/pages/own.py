@@ -7,12 +7,10 @@ import reflex as rx
 
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
 from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
-from bowling_app.platform.kit.links import sign_in_href
-from bowling_app.platform.web.drawing import client_only, element_id, when
+from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.forms.declared import sent_before
-from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
-from bowling_app.platform.web.ui.links import PRIMARY
+from bowling_app.platform.web.shell.personal import sign_in_way
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.text import CONTAINER
 
 HEADING: Final = "own-heading"
@@ -28,7 +26,7 @@ def for_the_owner(
         when(text, lambda: rx.el.p(text, class_name="mt-3 text-lg text-soft")),
         rx.el.div(
             sent_before(view.said),
-            when(view.is_signed_in, draw, lambda: _sign_in(view.path)),
+            when(view.is_signed_in, draw, lambda: sign_in_way("Sign in", view.path)),
             class_name="mt-6",
         ),
         rx.el.div(others, class_name="mt-6"),
@@ -44,10 +42,3 @@ def back_to_account() -> rx.Component:
 def quiet_link(label: str, href: str) -> rx.Component:
     """A link that is no more than a way around."""
     return rx.el.a(label, href=href, class_name=QUIET_BUTTON)
-
-
-def _sign_in(path: str) -> rx.Component:
-    return client_only(
-        lambda: sign_in_button("Sign in", PRIMARY_BUTTON),
-        rx.el.a("Sign in", href=sign_in_href(path), rel="nofollow", class_name=PRIMARY),
-    )

@@ -14,8 +14,8 @@ from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 
 def take_photo(sent: Sent) -> Outcome:
     """Keep the photo, and go on with the guide."""
-    assert sent.file is not None  # noqa: S101 -- the field is required.
-    keep_photo(sent.token, _hub_id(sent), sent.file.key, _words(sent), sent.file.sizes)
+    file = sent.required_file
+    keep_photo(sent.token, _hub_id(sent), file.key, _words(sent), file.sizes)
     return Done(f"{GUIDES_PATH}?edit={_hub_id(sent)}", "The photo is added.")
 
 

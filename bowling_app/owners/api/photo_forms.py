@@ -28,9 +28,9 @@ _VERSION: Final = "version"
 
 def take_photo(sent: Sent) -> Outcome:
     """Keep the photo, which is on the venue's page from now on."""
-    assert sent.file is not None  # noqa: S101 -- the field is required.
-    new = new_photo(sent.file.key, sent.file.content, _alt(sent), sent.file.sizes)
-    keep_photo(sent.token, _venue_id(sent), new, sent.file.sizes)
+    file = sent.required_file
+    new = new_photo(file.key, file.content, _alt(sent), file.sizes)
+    keep_photo(sent.token, _venue_id(sent), new, file.sizes)
     return _done(sent, "added", ADDED)
 
 

@@ -73,6 +73,13 @@ class Sent:
         """What was ticked in a group."""
         return self.given.get(name, ())
 
+    @property
+    def required_file(self) -> SentFile:
+        """The file of a form that requires one: without it the form is refused before it is taken."""
+        if self.file is None:
+            raise RuntimeError("The form does not require its file.")
+        return self.file
+
     def cookie(self, name: str) -> str:
         """What the browser keeps under that name; empty where it keeps nothing."""
         return cookie_value(self.cookies, name) or ""

@@ -2,11 +2,11 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import client_only, given, when
+from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.shell.personal import sign_in_way
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -45,12 +45,9 @@ def _note(view: SavedAlleyPage) -> rx.Component:
 
 def _save(view: SavedAlleyPage) -> rx.Component:
     return when(
-        view.sign_in,
-        lambda: client_only(
-            lambda: rx.el.div(sign_in_button("Sign In", PRIMARY_BUTTON)),
-            rx.el.a("Sign in", href=view.sign_in, rel="nofollow", class_name="text-link py-1"),
-        ),
+        view.is_signed_in,
         lambda: rx.el.div(post_button("Save", view.path, SAVE, class_name=PRIMARY_BUTTON, is_followed=True)),
+        lambda: rx.el.div(sign_in_way("Sign in", view.path)),
     )
 
 

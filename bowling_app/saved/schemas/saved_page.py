@@ -62,5 +62,5 @@ class SavedAlleyPage:
     path: str  # Where the form is sent.
     venue: Link | None  # None for a venue that is no longer listed.
     is_saved: bool
-    sign_in: str  # Where a visitor signs in first; empty for people who are.
+    is_signed_in: bool
     form: Filled = EMPTY

@@ -5,7 +5,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link, sign_in_href
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.queries import saved_alleys
@@ -30,7 +30,7 @@ def load_saved_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedAl
         path=path,
         venue=Link(venue.name, venue_path(venue.id)) if venue.is_active else None,
         is_saved=row is not None,
-        sign_in="" if actor.user_id else sign_in_href(path),
+        is_signed_in=actor.user_id is not None,
         form=Filled({"note": row.note or ""}) if row else EMPTY,
     )
 

@@ -16,9 +16,9 @@ from bowling_app.scores.services.scores import begin_score
 
 def take_score(sent: Sent) -> Outcome:
     """Keep the photo, post the game, and lead to the leaderboard."""
-    assert sent.file is not None  # noqa: S101 -- the field is required.
-    proof = Proof(sent.file.key, proof_hash(sent.file.content))
-    posted = keep_score(sent.token, _venue_id(sent), _draft(sent), proof, sent.file.sizes)
+    file = sent.required_file
+    proof = Proof(file.key, proof_hash(file.content))
+    posted = keep_score(sent.token, _venue_id(sent), _draft(sent), proof, file.sizes)
     confirmation = f"{score_path(posted.venue_id)}?sent=yes"
     return Done(game_path(posted.venue_id), SCORE_NEXT, confirmation, title=f"Your {posted.score} is in.")
 

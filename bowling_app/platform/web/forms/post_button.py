@@ -63,21 +63,8 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
     """
     looks = live.get("class_name", SECONDARY_BUTTON)
     if in_document():
-        context = live.get("context", "")
-        return rx.el.form(
-            each(given, lambda one: rx.el.input(type="hidden", name=one.name, default_value=one.value)),
-            rx.el.button(
-                label,
-                when(context, lambda: rx.el.span(f" {context}", class_name="sr-only")),
-                type="submit",
-                disabled=live.get("is_resting", False),
-                class_name=looks,
-            ),
-            action=action,
-            method="post",
-            on_submit=None,
-            class_name="contents",
-        )
+        context, is_resting = live.get("context", ""), live.get("is_resting", False)
+        return plain_button(label, action=action, given=given, context=context, class_name=looks, is_resting=is_resting)
     props: dict[str, object] = {"sure": "", "context": "", "then_focus": "", **live, "class_name": looks}
     return PostButton.create(
         path=action,
@@ -89,4 +76,29 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
         sure_class=SURE_BUTTON,
         problem_class=PROBLEM,
         **props,
+    )
+
+
+def plain_button(
+    *parts: rx.Component | str,
+    action: str,
+    given: Sequence[Hidden],
+    context: str,
+    class_name: str,
+    is_resting: bool = False,
+) -> rx.Component:
+    """The button of a document: a form that sends `given` and nothing else."""
+    return rx.el.form(
+        each(given, lambda one: rx.el.input(type="hidden", name=one.name, default_value=one.value)),
+        rx.el.button(
+            *parts,
+            when(context, lambda: rx.el.span(f" {context}", class_name="sr-only")),
+            type="submit",
+            disabled=is_resting,
+            class_name=class_name,
+        ),
+        action=action,
+        method="post",
+        on_submit=None,
+        class_name="contents",
     )

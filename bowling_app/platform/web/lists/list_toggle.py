@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.drawing import in_document
+from bowling_app.platform.web.forms.post_button import plain_button
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import api_forms
 
@@ -49,24 +50,14 @@ def list_toggle(*parts: rx.Component, at: str, item: str, **looks: Unpack[Toggle
     puts in; without `plain` it has none."""
     plain = looks.pop("plain", None)
     if in_document():
-        return _plain(parts, *plain, looks) if plain else rx.fragment()
+        return _plain(parts, plain, looks) if plain else rx.fragment()
     return ListToggle.create(
         *parts, list=at, item=item, is_known=MeState.is_known, is_signed_in=is_signed_in(), **looks
     )
 
 
-def _plain(parts: Sequence[rx.Component], action: str, given: Sequence[Hidden], looks: ToggleProps) -> rx.Component:
-    context = rx.el.span(f" {looks.get('context', '')}", class_name="sr-only")
-    return rx.el.form(
-        *[rx.el.input(type="hidden", name=one.name, default_value=one.value) for one in given],
-        rx.el.button(
-            *parts,
-            rx.el.span(looks.get("words", ("", ""))[1], context),
-            type="submit",
-            class_name=looks.get("class_name", ""),
-        ),
-        action=action,
-        method="post",
-        on_submit=None,
-        class_name="contents",
-    )
+def _plain(parts: Sequence[rx.Component], plain: tuple[str, Sequence[Hidden]], looks: ToggleProps) -> rx.Component:
+    action, given = plain
+    word = rx.el.span(looks.get("words", ("", ""))[1])
+    context, classes = looks.get("context", ""), looks.get("class_name", "")
+    return plain_button(*parts, word, action=action, given=given, context=context, class_name=classes)

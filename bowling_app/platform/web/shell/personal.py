@@ -5,7 +5,7 @@ from collections.abc import Callable
 import reflex as rx
 
 from bowling_app.platform.kit.links import sign_in_href
-from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.drawing import client_only, in_document
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -27,12 +27,16 @@ def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None =
 def please_sign_in(text: str, path: str = "") -> rx.Component:
     """What a personal page says to people who are not signed in. With its `path`, its documents lead to the page where
     they do so."""
-    button = client_only(
-        lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
-        rx.el.a("Sign In", href=sign_in_href(path), rel="nofollow", class_name=f"{PRIMARY} mt-5"),
-    )
     return rx.el.div(
         rx.el.p(text, class_name="text-lg"),
-        button,
+        sign_in_way("Sign In", path, "mt-5"),
         class_name="mt-4 min-h-[50vh]",
     )
+
+
+def sign_in_way(label: str, path: str, extra: str = "") -> rx.Component:
+    """The button that opens the sign-in dialog; in a document, the link to the page on which one signs in, which leads
+    back to `path`."""
+    if in_document():
+        return rx.el.a(label, href=sign_in_href(path), rel="nofollow", class_name=f"{PRIMARY} {extra}")
+    return sign_in_button(label, f"{PRIMARY_BUTTON} {extra}")
