@@ -22,6 +22,7 @@ def open_page(page: Page, address: str) -> None:
 
 def wait_until_live(page: Page) -> None:
     """Return when the live page stands alone and knows who the visitor is."""
+    page.evaluate("void window.dispatchEvent(new Event('lanescout-start'))")  # As a press on what needs it does.
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("[data-document]")).to_have_count(0)
 

@@ -28,6 +28,8 @@ interface EventTarget {
 }
 interface Window {
   readonly countView?: (mark: string) => void;
+  heldActs?: () => { key: string; number: number }[];
+  toldOf?: string;
 }
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };

@@ -30,7 +30,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.files.photos import MAX_BYTES, MEDIA_TYPE, SIZES, TOO_LARGE, owner_of, photo_name
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, proof_name
 from bowling_app.platform.http.callers import Token
-from bowling_app.platform.http.cookies import COOKIE, ended_cookie
+from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
@@ -118,7 +118,8 @@ def delete(token: Token, body: DeletionIn | None = None) -> Response:
     """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
     is_finished = deleted(token)
     answer = private_json(DeletionOut(is_finished=is_finished, message=DELETED if is_finished else CLOSED))
-    answer.set_cookie(**ended_cookie(COOKIE))
+    for cookie in ended_session_cookies():
+        answer.set_cookie(**cookie)
     return answer
 
 

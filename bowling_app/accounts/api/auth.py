@@ -27,11 +27,11 @@ from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Challenge, Client, Device, Token, require_own_page
 from bowling_app.platform.http.cookies import (
     CHALLENGE_COOKIE,
-    COOKIE,
     challenge_cookie,
     device_cookie,
     ended_cookie,
-    session_cookie,
+    ended_session_cookies,
+    session_cookies,
 )
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.errors import problem
@@ -88,8 +88,8 @@ def begin_session(request: Request, body: SessionIn, token: Token) -> Response:
     agent = request.headers.get("user-agent", "")
     opened = perform(token, open_session, custom_token=body.custom_token, user_agent=agent)
     answer = private_json(DoneOut(message="Successfully signed in!"))
-    answer.set_cookie(**session_cookie(opened.token))
-    answer.set_cookie(**device_cookie(opened.device))
+    for cookie in (*session_cookies(opened.token), device_cookie(opened.device)):
+        answer.set_cookie(**cookie)
     return answer
 
 
@@ -98,7 +98,8 @@ def finish_session(token: Token) -> Response:
     """Signs out: the session ends at once, in every tab."""
     perform(token, end_session)
     answer = private_json(DoneOut(message="Successfully signed out!"))
-    answer.set_cookie(**ended_cookie(COOKIE))
+    for cookie in ended_session_cookies():
+        answer.set_cookie(**cookie)
     return answer
 
 

@@ -9,7 +9,7 @@ from bowling_app.accounts.services.account_deletion import delete_account
 from bowling_app.accounts.services.sign_in import end_session
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.http.cookies import COOKIE, ended_cookie
+from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.kit.actors import Token
 
 DELETED: Final = "Your account and all associated data have been permanently deleted."
@@ -20,14 +20,14 @@ log = logging.getLogger(__name__)
 def take_sign_out(sent: Sent) -> Outcome:
     """End the session of this browser."""
     perform(sent.token, end_session)
-    return Done("/", "Successfully signed out!", is_anew=True, cookies=(ended_cookie(COOKIE),))
+    return Done("/", "Successfully signed out!", is_anew=True, cookies=ended_session_cookies())
 
 
 def take_deletion(sent: Sent) -> Outcome:
     """Delete the account, for people who have typed the word."""
     DELETE_FORM["confirmation"].checked(sent.text("confirmation"))
     title, said = ("Account Deleted", DELETED) if deleted(sent.token) else ("Account Closed", CLOSED)
-    return Done("/", said, title=title, is_anew=True, cookies=(ended_cookie(COOKIE),))
+    return Done("/", said, title=title, is_anew=True, cookies=ended_session_cookies())
 
 
 def deleted(token: Token) -> bool:

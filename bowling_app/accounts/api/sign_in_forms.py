@@ -20,7 +20,7 @@ from bowling_app.platform.http.cookies import (
     challenge_cookie,
     device_cookie,
     ended_cookie,
-    session_cookie,
+    session_cookies,
 )
 from bowling_app.platform.kit.errors import Faults, Invalid, NotSignedIn
 from bowling_app.platform.kit.forms import Filled, Form
@@ -102,5 +102,5 @@ def _begun(sent: Sent, proven: SignIn | Refusal, field: str) -> Outcome:
         CREATED if proven.is_new_user else SIGNED_IN,
         local_path(wanted),
         is_anew=True,
-        cookies=(session_cookie(opened.token), device_cookie(opened.device), ended_cookie(CHALLENGE_COOKIE)),
+        cookies=(*session_cookies(opened.token), device_cookie(opened.device), ended_cookie(CHALLENGE_COOKIE)),
     )

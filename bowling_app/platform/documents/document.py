@@ -20,39 +20,17 @@ from bowling_app.platform.web.page import Opened, Page
 from bowling_app.platform.web.shell.layout import layout
 from bowling_app.settings import settings
 
+_READER: Final = (Path(__file__).parent / "reader.js").read_text()
 _TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
 
 # If the device's location is known or may be requested, this reserves the room for nearby venues before the first
-# paint. It is in the head: at the end of the page it would be too late.
+# paint. Whoever has signed in here is not shown the way to sign in. At the end of the page it would be too late.
 _KEEP_ROOM: Final = (
+    "if(/(^|; )lanescout_known=1/.test(document.cookie))document.documentElement.setAttribute('data-known','');"
     "(function(keep){try{if(localStorage.getItem('lanescout-location'))keep();"
     "else navigator.permissions.query({name:'geolocation'}).then(function(may){if(may.state==='granted')keep()},"
     "function(){})}catch(e){}})(function(){document.documentElement.setAttribute('data-near','')})"
 )
-
-# The frontend starts once the document has been painted, or at the first touch or key. A page that is never painted,
-# in a tab behind others, starts it a while after everything else is there.
-_START_FRONTEND: Final = """
-(function(){
-  var held=document.querySelector('script[type=held-module]');
-  function start(){
-    if(!held)return;
-    document.querySelectorAll('link[rel=held-modulepreload]').forEach(function(link){link.rel='modulepreload'});
-    var script=document.createElement('script');
-    script.type='module';
-    script.async=true;
-    script.textContent=held.textContent;
-    held.replaceWith(script);
-    held=null;
-  }
-  ['pointerdown','keydown','focusin'].forEach(function(name){addEventListener(name,start,{capture:true,once:true})});
-  addEventListener('load',function(){setTimeout(start,2000)});
-  new PerformanceObserver(function(list){
-    if(list.getEntriesByName('first-contentful-paint').length)setTimeout(start);
-  }).observe({type:'paint',buffered:true});
-})()
-"""
-
 
 _HIDE_LIVE: Final = "[data-live]{display:none!important}"
 
@@ -68,7 +46,9 @@ class Document:
 def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Document:
     """The complete document of a loaded page. The live page does not take over the response to a form that a browser
     sent without our scripts, because it does not know the input."""
-    above, below = frame(is_demonstration=opened.site.is_demonstration, is_home=page.route == "/")
+    above, below = frame(
+        is_demonstration=opened.site.is_demonstration, is_home=page.route == "/", is_signed_in=opened.is_signed_in
+    )
     with drawing_document(html, is_signed_in=opened.is_signed_in):
         content = html(page.view(opened.view))
     drawn, around = f"{above}{content}{below}", shell(page.route)
@@ -97,18 +77,29 @@ def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
 @lru_cache
 def script() -> str:
     """The script of every document, without its comments and indentation."""
-    parts = (*counting_scripts(), _TAKE_OVER, _START_FRONTEND)
+    parts = (*counting_scripts(), _TAKE_OVER, _READER)
     lines = (line.strip() for part in parts for line in f"{part};".splitlines())
     return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 @lru_cache
-def frame(*, is_demonstration: bool, is_home: bool) -> tuple[str, str]:
+def frame(*, is_demonstration: bool, is_home: bool, is_signed_in: bool = False) -> tuple[str, str]:
     """What stands above and below the content of every page. It is the same for all, so it is drawn once."""
-    with drawing_document():
+    with drawing_document(is_signed_in=is_signed_in):
         drawn = html(layout(rx.el.slot(), is_demonstration=is_demonstration, is_home=is_home))
+        old = html(_old())
     above, _, below = drawn.partition("<slot></slot>")
-    return above, below
+    return above, f"{below}{old}"
+
+
+def _old() -> rx.Component:
+    """What a document says that has been open for long."""
+    return rx.el.p(
+        "This page has been open for a while. ",
+        rx.el.A.create("Reload", href="", class_name="underline underline-offset-4"),
+        " to see what is new.",
+        id="old-document", role="status", hidden=True, class_name="connection-notice",
+    )  # fmt: skip
 
 
 def title(head: Head, *, stays: bool) -> str:

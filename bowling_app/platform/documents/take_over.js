@@ -61,6 +61,11 @@
   // The element of the live page that an element of the document has become: of those that look like it, first of those
   // that say the same, the one at the same place.
   function twin(from) {
+    const { act } = from.dataset;
+    if (act) {
+      const those = (place) => all(place, "[data-act]").filter((one) => one.dataset.act === act);
+      return those(LIVE)[those(DOCUMENT).indexOf(from)];
+    }
     for (const says of [(one) => one.textContent === from.textContent, () => true]) {
       const those = (place) => all(place, from.tagName).filter((one) => isAlike(one, from) && says(one));
       const found = those(LIVE)[those(DOCUMENT).indexOf(from)];
@@ -163,6 +168,7 @@
     for (const name in heard) removeEventListener(name, heard[name], how);
 
     const whole = document.querySelector(DOCUMENT);
+    const acts = window.heldActs();
     const focused = whole.contains(document.activeElement) && document.activeElement;
     const focusing = focused && twin(focused);
     const selected = focused && "value" in focused ? null : selection();
@@ -191,7 +197,7 @@
     window.scrollTo = scrollTo;
     const moved = seen && seen.to.getBoundingClientRect().top - seen.top;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
-    dispatchEvent(new Event("lanescout-taken-over"));
+    dispatchEvent(new CustomEvent("lanescout-taken-over", { detail: acts }));
   }
 
   // A little later, so that what the live page itself does at its start does not come after what it is given.

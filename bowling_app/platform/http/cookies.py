@@ -22,11 +22,19 @@ def _name(name: str) -> str:
 COOKIE: Final = _name("lanescout_session")
 CHALLENGE_COOKIE: Final = _name("lanescout_challenge")
 DEVICE_COOKIE: Final = _name("lanescout_device")
+HINT_COOKIE: Final = "lanescout_known"
+"""That somebody has signed in here, and nothing else: scripts may read it, and the server never does."""
 
 
-def session_cookie(token: str) -> dict[str, Any]:
-    """The arguments of a response's `set_cookie` for a session that begins."""
-    return _cookie(COOKIE, token, int(ABSOLUTE_LIMIT.total_seconds()))
+def session_cookies(token: str) -> tuple[dict[str, Any], ...]:
+    """The arguments of a response's `set_cookie` for a session that begins: its secret, and the hint for scripts."""
+    kept = int(ABSOLUTE_LIMIT.total_seconds())
+    return _cookie(COOKIE, token, kept), _hint("1", kept)
+
+
+def ended_session_cookies() -> tuple[dict[str, Any], ...]:
+    """The arguments of `set_cookie` after a session has ended."""
+    return ended_cookie(COOKIE), _hint("", 0)
 
 
 def challenge_cookie(challenge: str) -> dict[str, Any]:
@@ -56,6 +64,11 @@ def cookie_value(cookie_header: str | None, name: str) -> str | None:
         if key == name and value:
             return value
     return None
+
+
+def _hint(value: str, max_age: int) -> dict[str, Any]:
+    secure = settings().base_url.startswith("https://")
+    return {**_cookie(HINT_COOKIE, value, max_age), "httponly": False, "secure": secure}
 
 
 def _cookie(name: str, value: str, max_age: int) -> dict[str, Any]:

@@ -34,8 +34,8 @@ class NamedVenue(Protocol):
 
 
 def heart_on_card(card: NamedVenue) -> rx.Component:
-    """The heart in the corner of a card, over the link that fills the card. A document has none: one saves on the
-    venue's own page."""
+    """The heart in the corner of a card, over the link that fills the card. Without scripts there is none: one saves on
+    the venue's own page."""
     return _heart(card, label=f"Save {card.name}", class_name=_ON_CARD)
 
 

@@ -17,6 +17,7 @@ from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
 from bowling_app.platform.web.shell.layout import loading
+from bowling_app.platform.web.ui.held import STARTS
 from bowling_app.platform.web.ui.links import SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -112,7 +113,7 @@ def _waiting(heading: str) -> rx.Component:
     return rx.fragment(
         _heading(heading),
         rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="hidden noscript:block"),
-        rx.el.div(verifying(), class_name="noscript:hidden"),
+        rx.el.div(verifying(), class_name="noscript:hidden", custom_attrs=STARTS),
     )
 
 

@@ -38,6 +38,7 @@ from bowling_app.platform.web.ui.forms import (
     REFUSAL,
     SECONDARY_BUTTON,
 )
+from bowling_app.platform.web.ui.held import act
 
 SCRIPT: Final = rx.asset("form.jsx", shared=True)
 OPENER: Final = rx.asset("opener.jsx", shared=True)
@@ -169,7 +170,8 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     if in_document():
         context = live.get("context", "")
         note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
-        return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks)
+        held = act(f"{form.key} {action}")
+        return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks, custom_attrs=held)
     props: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL, **live}
     return LiveOpener.create(
         form_key=form.key,

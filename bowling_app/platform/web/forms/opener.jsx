@@ -89,6 +89,7 @@ export function FormOpener({
       ref={opener}
       type="button"
       className={openClass}
+      data-act={`${formKey} ${action}`}
       disabled={!isKnown}
       aria-haspopup={isDialog || !isSignedIn ? "dialog" : undefined}
       aria-expanded={isDialog || !isSignedIn ? undefined : false}

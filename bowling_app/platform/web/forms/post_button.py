@@ -13,6 +13,7 @@ from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import api_forms
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
 from bowling_app.platform.web.ui.forms import PROBLEM, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.held import act
 
 _SCRIPT: Final = rx.asset("post_button.jsx", shared=True)
 _ALSO: Final = api_forms  # It loads their script when it is needed.
@@ -79,23 +80,29 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
     )
 
 
+class PlainProps(TypedDict, total=False):
+    """How the button of a document looks. One with a `key` is pressed on the live page where there is one (`ui.held`)."""
+
+    context: str
+    class_name: str
+    is_resting: bool
+    key: str
+
+
 def plain_button(
-    *parts: rx.Component | str,
-    action: str,
-    given: Sequence[Hidden],
-    context: str,
-    class_name: str,
-    is_resting: bool = False,
+    *parts: rx.Component | str, action: str, given: Sequence[Hidden], **looks: Unpack[PlainProps]
 ) -> rx.Component:
     """The button of a document: a form that sends `given` and nothing else."""
+    context, key = looks.get("context", ""), looks.get("key", "")
     return rx.el.form(
         each(given, lambda one: rx.el.input(type="hidden", name=one.name, default_value=one.value)),
         rx.el.button(
             *parts,
             when(context, lambda: rx.el.span(f" {context}", class_name="sr-only")),
             type="submit",
-            disabled=is_resting,
-            class_name=class_name,
+            disabled=looks.get("is_resting", False),
+            class_name=looks.get("class_name", ""),
+            custom_attrs=act(key) if key else {},
         ),
         action=action,
         method="post",

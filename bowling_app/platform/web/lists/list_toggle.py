@@ -10,6 +10,7 @@ from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.forms.post_button import plain_button
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import api_forms
+from bowling_app.platform.web.ui.held import held_button
 
 _SCRIPT = rx.asset("list_toggle.jsx", shared=True)
 _ALSO = api_forms  # It imports their script.
@@ -47,17 +48,22 @@ class ToggleProps(TypedDict, total=False):
 def list_toggle(*parts: rx.Component, at: str, item: str, **looks: Unpack[ToggleProps]) -> rx.Component:
     """The button. `at` is the address of the list in our API: `ids` below it answers what is in it, and `item` below it
     is put in with PUT and taken out with DELETE. A document does not know who reads it, so its button is the one that
-    puts in; without `plain` it has none."""
+    puts in; without `plain` it needs the live page."""
     plain = looks.pop("plain", None)
     if in_document():
-        return _plain(parts, plain, looks) if plain else rx.fragment()
+        key, classes = f"{at}/{item}", looks.get("class_name", "")
+        if plain:
+            return _plain(parts, plain, looks, key)
+        return held_button(*parts, key=key, label=looks.get("label", ""), class_name=classes)
     return ListToggle.create(
         *parts, list=at, item=item, is_known=MeState.is_known, is_signed_in=is_signed_in(), **looks
     )
 
 
-def _plain(parts: Sequence[rx.Component], plain: tuple[str, Sequence[Hidden]], looks: ToggleProps) -> rx.Component:
+def _plain(
+    parts: Sequence[rx.Component], plain: tuple[str, Sequence[Hidden]], looks: ToggleProps, key: str
+) -> rx.Component:
     action, given = plain
     word = rx.el.span(looks.get("words", ("", ""))[1])
     context, classes = looks.get("context", ""), looks.get("class_name", "")
-    return plain_button(*parts, word, action=action, given=given, context=context, class_name=classes)
+    return plain_button(*parts, word, action=action, given=given, context=context, class_name=classes, key=key)

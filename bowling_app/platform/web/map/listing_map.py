@@ -14,6 +14,8 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.ui.fold import fold
+from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
+from bowling_app.platform.web.ui.held import held_button
 
 PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1"]
 HEIGHT: Final = "h-80 sm:h-[28rem]"
@@ -24,6 +26,7 @@ _SCRIPT = rx.asset("map.jsx", shared=True)
 for _part in ("drawn_map.js", "ground.js", "pins.js", "popup.js", "cards.js", "map.css"):
     rx.asset(_part, shared=True)
 
+_MAP: Final = "map"
 BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
 """The classes of the room that a map takes, without its height."""
 
@@ -68,7 +71,7 @@ class ListingMap(rx.Component):
 def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
     """The map; nothing where it has no source.
 
-    The document keeps its place free, so that nothing jumps; for readers without scripts there is no such place.
+    The document keeps its place, so that nothing jumps; for readers without scripts there is no such place.
     """
     box = f"{BOX} {height}"
     return when(
@@ -95,5 +98,9 @@ def folded_map(shown: VenueMap, class_name: str, height: str = HEIGHT) -> rx.Com
 
 
 def kept_place(box: str) -> rx.Component:
-    """The room that the document keeps for a map."""
-    return rx.el.div(class_name=f"{box} noscript:hidden", custom_attrs={"data-map": "true"})
+    """The room that the document keeps for a map, which comes with the live page: when somebody points there, or asks."""
+    return rx.el.div(
+        held_button("Show the map", key=_MAP, class_name=SECONDARY_BUTTON),
+        class_name=f"{box} grid place-items-center noscript:hidden",
+        custom_attrs={"data-map": "true"},
+    )

@@ -58,7 +58,7 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
   };
   return (
     <>
-      <button type="button" className={buttonClass} onClick={ask} disabled={status === "loading"} data-status={status}>
+      <button type="button" className={buttonClass} onClick={ask} disabled={status === "loading"} data-act="locate" data-status={status}>
         {children}
         {/* As wide as the widest of them, so that nothing beside it moves. */}
         <span className="grid text-left">

@@ -6,8 +6,10 @@ import reflex as rx
 from reflex.event import EventType
 
 from bowling_app.platform.web.drawing import client_only
+from bowling_app.platform.web.ui.held import held_button
 from bowling_app.settings import settings
 
+_LABEL: Final = "Use my location"
 _LONGEST: Final = "Getting location…"
 _SCRIPT = rx.asset("locator.jsx", shared=True)
 rx.asset("device_location.js", shared=True)  # Which the other imports, and the filters of listings too.
@@ -28,7 +30,7 @@ class Locator(rx.Component):
 def locator(
     on_located: EventType[float, float], *, button_class: str, message_class: str, icon: rx.Component
 ) -> rx.Component:
-    """The button. A document does not have it, because it needs scripts.
+    """The button.
 
     `on_located` gets the latitude and the longitude in degrees: at once when the device keeps a location of the last
     day or the browser has allowed it before, else when the button was pressed.
@@ -38,9 +40,15 @@ def locator(
             icon,
             mode=settings().locate, button_class=button_class, message_class=message_class, on_located=on_located,
         ),
-        # As much room as the button takes.
-        rx.el.span(
-            icon, rx.el.span(_LONGEST), class_name=f"{button_class} invisible", custom_attrs={"aria-hidden": "true"}
+        held_button(
+            icon,
+            rx.el.span(  # As wide as the button ever is.
+                rx.el.span(_LABEL, class_name="col-start-1 row-start-1"),
+                rx.el.span(_LONGEST, class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
+                class_name="grid text-left",
+            ),
+            key="locate",
+            class_name=button_class,
         ),
     )  # fmt: skip
 

@@ -34,7 +34,15 @@ export function NearMe({ near, isUsable, label, savedLabel, buttonClass, message
 
   return (
     <>
-      <button ref={button} type="button" className={buttonClass} onClick={locate} disabled={status === "loading"} data-status={status}>
+      <button
+        ref={button}
+        type="button"
+        className={buttonClass}
+        data-act="near me"
+        onClick={locate}
+        disabled={status === "loading"}
+        data-status={status}
+      >
         {children}
         {status === "loading" ? "Getting location…" : label}
       </button>

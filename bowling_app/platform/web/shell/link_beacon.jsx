@@ -15,7 +15,10 @@ export function LinkBeacon({ path, links, beginnings, parameters }) {
       const begun = Object.keys(beginnings).find((beginning) => href.startsWith(beginning));
       if (href) tell(begun ? beginnings[begun] : Object.keys(links).find((kind) => links[kind].includes(href)));
     };
-    for (const [name, kind] of Object.entries(parameters)) if (new URLSearchParams(search).has(name)) tell(kind);
+    const query = new URLSearchParams(search);
+    const isNew = search !== window.toldOf; // The script of the document may have said it.
+    window.toldOf = search;
+    for (const [name, kind] of Object.entries(parameters)) if (isNew && query.has(name)) tell(kind);
     document.addEventListener("click", hear, true);
     return () => document.removeEventListener("click", hear, true);
   }, [path, JSON.stringify(links), search]);

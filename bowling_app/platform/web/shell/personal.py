@@ -4,12 +4,11 @@ from collections.abc import Callable
 
 import reflex as rx
 
-from bowling_app.platform.kit.links import sign_in_href
-from bowling_app.platform.web.drawing import client_only, in_document
+from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
-from bowling_app.platform.web.ui.links import PRIMARY
+from bowling_app.platform.web.ui.held import STARTS
 
 
 def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None = None) -> rx.Component:
@@ -20,7 +19,7 @@ def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None =
         plain or rx.fragment(),
         class_name="hidden noscript:block",
     )
-    waiting = rx.el.div(loading(), class_name="noscript:hidden")
+    waiting = rx.el.div(loading(), class_name="noscript:hidden", custom_attrs=STARTS)
     return client_only(draw, rx.fragment(without_scripts, waiting))
 
 
@@ -37,6 +36,4 @@ def please_sign_in(text: str, path: str = "") -> rx.Component:
 def sign_in_way(label: str, path: str, extra: str = "") -> rx.Component:
     """The button that opens the sign-in dialog; in a document, the link to the page on which one signs in, which leads
     back to `path`."""
-    if in_document():
-        return rx.el.a(label, href=sign_in_href(path), rel="nofollow", class_name=f"{PRIMARY} {extra}")
-    return sign_in_button(label, f"{PRIMARY_BUTTON} {extra}")
+    return sign_in_button(label, f"{PRIMARY_BUTTON} {extra}", path)

@@ -34,7 +34,7 @@ export function SignInButton({ className, children }) {
     window.dispatchEvent(new CustomEvent(OPEN));
   };
   return (
-    <button type="button" className={className} onClick={open} aria-haspopup="dialog">
+    <button type="button" className={className} data-act="sign-in" onClick={open} aria-haspopup="dialog">
       {children}
     </button>
   );

@@ -8,7 +8,10 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.links import SIGN_IN_PATH, sign_in_href
+from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.ui.dialog import PACKAGE
+from bowling_app.platform.web.ui.held import act
 
 _SCRIPT = rx.asset("sign_in.jsx", shared=True)
 # What the script imports lies beside it.
@@ -46,8 +49,18 @@ def sign_in() -> rx.Component:
     return SignIn.create(unloaded=_UNLOADED)
 
 
-def sign_in_button(label: str, class_name: str) -> rx.Component:
-    """A button that opens the sign-in dialog. Only for live pages: it would do nothing without scripts."""
+def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:
+    """A button that opens the sign-in dialog; in a document, a link to the page on which one signs in, which leads back
+    to `path`."""
+    if in_document():
+        held = act("sign-in")
+        return rx.el.a(
+            label,
+            href=sign_in_href(path) if path else SIGN_IN_PATH,
+            rel="nofollow",
+            class_name=class_name,
+            custom_attrs=held,
+        )
     return SignInButton.create(label, class_name=class_name)
 
 

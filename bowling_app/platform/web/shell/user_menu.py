@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
-from bowling_app.platform.web.drawing import client_only, given, when
+from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.navigation import PersonalPart, personal_parts
 from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button
@@ -51,13 +51,24 @@ class UserMenu(rx.Component):
 
 
 def visitors_corner() -> rx.Component:
-    """The right end of the header. The document, the same for everybody, only keeps the room."""
-    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), rx.fragment()), class_name=_ROOM)
+    """The right end of the header. The document is the same for everybody; a script hides the buttons of those who have
+    signed in (`site.css`)."""
+    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), _plain(_buttons, _SIGN_IN)), class_name=_ROOM)
 
 
 def visitors_part_of_the_drawer() -> rx.Component:
     """What belongs to the visitor in the menu of small screens."""
-    return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), rx.fragment())
+    return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), _plain(_drawer_buttons, _DRAWER_ENTRY))
+
+
+def _plain(signed_out: Callable[[], rx.Component], class_name: str) -> rx.Component:
+    """What a document has: the ways to sign in, or for the one reader of a personal page the way to their account."""
+    if not in_document():
+        return rx.fragment()
+    if is_for_somebody_signed_in():
+        account = personal_parts()[0]
+        return rx.el.a(account.label, href=account.href, class_name=class_name)
+    return rx.el.div(signed_out(), class_name="contents", custom_attrs={"data-stranger": ""})
 
 
 def _as_known(

@@ -11,6 +11,7 @@ from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui.forms import PROBLEM, QUIET_BUTTON
+from bowling_app.platform.web.ui.held import held_button
 
 _BUTTON_SCRIPT = rx.asset("act_button.jsx", shared=True)
 _TOGGLE_SCRIPT = rx.asset("toggle.jsx", shared=True)
@@ -69,13 +70,12 @@ def toggle(
     *parts: rx.Component | str, path: str, is_on: bool, label: str, on_done: Handler, class_name: str
 ) -> rx.Component:
     """A button that turns something on with PUT and off with DELETE at an address of our API. Who is not signed in is
-    asked to, and finds it on afterwards. A document keeps its place free.
+    asked to, and finds it on afterwards.
 
     `label` is its accessible name, and `on_done` the page's event afterwards, which should bring the new `is_on`.
     """
     if in_document():
-        hidden = {"aria-hidden": "true"}
-        return rx.el.span(*parts, class_name=f"{class_name} invisible noscript:hidden", custom_attrs=hidden)
+        return held_button(*parts, key=path, label=label, class_name=class_name)
     return Toggle.create(
         *parts,
         path=path,

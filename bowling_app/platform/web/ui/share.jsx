@@ -49,7 +49,7 @@ export function ShareButton({ className }) {
   };
   return (
     <span className="relative inline-flex">
-      <button type="button" className={className} onClick={share}>
+      <button type="button" className={className} data-act="share" onClick={share}>
         <svg viewBox="0 0 24 24" className="icon size-5 shrink-0" aria-hidden="true">
           <path d={BOX} />
         </svg>
@@ -75,7 +75,7 @@ export function CopyButton({ label, context, text, className }) {
   };
   return (
     <>
-      <button type="button" className={`${className} relative`} onClick={act}>
+      <button type="button" className={`${className} relative`} data-act={`copy ${context}`} onClick={act}>
         <span className={said ? "opacity-0" : undefined}>
           {label}
           <span className="sr-only"> {context}</span>

@@ -1,6 +1,6 @@
 """Buttons that pass on what is on the screen: the page, with the device's own means, and a text to the clipboard.
 
-They need scripts. A document keeps their place free, so that nothing moves when they come.
+They need scripts: those of a document start the live page.
 """
 
 from typing import Final
@@ -9,6 +9,8 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only, in_document
 from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.held import held_button
+from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY
 
 _SCRIPT = rx.asset("share.jsx", shared=True)
@@ -38,7 +40,12 @@ def share_button() -> rx.Component:
     """The button that shares this page."""
     return client_only(
         lambda: ShareButton.create(class_name=_SHARE),
-        rx.el.span(class_name="size-11 shrink-0 sm:w-26 print:hidden noscript:hidden"),
+        held_button(
+            icon("share", "size-5 shrink-0"),
+            rx.el.span("Share", class_name="max-sm:sr-only"),
+            key="share",
+            class_name=_SHARE,
+        ),
     )
 
 
@@ -46,7 +53,9 @@ def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Comp
     """A button that copies a text, and for two seconds says that it did. `context` says to a screen reader what text."""
     return client_only(
         lambda: CopyButton.create(label=label, context=context, text=text, class_name=class_name),
-        rx.el.span(label, class_name=f"{class_name} invisible noscript:hidden", custom_attrs={"aria-hidden": "true"}),
+        held_button(
+            label, rx.el.span(f" {context}", class_name="sr-only"), key=f"copy {context}", class_name=class_name
+        ),
     )
 
 

@@ -41,6 +41,7 @@ export function Toggle({ path, isOn, isKnown, isSignedIn, label, words, context,
       type="button"
       className={className}
       disabled={!isKnown}
+      data-act={path}
       aria-label={label}
       aria-pressed={isSignedIn ? shown : undefined}
       aria-haspopup={isSignedIn ? undefined : "dialog"}

@@ -1,0 +1,159 @@
+// What a reader carries: nothing of the live page, until they need it. It starts at the first press, touch or focus that a
+// document cannot answer. What was pressed is pressed on the live page, once, as soon as that stands alone.
+(() => {
+  // Held back, as the browser does not know these names: see `documents/shell.py`.
+  const START = "script[type=held-module]";
+  const ACTS = "body>div[data-document] [data-act]";
+  const LIVE_ACTS = "[data-live] [data-act]";
+  const FIELDS = "input:not([type=submit],[type=hidden]),select,textarea";
+  const MAP = "[data-map]";
+  const KEPT = /^lanescout-/;
+  // Somebody who has waited so long is led on without the live page.
+  const PATIENCE_MS = 15000;
+  const LATER_MS = 5000; // Parts of the live page that come after it.
+  const LOOK_MS = 30;
+  const AFTER_LOAD_MS = 2000;
+  const OLD_MS = 30 * 60 * 1000;
+  const root = document.documentElement;
+  /** @type {any[]} */
+  const pressed = [];
+  let isHere = true; // Whether the document stands.
+  let isLost = false; // Whether the live page cannot come.
+  let timer = 0;
+
+  const on = (names, hear) =>
+    names.split(" ").forEach((name) => addEventListener(name, hear, { capture: true, passive: name !== "click" }));
+  const at = (event, what) => isHere && event.target.closest?.("body>div[data-document]") && event.target.closest(what);
+
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
+  function load() {
+    preloads.forEach((link) => (link.rel = "modulepreload"));
+  }
+
+  function start() {
+    const held = document.querySelector(START);
+    if (!held) return;
+    load();
+    const script = document.createElement("script");
+    script.type = "module";
+    script.async = true;
+    script.textContent = held.textContent;
+    script.onerror = giveUp;
+    held.replaceWith(script);
+  }
+
+  // Press what only the live page can answer: it is shown as busy at once.
+  function hold(element) {
+    if (!element.ariaBusy) pressed.push(element);
+    element.ariaBusy = "true";
+    root.dataset.coming = "";
+    timer ||= setTimeout(giveUp, PATIENCE_MS);
+    start();
+  }
+
+  // Links and buttons of forms lead on by themselves; of the others one can only say that they do nothing.
+  function giveUp() {
+    isLost = isHere;
+    if (!isHere) return;
+    delete root.dataset.coming;
+    pressed.forEach((element) => (element.ariaBusy = null));
+    const last = pressed.pop();
+    if (last) last.click();
+  }
+
+  function refuse() {
+    const notice = document.createElement("p");
+    notice.className = "connection-notice";
+    notice.role = "alert";
+    notice.dataset.document = "";
+    notice.textContent = "This needs a part of the site that couldn't be loaded. Check your connection and reload the page.";
+    document.body.append(notice);
+  }
+
+  // Press the element of the live page with the same key, and in the same place among those, once it takes a press.
+  function press({ key, number }) {
+    const until = performance.now() + LATER_MS;
+    const look = () => {
+      const found = [...document.querySelectorAll(LIVE_ACTS)].filter((one) => one.dataset.act === key)[number];
+      if (found && !found.matches(":disabled")) {
+        found.focus({ preventScroll: true });
+        found.click();
+      } else if (performance.now() < until) setTimeout(look, LOOK_MS);
+    };
+    look();
+  }
+
+  function takenOver(acts) {
+    isHere = false;
+    clearTimeout(timer);
+    delete root.dataset.coming;
+    acts.forEach(press);
+  }
+
+  // Before the document leaves: where its elements were.
+  window.heldActs = () => {
+    const all = [...document.querySelectorAll(ACTS)];
+    return pressed.map((element) => {
+      const key = element.dataset.act;
+      return { key, number: all.filter((one) => one.dataset.act === key).indexOf(element) };
+    });
+  };
+  on("lanescout-taken-over", ({ detail }) => takenOver(detail));
+  on("lanescout-start", start);
+  on("click", (event) => {
+    const element = at(event, "[data-act]");
+    if (!element || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (isLost) return element.matches("[type=button]") && refuse();
+    event.preventDefault();
+    hold(element);
+  });
+  on("pointerdown keydown focusin", (event) => {
+    if (at(event, FIELDS)) start();
+    else if (at(event, "[data-act]")) load();
+  });
+  on("pointerover", (event) => {
+    if (event.pointerType === "mouse" && at(event, MAP)) start();
+    else if (at(event, `${FIELDS},[data-act]`)) load();
+  });
+  on("toggle", (event) => at(event, "details")?.querySelector(MAP) && start());
+
+  // Who has signed in here, has something kept for the next page, or opens a page that is a tool, needs it anyway.
+  function isWanted() {
+    try {
+      if (Object.keys(sessionStorage).some((name) => KEPT.test(name))) return true;
+    } catch {
+      // Storage is closed to us: nothing is kept.
+    }
+    const isNear = root.hasAttribute("data-near") && document.querySelector("[data-near-room]");
+    return isNear || root.hasAttribute("data-known") || document.querySelector("[data-starts]");
+  }
+  const startIfWanted = () => isWanted() && start();
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length) setTimeout(startIfWanted);
+  }).observe({ type: "paint", buffered: true });
+  addEventListener("load", () => setTimeout(startIfWanted, AFTER_LOAD_MS));
+  root.dataset.scripted = "";
+
+  // Which links of the page are followed, and that it was opened with a parameter: for the pages that tell the site.
+  const beacon = JSON.parse(document.querySelector("body>div[data-document] [data-beacon]")?.dataset.beacon || "null");
+  const isUncounted = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
+  const tell = (kind) => kind && isHere && !isUncounted && navigator.sendBeacon(`${beacon.path}?kind=${kind}`);
+  if (beacon) {
+    const { links, beginnings, parameters } = beacon;
+    const query = new URLSearchParams(location.search);
+    window.toldOf = location.search;
+    for (const name in parameters) if (query.has(name)) tell(parameters[name]);
+    on("click", ({ target }) => {
+      const href = target.closest?.("a[href]")?.getAttribute("href");
+      const begun = href && Object.keys(beginnings).find((beginning) => href.startsWith(beginning));
+      tell(href && (begun ? beginnings[begun] : Object.keys(links).find((kind) => links[kind].includes(href))));
+    });
+  }
+
+  // A document that was open for long says so when somebody comes back to it.
+  on("visibilitychange pageshow", () => {
+    if (isHere && document.visibilityState === "visible" && performance.now() > OLD_MS)
+      document.getElementById("old-document").hidden = false;
+  });
+})();
