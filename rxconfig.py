@@ -36,6 +36,7 @@ config = rx.Config(
     # One pickle per state and tab on the disk would be 60,000 files for 3,000 tabs.
     state_manager_mode=rx.constants.StateManagerMode.REDIS if REDIS else rx.constants.StateManagerMode.MEMORY,
     redis_url=REDIS.get_secret_value() if REDIS else None,
+    frontend_compression_formats=["brotli", "gzip"],
     show_built_with_reflex=False,
     telemetry_enabled=False,
     plugins=[

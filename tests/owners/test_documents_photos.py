@@ -215,7 +215,9 @@ class TestDescribing:
 
     def test_what_somebody_else_changed_meanwhile_is_shown_first(self, olga: TestClient, venue: Venue) -> None:
         key = two(olga, venue)[0]
-        [address] = re.findall(rf"{photo_path(venue.id, key)}\?version=\w+", olga.get(photos_path(venue.id)).text)
+        [address] = re.findall(
+            rf'href="({photo_path(venue.id, key)}\?version=\w+)"', olga.get(photos_path(venue.id)).text
+        )
         olga.post(address, data={"altText": "Theirs: the lanes at noon"}, headers=OURS)
         mine = {"altText": "Mine: the lanes at night"}
         asked = olga.post(address, data=mine, headers=OURS)

@@ -2,8 +2,12 @@
 
 import gzip
 import hashlib
+import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+import brotli
 
 from bowling_app.platform.documents.asgi import Scope, Send
 from bowling_app.platform.kit.content_policy import NOTHING
@@ -13,6 +17,10 @@ Headers = list[tuple[bytes, bytes]]
 _ALWAYS: Final[Headers] = [(b"content-type", b"text/html; charset=utf-8"), (b"vary", b"accept-encoding")]
 
 
+_BROTLI_QUALITY: Final = 5
+"""It takes no longer than gzip, and makes a document a tenth smaller. Higher ones take several times as long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A complete HTTP response."""
@@ -20,21 +28,24 @@ class Answer:
     status: int
     headers: Headers
     body: bytes
-    packed_headers: Headers
-    packed: bytes
+    packed: Mapping[bytes, bytes]
+    """The same, compressed: by the name of the encoding, the smallest first."""
     etag: bytes
     is_shared: bool  # Whether everybody gets the same, so that it may be kept.
 
     @property
     def size(self) -> int:
         """Roughly the memory that it takes, in bytes."""
-        return len(self.body) + len(self.packed) + 2048
+        return len(self.body) + sum(map(len, self.packed.values())) + 2048
 
 
 def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str = "", is_shared: bool = True) -> Answer:
     """An answer with a document, or with an address to go on to; `policy` is what browsers may do with it."""
     body, rules = text.encode(), (b"content-security-policy", policy.encode("ascii"))
-    packed = gzip.compress(body, compresslevel=6, mtime=0)
+    packed = {
+        b"br": brotli.compress(body, mode=brotli.MODE_TEXT, quality=_BROTLI_QUALITY),
+        b"gzip": gzip.compress(body, compresslevel=6, mtime=0),
+    }
     # Whoever keeps a document keeps its rules with it: others make another version.
     etag = f'W/"{hashlib.blake2b(body + rules[1], digest_size=12).hexdigest()}"'.encode()
     keep = b"public, max-age=60, stale-while-revalidate=600" if is_shared else b"no-store"
@@ -43,9 +54,7 @@ def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str 
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:
         headers.append((b"etag", etag))
-    plain = [*headers, (b"content-length", str(len(body)).encode())]
-    compressed = [*headers, (b"content-encoding", b"gzip"), (b"content-length", str(len(packed)).encode())]
-    return Answer(status, plain, body, compressed, packed, etag, is_shared)
+    return Answer(status, headers, body, packed if body else {}, etag, is_shared)
 
 
 async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
@@ -60,7 +69,19 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
         await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", answer.etag)]})
         await send({"type": "http.response.body", "body": b""})
         return
-    is_packed = b"gzip" in accepts and bool(answer.body)
-    headers, body = (answer.packed_headers, answer.packed) if is_packed else (answer.headers, answer.body)
+    encoding = _encoding(accepts, answer)
+    body = answer.packed[encoding] if encoding else answer.body
+    headers = [*answer.headers, (b"content-length", str(len(body)).encode())]
+    if encoding:
+        headers.append((b"content-encoding", encoding))
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _encoding(accepts: bytes, answer: Answer) -> bytes | None:
+    """The first of the encodings of the answer that the reader names and does not refuse (`br;q=0`)."""
+    if b";q=0" not in accepts:  # As from all browsers.
+        return next((encoding for encoding in answer.packed if encoding in accepts), None)
+    asked = [part.replace(b" ", b"") for part in accepts.split(b",")]
+    named = {part.partition(b";")[0] for part in asked if not re.search(rb";q=0(\.0*)?$", part)}
+    return next((encoding for encoding in answer.packed if encoding in named), None)

@@ -27,7 +27,6 @@ def stand_in(kept: Answer) -> Answer:
     return replace(
         kept,
         headers=[passing if name == passing[0] else (name, value) for name, value in kept.headers],
-        packed_headers=[passing if name == passing[0] else (name, value) for name, value in kept.packed_headers],
     )
 
 
@@ -49,4 +48,4 @@ def _calm(page: Page, view: MissingView, try_again: int) -> Answer:
     answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=False)
     seconds = str(try_again).encode()
     told = [(b"retry-after", seconds), (b"refresh", seconds)]
-    return replace(answer, headers=[*answer.headers, *told], packed_headers=[*answer.packed_headers, *told])
+    return replace(answer, headers=[*answer.headers, *told])

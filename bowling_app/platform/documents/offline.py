@@ -34,8 +34,7 @@ _WORKER_HEADERS: Final = {"cache-control": "no-cache", "content-security-policy"
 
 def with_leave_to_save(answer: Answer) -> Answer:
     """The answer with the header."""
-    headers, packed_headers = [*answer.headers, MAY_BE_SAVED], [*answer.packed_headers, MAY_BE_SAVED]
-    return replace(answer, headers=headers, packed_headers=packed_headers)
+    return replace(answer, headers=[*answer.headers, MAY_BE_SAVED])
 
 
 _PAGE: Final = Page("/offline", load_offline, offline_view, not_found_head)

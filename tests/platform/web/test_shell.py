@@ -35,12 +35,19 @@ class TestNavigation:
 
 
 class TestHeader:
-    def test_of_a_document_knows_nobody_and_keeps_the_room(self):
+    def test_of_a_document_is_a_strangers_in_the_same_room(self):
         with drawing_document():
             text = html(header())
-        assert "Sign" not in text
+        assert text.count('data-act="sign-in" rel="nofollow" href="/sign-in"') == 4
         assert "My Account" not in text
+        assert "Sign Out" not in text
         assert "h-11 w-19 shrink-0" in text
+
+    def test_of_a_personal_document_leads_to_the_account(self):
+        with drawing_document(is_signed_in=True):
+            text = html(header())
+        assert "Sign" not in text
+        assert text.count('href="/account"') == 2
 
     def test_of_a_live_page_waits_until_it_knows_the_visitor(self):
         tree = str(header().render())
