@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
+from bowling_app.platform.http.cookies import HINT_COOKIE
 from tests.browser import FLAGS, for_journeys
 from tests.e2e.people import change
 from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
@@ -77,11 +78,22 @@ class Complaints:
         self.words.append(error.message)
 
 
+def who_has_been_here(opened: BrowserContext, site: Site) -> BrowserContext:
+    """Someone who has signed in here once: their pages are live without being asked. See `test_readers.py` for others."""
+    opened.add_cookies([{"name": HINT_COOKIE, "value": "1", "url": site.url}])
+    return opened
+
+
 @contextmanager
-def a_browser(browser: Browser, site: Site, **options: Any) -> Generator[BrowserContext, None, None]:
-    """A browser with nothing stored. Whatever it visits, no page of ours wants more than its rules allow."""
+def a_browser(
+    browser: Browser, site: Site, *, is_new: bool = False, **options: Any
+) -> Generator[BrowserContext, None, None]:
+    """A browser with nothing stored but that somebody has signed in here, if it is not new. Whatever it visits, no page
+    of ours wants more than its rules allow."""
     options = {"service_workers": "block", **options}  # What it asks for itself, no test sees or answers.
     opened, broken = browser.new_context(base_url=site.url, **options), list[str]()
+    if not is_new:
+        who_has_been_here(opened, site)
     opened.on(
         "console", lambda message: broken.append(message.text) if "Content Security Policy" in message.text else None
     )
@@ -117,7 +129,8 @@ def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], Non
     contexts: list[BrowserContext] = []
 
     def open_another() -> Page:
-        contexts.append(browser.new_context(base_url=site.url, viewport=DESK))  # pyright: ignore[reportArgumentType]
+        opened = browser.new_context(base_url=site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
+        contexts.append(who_has_been_here(opened, site))
         return contexts[-1].new_page()
 
     yield open_another
