@@ -14,7 +14,7 @@ from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.listings.feature import FEATURE as LISTINGS
 from bowling_app.owners.feature import FEATURE as OWNERS
-from bowling_app.platform.documents import moved
+from bowling_app.platform.documents import moved, speculation
 from bowling_app.platform.documents.form_declarations import declarations
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.http.app import api_of
@@ -34,7 +34,9 @@ from bowling_app.venue_page.feature import FEATURE as VENUE_PAGE
 from bowling_app.venues.feature import FEATURE as VENUES
 
 PLATFORM: Final = Feature(
-    routers=(health, declarations), routes=(*METRICS, *moved.ROUTES), jobs={"backup": JobKind("Backup")}
+    routers=(health, declarations),
+    routes=(*METRICS, *moved.ROUTES, *speculation.ROUTES),
+    jobs={"backup": JobKind("Backup")},
 )
 
 FEATURES: Final = (

@@ -79,7 +79,7 @@ class Complaints:
 
 
 def who_has_been_here(opened: BrowserContext, site: Site) -> BrowserContext:
-    """Someone who has signed in here once: their pages are live without being asked. See `test_readers.py` for others."""
+    """Somebody has signed in here once, so their pages are live without being asked. `test_readers.py` has others."""
     opened.add_cookies([{"name": HINT_COOKIE, "value": "1", "url": site.url}])
     return opened
 

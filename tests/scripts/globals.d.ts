@@ -16,6 +16,7 @@ interface Element {
   readonly form: HTMLFormElement | null;
   tabIndex: number;
   focus(options?: FocusOptions): void;
+  click(): void;
 }
 interface EventTarget {
   readonly tagName: string;
@@ -28,6 +29,7 @@ interface EventTarget {
 }
 interface Window {
   readonly countView?: (mark: string) => void;
+  keepForOffline?: (address: string) => void;
   heldActs?: () => { key: string; number: number }[];
   toldOf?: string;
 }

@@ -9,6 +9,7 @@ from typing import Final
 
 import brotli
 
+from bowling_app.platform.documents import speculation
 from bowling_app.platform.documents.asgi import Scope, Send
 from bowling_app.platform.kit.content_policy import NOTHING
 
@@ -53,7 +54,7 @@ def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str 
     if location:
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:
-        headers.append((b"etag", etag))
+        headers += [(b"etag", etag), speculation.HEADER]
     return Answer(status, headers, body, packed if body else {}, etag, is_shared)
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import reflex as rx
+from rjsmin import jsmin
 
 from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import is_compiled, shell
@@ -76,10 +77,8 @@ def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
 
 @lru_cache
 def script() -> str:
-    """The script of every document, without its comments and indentation."""
-    parts = (*counting_scripts(), _TAKE_OVER, _READER)
-    lines = (line.strip() for part in parts for line in f"{part};".splitlines())
-    return "\n".join(line for line in lines if line and not line.startswith("//"))
+    """The script of every document, without its comments and spaces."""
+    return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, _READER))))
 
 
 @lru_cache

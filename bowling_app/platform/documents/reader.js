@@ -9,13 +9,15 @@
   const MAP = "[data-map]";
   const KEPT = /^lanescout-/;
   // Somebody who has waited so long is led on without the live page.
+  const LINKS = "a[href^='/']:not([href^='/api/'],[rel~=nofollow],[data-act],[download],[target])";
   const PATIENCE_MS = 15000;
   const LATER_MS = 5000; // Parts of the live page that come after it.
   const LOOK_MS = 30;
   const AFTER_LOAD_MS = 2000;
+  const REST_MS = 200;
   const OLD_MS = 30 * 60 * 1000;
   const root = document.documentElement;
-  /** @type {any[]} */
+  /** @type {HTMLElement[]} */
   const pressed = [];
   let isHere = true; // Whether the document stands.
   let isLost = false; // Whether the live page cannot come.
@@ -58,8 +60,7 @@
     if (!isHere) return;
     delete root.dataset.coming;
     pressed.forEach((element) => (element.ariaBusy = null));
-    const last = pressed.pop();
-    if (last) last.click();
+    pressed.pop()?.click();
   }
 
   function refuse() {
@@ -134,6 +135,35 @@
   }).observe({ type: "paint", buffered: true });
   addEventListener("load", () => setTimeout(startIfWanted, AFTER_LOAD_MS));
   root.dataset.scripted = "";
+
+  // The next document is fetched when a mouse rests on its link, or a finger touches it. Browsers that know the rules in
+  // `documents/speculation.py` do so by themselves. Whoever saves data is left alone.
+  const savesData = navigator.connection?.saveData;
+  const fetched = new Set();
+  let resting = 0;
+  function fetchAhead(event) {
+    clearTimeout(resting);
+    const address = at(event, LINKS)?.href.split("#")[0];
+    if (!address || fetched.has(address)) return;
+    const ask = () => fetched.add(address) && fetch(address).catch(() => {});
+    resting = setTimeout(ask, event.pointerType === "mouse" ? REST_MS : 0);
+  }
+  if (!savesData && !HTMLScriptElement.supports?.("speculationrules")) on("pointerover touchstart", fetchAhead);
+
+  // Have the service worker keep the page that is read, for when there is no network.
+  let worker;
+  window.keepForOffline = (address) => {
+    if (!navigator.serviceWorker || savesData) return;
+    (window.requestIdleCallback || setTimeout)(async () => {
+      try {
+        worker ??= navigator.serviceWorker.register("/sw.js").then(() => navigator.serviceWorker.ready);
+        (await worker).active.postMessage({ keep: new URL(address, location.origin).href });
+      } catch {
+        worker = null; // The browser allows none, or the site cannot be reached.
+      }
+    });
+  };
+  addEventListener("load", () => window.keepForOffline(location.pathname + location.search));
 
   // Which links of the page are followed, and that it was opened with a parameter: for the pages that tell the site.
   const beacon = JSON.parse(document.querySelector("body>div[data-document] [data-beacon]")?.dataset.beacon || "null");

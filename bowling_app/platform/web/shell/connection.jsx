@@ -2,7 +2,7 @@
 // as long as the site answers at all; and what was typed is there when the page comes back.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { isKept, keepForOffline } from "./offline.js";
+import { isKept } from "./offline.js";
 import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
 
 const PATIENCE_MS = 2000;
@@ -48,7 +48,7 @@ export function Connection({ className, buttonClass }) {
   useEffect(() => {
     const here = pathname + search;
     if (isAway && seen.current !== here) lead(new URL(here, location.origin).href);
-    if (!isAway) keepForOffline(here);
+    else if (seen.current !== here) window.keepForOffline?.(here);
     seen.current = here;
   }, [pathname, search]);
 
