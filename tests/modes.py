@@ -54,6 +54,7 @@ def in_mode(browser: Browser, mode: Mode, **settings: Any) -> Generator[BrowserC
 def show(page: Page, mode: Mode, address: str) -> None:
     """Open a page and wait until it is live, and as it stays."""
     page.goto(address)
+    reading.act(page)
     reading.wait_until_taken_over(page)
     page.evaluate("size => { document.documentElement.style.fontSize = size }", mode.letters)
     page.wait_for_load_state("networkidle")

@@ -205,6 +205,11 @@ def wait_until_painted(page: Page) -> None:
                      "&& document.querySelector('[data-document] footer') !== null")  # fmt: skip
 
 
+def act(page: Page) -> None:
+    """Start the live page as a press on what needs it does, if the page has not started it by itself."""
+    page.evaluate("void window.dispatchEvent(new Event('lanescout-start'))")
+
+
 def wait_until_taken_over(page: Page) -> None:
     """Wait until the live page stands alone."""
     page.wait_for_selector(READY, state="attached", timeout=PATIENCE_SECONDS * 1000)

@@ -8,10 +8,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from sqlalchemy import create_engine, text
 
+from bowling_app.platform.http.cookies import HINT_COOKIE
+from tests import reading
 from tests.running_site import Site
 from tests.waiting import eventually
 
 READY = "[data-page-ready]"
+HINT = f"{HINT_COOKIE}=1"
+"""What scripts are told of a session: that there may be one."""
 
 
 def open_page(page: Page, address: str) -> None:
@@ -22,7 +26,7 @@ def open_page(page: Page, address: str) -> None:
 
 def wait_until_live(page: Page) -> None:
     """Return when the live page stands alone and knows who the visitor is."""
-    page.evaluate("void window.dispatchEvent(new Event('lanescout-start'))")  # As a press on what needs it does.
+    reading.act(page)
     page.wait_for_selector(READY, state="attached")
     expect(page.locator("[data-document]")).to_have_count(0)
 

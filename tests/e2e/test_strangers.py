@@ -57,7 +57,7 @@ def address_of(victim: BrowserContext) -> str:
 def secrets_of(victim: BrowserContext) -> set[str]:
     """What nobody else may learn: the address, the id and the session."""
     me = victim.request.get("/api/auth/me").json()["user"]
-    return {me["email"], me["id"], *(cookie["value"] for cookie in victim.cookies())}
+    return {me["email"], me["id"], *(cookie["value"] for cookie in victim.cookies() if cookie["httpOnly"])}
 
 
 @pytest.mark.long

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
+from tests.e2e.people import READY, open_page
 from tests.pairs import some_of_all
 from tests.running_site import Site
 
-READY = "[data-page-ready]"
 SHIFT = """
 window.shift = 0;
 new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
@@ -20,13 +20,6 @@ new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shif
 NO_MAP = "window.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} };"
 AGE = re.compile(r"just now|\d+ (minute|hour)s? ago")
 EL_PASO = {"latitude": 31.76, "longitude": -106.49}
-
-
-def open_page(page: Page, address: str) -> None:
-    """Go there and wait until the live page has taken over."""
-    page.goto(address)
-    page.wait_for_selector(READY, state="attached")
-    expect(page.locator("[data-document]")).to_have_count(0)
 
 
 ADDRESSES = [

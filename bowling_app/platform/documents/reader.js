@@ -25,7 +25,7 @@
 
   const on = (names, hear) =>
     names.split(" ").forEach((name) => addEventListener(name, hear, { capture: true, passive: name !== "click" }));
-  const at = (event, what) => isHere && event.target.closest?.("body>div[data-document]") && event.target.closest(what);
+  const at = (event, what) => (isHere && event.target.closest?.("body>div[data-document]") ? event.target.closest(what) : null);
 
   /** @type {NodeListOf<HTMLLinkElement>} */
   const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
