@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, Request, sync_playwright
 
+from tests import reading
 from tests.bench import site
 from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium
@@ -64,6 +65,7 @@ def _weight(page: Page, address: str) -> tuple[float, str]:
     """The bytes of script that come because the map has come near the screen, and from where."""
     page.add_init_script(_KEEP_FAR)
     page.goto(address)
+    reading.act(page)
     page.wait_for_selector("[data-page-ready]", state="attached")
     page.wait_for_load_state("networkidle")
     asked: list[Request] = []

@@ -4,6 +4,7 @@ import random
 
 from playwright.sync_api import Browser, sync_playwright
 
+from bowling_app.platform.http.cookies import HINT_COOKIE
 from tests import reading
 from tests.bench import site
 from tests.bench.number import Number, Say
@@ -51,6 +52,7 @@ def _lost(browser: Browser, address: str, did: str, chance: random.Random) -> st
     for _ in range(EARLIER):
         with browser.new_context(viewport=size) as context:  # pyright: ignore[reportArgumentType]
             context.add_init_script(reading.WATCH)
+            context.add_cookies([{"name": HINT_COOKIE, "value": "1", "url": address}])  # Else it comes when asked for.
             page = context.new_page()
             reading.slow_down(page)
             page.goto(address, wait_until="commit")

@@ -6,12 +6,17 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
+import brotli
 from playwright.sync_api import Browser, Page, Request, Response
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from bowling_app.platform.documents.document import script
+from tests import reading
 from tests.bench import tools
 
 HAND_OVER_MILLISECONDS = 30_000
+BY_ITSELF_MILLISECONDS = 3_000
+"""How long after its load a page is watched for what it brings without being asked."""
 MAP_SCRIPT = "drawn_map"
 """The script of maps, which comes after the list; `tests.bench.map` weighs it."""
 
@@ -48,6 +53,9 @@ class Manner:
 class Visit:
     """What a visit found. Sizes are bytes as transferred, compressed, without headers."""
 
+    before: int = 0  # Of script, before anybody has done anything.
+    sockets: int = 0  # As well.
+    first: int = 0  # All that came before anybody has done anything.
     script: int = 0
     style: int = 0
     shift: float = 0.0
@@ -61,9 +69,10 @@ class Visit:
 def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Visit:
     """Open a page in a browser of its own, let the live page take over, and look at it."""
     with _tab(browser, manner) as page:
-        found, done = Visit(), []
+        found, done, sockets = Visit(), list[Request](), list[int]()
         page.on("requestfinished", lambda request: done.append(request))  # noqa: PLW0108 -- Playwright marks it.
         page.on("request", lambda request: _notice_strangers(request, address, found))
+        page.on("websocket", lambda _: sockets.append(1))
         if manner.with_scripts:  # Without, the console tells of the blocked files.
             page.on("pageerror", lambda error: found.complaints.append(error.message))
             page.on("console", lambda said: _notice_complaint(said.type, said.text, status, found))
@@ -71,6 +80,10 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
         if answer is None or answer.status != status:
             raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
         if manner.with_scripts:
+            page.wait_for_timeout(BY_ITSELF_MILLISECONDS)
+            _weigh_reading(done, found)
+            found.sockets = len(sockets)
+            reading.act(page)
             _await_hand_over(page, found)
             _weigh_scripts(done, found)  # What the first touch fetches is no part of the first load.
             _await_map(page, found)
@@ -92,6 +105,13 @@ def _tab(browser: Browser, manner: Manner) -> Generator[Page, None, None]:
         context.route("**/*.js", lambda route: route.abort())
     yield context.new_page()
     context.close()
+
+
+def _weigh_reading(done: list[Request], found: Visit) -> None:
+    """What a reader's page has brought: its script in the document, and everything that it shows at once."""
+    found.before = len(brotli.compress(script().encode())) + sum(size for _, size in _sizes(done, "javascript"))
+    found.first = sum(size for kind in ("text/html", "javascript", "text/css", "font", "image")
+                      for _, size in _sizes(done, kind))  # fmt: skip
 
 
 def _await_hand_over(page: Page, found: Visit) -> None:

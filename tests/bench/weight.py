@@ -9,7 +9,9 @@ from tests.bench.number import Number, Say
 from tests.bench.visit import WIDTHS, Manner, Visit, visit
 from tests.browser import FLAGS, chromium
 
-SCRIPT_KB = 185
+READING_KB = 5
+FIRST_VISIT_KB = 60
+SCRIPT_KB = 150
 STYLE_KB = 15
 SHIFT = 0.02
 KB = 1000
@@ -29,7 +31,16 @@ def measure(say: Say) -> list[Number]:
             heaviest = _heaviest(visits[kind])
             say(f"{kind}: {heaviest.script / KB:.0f} kB of script in {len(heaviest.files)} files")
         browser.close()
-    return [*(_script(kind, visited) for kind, visited in visits.items()), *_together(visits)]
+    return [
+        *(_first_visit(kind, visited) for kind, visited in visits.items()),
+        *(_script(kind, visited) for kind, visited in visits.items()),
+        *_together(visits),
+    ]
+
+
+def _first_visit(kind: str, visited: dict[Manner, Visit]) -> Number:
+    heaviest = max(visited.values(), key=lambda one: one.first)
+    return Number(f"{kind}: first visit before anything is done", heaviest.first / KB, FIRST_VISIT_KB, "kB")
 
 
 def _heaviest(visited: dict[Manner, Visit]) -> Visit:
@@ -46,10 +57,14 @@ def _script(kind: str, visited: dict[Manner, Visit]) -> Number:
 def _together(visits: dict[str, dict[Manner, Visit]]) -> list[Number]:
     """The numbers that are one for all pages: the worst of them, or the count over all."""
     everything = {f"{kind}, {manner}": one for kind, visited in visits.items() for manner, one in visited.items()}
+    reading = max(everything, key=lambda where: everything[where].before)
     styled = max(everything, key=lambda where: everything[where].style)
     shifted = max(everything, key=lambda where: everything[where].shift)
     count = len(everything)
     return [
+        Number("script before anything is done, heaviest page", everything[reading].before / KB, READING_KB, "kB",
+               detail=reading),
+        Number("sockets before anything is done", sum(one.sockets for one in everything.values()), 0),
         Number("style, compressed, heaviest page", everything[styled].style / KB, STYLE_KB, "kB", detail=styled),
         Number("layout shift, worst page, hand-over included", everything[shifted].shift, SHIFT,
                detail=f"{shifted}: {'; '.join(piece[:160] for piece in everything[shifted].shifted[:3])}"),
