@@ -11,6 +11,7 @@ os.environ.setdefault("REFLEX_CHECK_LATEST_VERSION", "false")
 import reflex as rx
 from reflex.utils.prerequisites import get_web_dir
 
+from bowling_app.platform.reflex_patches.no_eval import NoEval
 from bowling_app.platform.reflex_patches.plain_elements import PlainElements
 from bowling_app.platform.reflex_patches.same_origin import SameOrigin
 from bowling_app.platform.reflex_patches.steady_pages import SteadyPages
@@ -45,7 +46,7 @@ config = rx.Config(
         ),
         SameOrigin(),
         SteadyPages(),
-        *([PlainElements()] if settings().lean else []),
+        *([NoEval(), PlainElements()] if settings().lean else []),
     ],
     disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
 )

@@ -4,6 +4,7 @@ declare module "leaflet/dist/leaflet-src.esm.js";
 declare module "supercluster";
 declare module "@radix-ui/*";
 declare module "*.css";
+declare module "*/websocket.js";
 declare module "$/utils/*";
 
 // What a component is given. Python declares it, and may leave out anything.

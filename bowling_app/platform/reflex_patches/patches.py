@@ -50,7 +50,11 @@ PATCHES: Final = (
     ),
     Patch(
         "platform.reflex_patches.plain_elements", "reflex",
-        "Every page loads 9 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
+        "Every page loads 10 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
+    ),
+    Patch(
+        "platform.reflex_patches.no_eval", "reflex",
+        "Every page loads 3 kB more of script.", "tests/platform/reflex_patches/test_no_eval.py", needed=False,
     ),
     Patch(
         "platform.http.middleware.chunking", "uvicorn",

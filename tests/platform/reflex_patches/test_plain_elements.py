@@ -20,8 +20,9 @@ def root_of_the_pages() -> str:
     )  # fmt: skip
 
 
-def test_our_script_stands_in_for_emotion():
+def test_our_scripts_stand_in_for_emotion_and_the_transports():
     changed = with_our_elements(settings_of_the_bundler())
+    assert r'find: /^\.\/transports\/index\.js$/, replacement: fileURLToPath(new URL("./utils/transports.js"' in changed
     assert 'find: "@emotion/react", replacement: fileURLToPath(new URL("./utils/elements.js"' in changed
     assert with_our_elements(changed) == changed
 
