@@ -3,7 +3,8 @@
     weight      what the first load of every page brings, and what axe-core and the layout say of it
     access      what axe-core finds on every page in seven modes, and which pages are wider than their screen
     takeover    100 readers on a slow line and phone scroll, focus, select and type: what the live page takes from them
-    lighthouse  Lighthouse's scores of home, a city and a venue
+    intent      a stranger's press: when its dialog comes, whether it happens once; the next page, the way back
+    lighthouse  Lighthouse's scores of 16 kinds of pages, when they are painted, what moves and what blocks
     map         what the map's script weighs, and how smoothly a map of 5,000 venues moves
     cached      a kept document against the same bytes from the memory of the same server
     cold        a city's document drawn anew with 10,000 venues in the database

@@ -13,6 +13,7 @@ MEASUREMENTS = {
     "weight": "tests.bench.weight",
     "access": "tests.bench.access",
     "takeover": "tests.bench.takeover",
+    "intent": "tests.bench.intent",
     "lighthouse": "tests.bench.lighthouse",
     "map": "tests.bench.map",
     "cached": "tests.bench.cached",

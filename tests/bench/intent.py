@@ -1,0 +1,216 @@
+"""What readers feel of pages without scripts: from a press to its dialog, early presses, the next page, the way back.
+
+Each browser keeps nothing when it begins. The phone has a slow line and a processor four times slower.
+"""
+
+import random
+import statistics
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests import reading
+from tests.bench import site
+from tests.bench.number import Number, Say
+from tests.browser import FLAGS, chromium
+
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1440, "height": 900}
+RUNS = 5
+MOST_MS = {"phone": 2000, "desk": 400}
+FEEDBACK_MS = 100
+NEXT_MS = 100
+REST_MS = 350
+"""A mouse rests on a link for 200 ms before its document is fetched; the rest is for the fetch."""
+TRIES = 200
+SEED = 22
+LATEST_SECONDS = 3.0
+OPENED = "[data-live] [role=dialog], body > [role=dialog], [role=dialog]:not([data-document] *)"
+PRESSES = ("Save", "Write a review", "Sign In")
+
+_WATCH = """
+window.felt = { pressed: 0, busy: 0, opened: 0, dialogs: 0 };
+addEventListener("pointerdown", () => { felt.pressed = performance.now(); }, true);
+new MutationObserver(() => {
+  const dialogs = [...document.querySelectorAll("[role=dialog]")].filter((one) => !one.closest("[data-document]"));
+  if (!felt.busy && document.querySelector("[aria-busy=true]")) felt.busy = performance.now();
+  if (!felt.opened && dialogs.length) felt.opened = performance.now();
+  felt.dialogs = Math.max(felt.dialogs, dialogs.length);
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+def measure(say: Say) -> list[Number]:
+    """Press, click about, go on and come back as a stranger, on a site whose venues are a demonstration's."""
+    pages = site.prepare(say, is_demonstration=True)
+    with site.serving(say) as address, sync_playwright() as playwright:
+        options = {"executable_path": chromium(), "args": list(FLAGS)}
+        browser = playwright.chromium.launch(**options)  # pyright: ignore[reportArgumentType]
+        pressed = [*_pressing(browser, address + pages["venue"], "phone", say),
+                   *_pressing(browser, address + pages["venue"], "desk", say)]  # fmt: skip
+        tried = _trying(browser, address + pages["venue"], say)
+        following = _following(browser, address + pages["city"], say)
+        browser.close()
+        keeping = playwright.chromium.launch(ignore_default_args=["--disable-back-forward-cache"], **options)  # pyright: ignore[reportArgumentType]
+        back = _coming_back(keeping, address, pages)
+        keeping.close()
+    return [*pressed, tried, following, back]
+
+
+@contextmanager
+def _tab(browser: Browser, who: str) -> Generator[Page, None, None]:
+    size = PHONE if who == "phone" else DESK
+    with browser.new_context(viewport=size, has_touch=who == "phone") as context:  # pyright: ignore[reportArgumentType]
+        context.add_init_script(_WATCH)
+        page = context.new_page()
+        if who == "phone":
+            reading.slow_down(page)
+        yield page
+
+
+def _pressing(browser: Browser, address: str, who: str, say: Say) -> list[Number]:
+    """The medians, of each thing that may be pressed, of the time to its dialog and to the first sign of it."""
+    dialogs: dict[str, float] = {}
+    signs: dict[str, float] = {}
+    for name in PRESSES:
+        felt = [_pressed(browser, address, who, name) for _ in range(RUNS)]
+        dialogs[name] = statistics.median(opened for opened, _ in felt)
+        signs[name] = statistics.median(busy for _, busy in felt)
+        say(f"{who}, {name}: the dialog after {', '.join(f'{opened:.0f}' for opened, _ in felt)} ms")
+    return [
+        Number(f"{who}: from a press to its dialog, slowest", max(dialogs.values()), MOST_MS[who], "ms",
+               detail=str(dialogs)),
+        Number(f"{who}: from a press to a sign that it comes", max(signs.values()), FEEDBACK_MS, "ms",
+               detail=str(signs)),
+    ]  # fmt: skip
+
+
+def _pressed(browser: Browser, address: str, who: str, name: str) -> tuple[float, float]:
+    with _tab(browser, who) as page:
+        page.goto(address)
+        reading.wait_until_painted(page)
+        held = page.locator("[data-document] [data-act]:visible").filter(has_text=name).first
+        held.scroll_into_view_if_needed()
+        page.wait_for_load_state("networkidle")
+        held.tap() if who == "phone" else held.click()
+        page.wait_for_selector(OPENED, timeout=60_000)
+        felt = page.evaluate("felt")
+        return felt["opened"] - felt["pressed"], felt["busy"] - felt["pressed"]
+
+
+def _trying(browser: Browser, address: str, say: Say) -> Number:
+    """Do something at a random moment after a navigation, and see that it happened once."""
+    chance, wrong = random.Random(SEED), list[str]()
+    for number in range(TRIES):
+        what = list(TRIED)[number % len(TRIED)]
+        with _tab(browser, chance.choice(("phone", "desk")) if number % 4 == 0 else "desk") as page:
+            page.goto(address, wait_until="commit")
+            reading.wait_until_painted(page)
+            page.wait_for_timeout(1000 * LATEST_SECONDS * chance.random())
+            if told := TRIED[what](page, chance):
+                wrong.append(f"{what}: {told}")
+                say(wrong[-1])
+        if number % 20 == 19:
+            say(f"{number + 1} tries, {number + 1 - len(wrong)} as meant")
+    return Number(f"clicks, keys and drags of {TRIES} that happened once", TRIES - len(wrong), TRIES, is_floor=True,
+                  detail="".join(f"\n    {one[:300]}" for one in wrong))  # fmt: skip
+
+
+def _clicks_a_dialog(page: Page, chance: random.Random) -> str:
+    held = page.locator("[data-act]:visible").filter(has_text=chance.choice(PRESSES)).first
+    held.scroll_into_view_if_needed()
+    held.click()
+    return _dialogs(page)
+
+
+def _presses_a_key(page: Page, chance: random.Random) -> str:
+    held = page.locator("[data-act]:visible").filter(has_text=chance.choice(PRESSES)).first
+    held.focus()
+    page.keyboard.press("Enter")
+    return _dialogs(page)
+
+
+def _dialogs(page: Page) -> str:
+    """What is wrong with the dialogs: nothing when there is one, and there has never been another."""
+    page.wait_for_selector(OPENED, timeout=30_000)
+    page.wait_for_timeout(reading.SETTLED_MS)
+    most = page.evaluate("felt.dialogs")
+    return "" if most == 1 and page.locator(OPENED).count() == 1 else f"{most} dialogs"
+
+
+def _types(page: Page, chance: random.Random) -> str:
+    field = page.locator("input[name=q]:visible").first
+    field.click()
+    word = chance.choice(("houston", "lanes", "austin"))
+    page.keyboard.type(word, delay=chance.randrange(80))
+    reading.wait_until_taken_over(page)
+    page.wait_for_timeout(reading.SETTLED_MS)
+    now = page.locator("[data-live] input[name=q]:visible").first.input_value()
+    return "" if now == word else f"{word} became {now}"
+
+
+def _drags(page: Page, chance: random.Random) -> str:
+    """Mark a text with the mouse, which starts nothing, and open the live page by a press afterwards."""
+    words = page.locator("main h1:visible").first
+    box = words.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] - 2, box["y"] + box["height"] / 2, steps=8)
+    page.mouse.up()
+    marked = page.evaluate("getSelection().toString()")
+    reading.act(page)
+    reading.wait_until_taken_over(page)
+    now = page.evaluate("getSelection().toString()")
+    return "" if now == marked else f"marked {marked!r}, then {now!r}"
+
+
+TRIED: dict[str, Callable[[Page, random.Random], str]] = {
+    "a click": _clicks_a_dialog,
+    "a key": _presses_a_key,
+    "typing": _types,
+    "a drag": _drags,
+}
+
+
+def _following(browser: Browser, address: str, say: Say) -> Number:
+    """From a click on a link, on which the mouse has rested, to the content of the next page."""
+    times: list[float] = []
+    for number in range(RUNS):
+        with _tab(browser, "desk") as page:
+            page.goto(address)
+            page.wait_for_load_state("networkidle")
+            link = page.locator("main article h3 a:visible").nth(number)
+            link.hover()
+            page.wait_for_timeout(REST_MS)
+            clicked = page.evaluate("performance.timeOrigin + performance.now()")
+            link.click()
+            page.wait_for_url("**/venue/**")
+            reading.wait_until_painted(page)
+            painted = page.evaluate(
+                "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime"
+            )
+            times.append(painted - clicked)
+    say(f"the next page after {', '.join(f'{one:.0f}' for one in times)} ms")
+    return Number("from a click to the next page's content, median", statistics.median(times), NEXT_MS, "ms")
+
+
+def _coming_back(browser: Browser, address: str, pages: dict[str, str]) -> Number:
+    """How many kinds of pages come back from the browser's own cache."""
+    fresh: list[str] = []
+    public = {kind: path for kind, path in pages.items() if kind not in {"saved alleys", "suggestions", "scores"}}
+    with browser.new_context(viewport=DESK) as context:  # pyright: ignore[reportArgumentType]
+        context.add_init_script("addEventListener('pageshow', (event) => { window.kept = event.persisted; });")
+        page = context.new_page()
+        for kind, path in public.items():
+            page.goto(address + path)
+            page.wait_for_load_state("networkidle")
+            page.evaluate("path => { location.href = path }", "/about" if path != "/about" else "/contact")
+            page.wait_for_url("**/about" if path != "/about" else "**/contact")
+            page.evaluate("history.back()")
+            page.wait_for_url(address + path)
+            if not page.evaluate("window.kept"):
+                fresh.append(kind)
+    return Number("kinds of pages that come back from the browser's cache", len(public) - len(fresh), len(public),
+                  is_floor=True, detail=", ".join(fresh))  # fmt: skip
