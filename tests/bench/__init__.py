@@ -8,6 +8,7 @@
     map         what the map's script weighs, and how smoothly a map of 5,000 venues moves
     cached      a kept document against the same bytes from the memory of the same server
     cold        a city's document drawn anew with 10,000 venues in the database
+    readers     10,000 readers in a minute: their memory, documents meanwhile
     tabs        1,000 open tabs that navigate, search and review: what they wait, their memory, documents meanwhile
     growth      what grows from 100 to 3,000 open tabs, and from 1,000 to 1,000,000 venues
     nearest     the nine nearest of 1,000,000 venues

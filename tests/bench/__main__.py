@@ -18,6 +18,7 @@ MEASUREMENTS = {
     "map": "tests.bench.map",
     "cached": "tests.bench.cached",
     "cold": "tests.bench.cold",
+    "readers": "tests.bench.readers",
     "tabs": "tests.bench.tabs",
     "growth": "tests.bench.growth",
     "nearest": "tests.bench.nearest",

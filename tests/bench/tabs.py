@@ -59,7 +59,7 @@ def measure(say: Say) -> list[Number]:
         plan = plan_for(address, TABS)
         server = Server(address)
         server.warm_up(plan)
-        alone = _rates(pages["city"])
+        alone = rates(pages["city"])
         before, working = server.rss(), server.cpu()
         with visitors(plan) as tell:
             opened = tell()
@@ -70,12 +70,12 @@ def measure(say: Say) -> list[Number]:
             time.sleep(SECONDS)
             going, working = tell(), server.cpu() - working
             each = (server.rss() - before) / TABS
-            meanwhile = _rates(pages["city"], 2 * ROUNDS)
+            meanwhile = rates(pages["city"], 2 * ROUNDS)
             busy = tell()
-        alone += _rates(pages["city"])
+        alone += rates(pages["city"])
     _tell(say, opened, opening, going, working)
     share = statistics.median(meanwhile) / statistics.median(alone)
-    say(f"documents per second alone: {_listed(alone)}; meanwhile: {_listed(meanwhile)}")
+    say(f"documents per second alone: {listed(alone)}; meanwhile: {listed(meanwhile)}")
     say(f"navigation while documents take all that is left: p95 {busy['done']['p95']:.0f} ms")
     errors = {what: count for told in (opened, going, busy) for what, count in told["errors"].items()}
     return [
@@ -189,14 +189,14 @@ def visitors(plan: Plan) -> Generator[Any, None, None]:
             process.wait()
 
 
-def _rates(path: str, rounds: int = ROUNDS) -> list[float]:
+def rates(path: str, rounds: int = ROUNDS) -> list[float]:
     """Documents per second, in some rounds."""
     command = [sys.executable, "-m", "tests.bench.load", str(workspace.PORT), path, str(DOCUMENTS_SECONDS)]
     done = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(rounds)]
     return [json.loads(each.stdout)["rate"] for each in done]
 
 
-def _listed(rates: list[float]) -> str:
+def listed(rates: list[float]) -> str:
     return ", ".join(f"{rate:,.0f}" for rate in rates)
 
 

@@ -30,7 +30,7 @@
   /** @type {NodeListOf<HTMLLinkElement>} */
   const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
   function load() {
-    preloads.forEach((link) => (link.rel = "modulepreload"));
+    preloads.forEach((link) => Object.assign(link, { onerror: giveUp, rel: "modulepreload" }));
   }
 
   function start() {
@@ -59,6 +59,7 @@
     isLost = isHere;
     if (!isHere) return;
     delete root.dataset.coming;
+    delete root.dataset.known; // The way to sign in is the document's again.
     pressed.forEach((element) => (element.ariaBusy = null));
     pressed.pop()?.click();
   }
