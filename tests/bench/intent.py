@@ -209,7 +209,7 @@ def _coming_back(browser: Browser, address: str, pages: dict[str, str]) -> Numbe
             page.evaluate("path => { location.href = path }", "/about" if path != "/about" else "/contact")
             page.wait_for_url("**/about" if path != "/about" else "**/contact")
             page.evaluate("history.back()")
-            page.wait_for_url(address + path)
+            page.wait_for_url(address + path, wait_until="commit")  # What is kept is not loaded again.
             if not page.evaluate("window.kept"):
                 fresh.append(kind)
     return Number("kinds of pages that come back from the browser's cache", len(public) - len(fresh), len(public),

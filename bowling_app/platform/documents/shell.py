@@ -1,5 +1,6 @@
 """The compiled pages that a document is put into, so that the browser's scripts can take over from it."""
 
+import json
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +24,10 @@ _PRELOAD: Final = '<link rel="modulepreload"'
 _HELD_PRELOAD: Final = '<link rel="held-modulepreload"'
 _START: Final = '<script type="module" async="">'
 _HELD_START: Final = '<script type="held-module">'
+
+# What Reflex's page says of its routes: their addresses, and the scripts that each needs beside the common ones.
+_MANIFEST: Final = re.compile(r"/(assets/manifest-[\w-]+\.js)")
+_ARGUMENT: Final = re.compile(r"\[+[^\]]*\]+|:[^/]+")
 
 _BARE: Final = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
 
@@ -63,4 +68,24 @@ def shell(route: str) -> Shell:
     held = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
     head, _, rest = held.partition("</head>")
     body, _, end = rest.rpartition("</body>")
-    return Shell(head, f"</head>{body}", f"</body>{end}", script_sources(text), style_sources(text))
+    return Shell(
+        head + _preloads(route, text), f"</head>{body}", f"</body>{end}", script_sources(text), style_sources(text)
+    )
+
+
+def _preloads(route: str, text: str) -> str:
+    """Preloads of the scripts that the route itself needs and the compiled page does not name. Without them they would
+    be fetched one after the other, when the common ones have run."""
+    named = _MANIFEST.search(text)
+    if named is None:
+        return ""
+    written = (build_folder() / named[1]).read_text()
+    routes = json.loads(written[written.index("{") : written.rindex("}") + 1])["routes"].values()
+    shape = _shape(route)
+    scripts = next(([one["module"], *one["imports"]] for one in routes if _shape(one.get("path") or "") == shape), [])
+    return "".join(f'{_HELD_PRELOAD} href="{script}"/>' for script in scripts if f'href="{script}"' not in text)
+
+
+def _shape(address: str) -> str:
+    """The address of a route with all its arguments alike, as Reflex and the router write it."""
+    return _ARGUMENT.sub(":", address.strip("/"))

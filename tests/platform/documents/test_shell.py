@@ -72,3 +72,28 @@ def test_without_a_build_a_document_stands_alone(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(shell_module, "build_folder", lambda: tmp_path / "nothing")
 
     assert text_of(shell("/")).count("<script") == 0
+
+
+MANIFEST = (
+    'window.__reactRouterManifest={"entry":{},"routes":{'
+    '"root":{"path":"","module":"/assets/root.js","imports":["/assets/chunk.js"]},'
+    '"venue":{"path":"/venue/:id","module":"/assets/venue.js","imports":["/assets/entry.js","/assets/stars.js"]},'
+    '"state":{"path":"locations/:state","module":"/assets/state.js","imports":[]}}};'
+)
+
+
+def test_a_route_without_a_page_of_its_own_names_the_scripts_that_only_it_needs(build: Path):
+    (build / "assets").mkdir()
+    (build / "assets" / "manifest-1a-b_2.js").write_text(MANIFEST)
+    (build / "404.html").write_text(
+        COMPILED.replace("<script>", '<script src="/assets/manifest-1a-b_2.js"></script><script>')
+    )
+
+    head = shell("/venue/[venue_id]").head
+
+    assert head.endswith(
+        '<link rel="held-modulepreload" href="/assets/venue.js"/><link rel="held-modulepreload" href="/assets/stars.js"/>'
+    )
+    assert head.count("/assets/entry.js") == 1
+    assert "state.js" not in head
+    assert "/assets/venue.js" not in shell("/locations/[country]").head

@@ -5,6 +5,12 @@ import { call, followOtherTabs, signOut, toast } from "./session.js";
 
 const OPEN = "lanescout-sign-in";
 
+const bring = () => Promise.all([import("./sign_in_dialog.jsx"), call("GET", "/api/sign-in-steps")]);
+// What a stranger has pressed before the page was live will most likely ask who they are.
+const ROOT = typeof document === "undefined" ? null : document.documentElement; // None while pages are built.
+let brought = ROOT?.matches("[data-coming]:not([data-known])") ? bring() : null;
+brought?.catch(() => {}); // Whoever opens the dialog is told.
+
 export function SignIn({ unloaded }) {
   const [Dialog, setDialog] = useState(null);
   const [told, setTold] = useState(null); // What Python declared: the steps and their looks.
@@ -12,18 +18,21 @@ export function SignIn({ unloaded }) {
 
   useEffect(followOtherTabs, []);
   useEffect(() => {
-    const open = () =>
-      Promise.all([import("./sign_in_dialog.jsx"), told ?? call("GET", "/api/sign-in-steps")]).then(
-        ([loaded, declared]) => {
-          setDialog(() => loaded.SignInDialog);
-          setTold(declared);
-          setIsOpen(true);
-        },
-        () => toast("Error", unloaded, true),
-      );
+    const open = async () => {
+      brought ??= bring();
+      try {
+        const [loaded, declared] = await brought;
+        setDialog(() => loaded.SignInDialog);
+        setTold(declared);
+        setIsOpen(true);
+      } catch {
+        brought = null;
+        toast("Error", unloaded, true);
+      }
+    };
     window.addEventListener(OPEN, open);
     return () => window.removeEventListener(OPEN, open);
-  }, [told]);
+  }, []);
 
   return Dialog && <Dialog {...told} isOpen={isOpen} onOpenChange={setIsOpen} />;
 }
