@@ -1,11 +1,12 @@
 """10,000 readers in a minute, who open nothing live: what memory they cost, and what documents remain for others.
 
-Each comes with a connection of their own, reads one of many documents and keeps the tab open. An open tab that nobody
-acts in asks for nothing, so it is no connection to the site.
+Each comes with a connection of their own, reads one of many documents, some of them more often than others, and keeps
+the tab open. An open tab that nobody acts in asks for nothing, so it is no connection to the site.
 """
 
-import http.client
 import json
+import random
+import socket
 import statistics
 import subprocess
 import sys
@@ -20,6 +21,7 @@ SECONDS = 60.0
 THREADS = 8
 ROUNDS = 5
 LEAST_SHARE = 0.95
+_REQUEST = "GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n"
 MOST_KB = 1.0
 """For each reader: their documents are kept once for all, and what is left is noise."""
 
@@ -30,14 +32,14 @@ def measure(say: Say) -> list[Number]:
     with site.serving(say) as address:
         plan = tabs.plan_for(address, 0)
         server = tabs.Server(address)
-        paths = [path for path, _ in plan.places]
-        _read(workspace.PORT, paths * 2, seconds=1.0)  # Until everything is kept that is read.
+        paths, weights = zip(*plan.places, strict=True)
+        _read(workspace.PORT, list(paths) * 2, seconds=1.0)  # Until everything is kept that is read.
         alone = tabs.rates(pages["city"], ROUNDS)
         before = server.rss()
         command = [sys.executable, "-m", "tests.bench.readers", str(workspace.PORT)]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as readers:
             assert readers.stdin is not None
-            readers.stdin.write(json.dumps(paths))
+            readers.stdin.write(json.dumps(random.Random(1).choices(paths, weights, k=READERS)))
             readers.stdin.close()
             meanwhile = tabs.rates(pages["city"], 2 * ROUNDS)
             assert readers.stdout is not None
@@ -55,17 +57,20 @@ def measure(say: Say) -> list[Number]:
 
 
 def _read(port: int, paths: list[str], seconds: float) -> int:
-    """Have one reader after the other read one document each, evenly spread over the time; how many got theirs."""
+    """Have one reader after the other read one document each, evenly spread over the time; how many got theirs.
+
+    They are plain sockets: a library would cost more of the processor than what is measured.
+    """
     started, pause = time.monotonic(), seconds / len(paths)
 
     def read(number: int) -> bool:
         time.sleep(max(0.0, started + number * pause - time.monotonic()))
-        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        connection.request("GET", paths[number], headers={"Accept-Encoding": "br", "Connection": "close"})
-        answer = connection.getresponse()
-        answer.read()
-        connection.close()
-        return answer.status == http.HTTPStatus.OK
+        with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+            connection.sendall(_REQUEST.format(path=paths[number]).encode())
+            answer = connection.recv(65536)
+            while connection.recv(65536):
+                pass
+        return answer.startswith(b"HTTP/1.1 200 ")
 
     with ThreadPoolExecutor(THREADS) as pool:
         return sum(pool.map(read, range(len(paths))))
@@ -75,7 +80,7 @@ def main(port: int) -> None:
     """Read as so many people do, and tell how many there were."""
     paths: list[str] = json.loads(sys.stdin.read())
     started = time.monotonic()
-    read = _read(port, [paths[number % len(paths)] for number in range(READERS)], SECONDS)
+    read = _read(port, paths, SECONDS)
     print(json.dumps({"read": read, "seconds": time.monotonic() - started}))
 
 

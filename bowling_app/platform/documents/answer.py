@@ -28,16 +28,20 @@ class Answer:
 
     status: int
     headers: Headers
-    body: bytes
     packed: Mapping[bytes, bytes]
-    """The same, compressed: by the name of the encoding, the smallest first."""
+    """The body, compressed: by the name of the encoding, the smallest first. Nothing if there is no body."""
     etag: bytes
     is_shared: bool  # Whether everybody gets the same, so that it may be kept.
 
     @property
+    def body(self) -> bytes:
+        """The body for the few who understand no compression. It is not kept: it is five times as large."""
+        return gzip.decompress(self.packed[b"gzip"]) if self.packed else b""
+
+    @property
     def size(self) -> int:
         """Roughly the memory that it takes, in bytes."""
-        return len(self.body) + sum(map(len, self.packed.values())) + 2048
+        return sum(map(len, self.packed.values())) + 2048
 
 
 def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str = "", is_shared: bool = True) -> Answer:
@@ -55,7 +59,7 @@ def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str 
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:
         headers += [(b"etag", etag), speculation.HEADER]
-    return Answer(status, headers, body, packed if body else {}, etag, is_shared)
+    return Answer(status, headers, packed if body else {}, etag, is_shared)
 
 
 async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:

@@ -8,11 +8,11 @@ from bowling_app.platform.database.venue_changes import Names, RecentChanges, Ve
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.limits import Bytes, Seconds
+from bowling_app.platform.web.holding import TICK_SECONDS, tick, ticks_held
 
-FRESH_SECONDS: Final[Seconds] = 60
-"""An answer is shown for so long at most, and never past a quarter of an hour by the clock, when venues open and close:
-nobody reads "Open until 1 AM" at one."""
-QUARTER_SECONDS: Final = 15 * 60
+FRESH_SECONDS: Final[Seconds] = 15 * 60
+"""An answer is shown until a change concerns it, or until what it says of the time no longer holds; never past the next
+quarter of an hour by the clock: nobody reads "Open until 1 AM" at one."""
 STAND_IN_SECONDS: Final[Seconds] = 3600
 """An answer that is past its time, or that a change has overtaken, may be shown for so long where no new one can be
 drawn because the database is away."""
@@ -20,8 +20,9 @@ MOST_BYTES: Final[Bytes] = 64 * 1024 * 1024
 """The documents that a process keeps in memory."""
 
 
-def _seconds_fresh() -> float:
-    return min(FRESH_SECONDS, QUARTER_SECONDS - clock.now().timestamp() % QUARTER_SECONDS)
+def _seconds_fresh(content: bytes) -> float:
+    now = clock.now().timestamp()
+    return min(FRESH_SECONDS - now % FRESH_SECONDS, ticks_held(tick(), content).stop * TICK_SECONDS - now)
 
 
 class Cache:
@@ -64,12 +65,13 @@ class Cache:
 
     def put(self, key: str, answer: Answer, generation: int) -> None:
         """Keep an answer, unless something that it shows has changed since the work on it began."""
-        names = names_in(answer.body)
+        content = answer.body
+        names = names_in(content)
         if self._changes.concern(key, names, generation):
             return
         self._drop(self._answers, key)
         self._drop(self._former, key)
-        self._answers[key] = (time.monotonic() + _seconds_fresh(), answer, names)
+        self._answers[key] = (time.monotonic() + _seconds_fresh(content), answer, names)
         self._size += answer.size
         while self._size > MOST_BYTES:
             oldest = self._former or self._answers

@@ -5,11 +5,12 @@ from collections.abc import Callable
 from typing import Final
 
 from bowling_app.platform.documents.answer import Answer
-from bowling_app.platform.documents.cache import FRESH_SECONDS
+from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.web.missing.page import GONE, NOT_FOUND
 from bowling_app.platform.web.page import Page
 
 _FIXED: Final = frozenset({NOT_FOUND.route, GONE.route})
+_FRESH_SECONDS: Final[Seconds] = 60  # No change of the directory is told to them.
 
 
 class FixedPages:
@@ -26,5 +27,5 @@ class FixedPages:
         if answer is None or ends < time.monotonic():
             answer = draw()
             if answer.status == page.status:  # Not the error page for a missing database.
-                self._kept[page.route] = time.monotonic() + FRESH_SECONDS, answer
+                self._kept[page.route] = time.monotonic() + _FRESH_SECONDS, answer
         return answer

@@ -2,7 +2,6 @@
 
 import asyncio
 import pickle
-import re
 import threading
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Coroutine
@@ -10,23 +9,10 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.web.holding import tick, ticks_held
 from bowling_app.platform.web.page import Arguments, Opened, Page
 
-TICK_SECONDS: Final = 300
-_HOLDS: Final = (
-    (re.compile(rb":(?!00|15|30|45)\d\d [AP]M|just now|minutes? ago"), 1),
-    (re.compile(rb":(?:15|45) [AP]M"), 3),
-    (re.compile(rb":30 [AP]M|Open now|hours? ago"), 6),
-    (re.compile(rb""), 12),
-)
-"""Texts that a page may show, and the ticks of the clock until such a page may be outdated. The first match counts.
-
-Venues open and close when clocks show the times that their pages show. A page that says "open until 1 AM" holds until
-the next full hour, one that names a half hour or quarter until the next of those, and one with "minutes ago" for five
-minutes. Of the 955 times in 203 real opening hours of OpenStreetMap, 705 are full hours, 187 half ones, 58 other
-quarters and 5 none of these. How many are open now may depend on venues that are not on the page: half an hour."""
 MOST_PAGES: Final[Count] = 1_000
 """Loaded pages that a process keeps, about 50 MB. The least recently shown leaves first."""
 MOST_SEARCHES: Final[Count] = 200
@@ -95,7 +81,7 @@ class Loads:
 
     def now(self) -> Moment:
         """The moment to pass to `keep` for a load that begins now."""
-        return self._changes.generation, _tick()
+        return self._changes.generation, tick()
 
     def keep(self, page: Page, arguments: Arguments, opened: Opened, begun: Moment) -> None:
         """Keep what was loaded, unless since that began something that it shows has changed, or five minutes have
@@ -103,7 +89,7 @@ class Loads:
         if (shelf := self._shelf(page, arguments)) is None:
             return
         content = pickle.dumps(opened)
-        names, ticks = names_in(content), _ticks(begun[1], content)
+        names, ticks = names_in(content), ticks_held(begun[1], content)
         key = _key(page, arguments)
         with self._lock:
             now = self.now()
@@ -141,7 +127,7 @@ class Loads:
             if (kept := shelf.get(key)) is None:
                 return None
             ticks, opened, _ = kept
-            if _tick() not in ticks:
+            if tick() not in ticks:
                 del shelf[key]
                 return None
             shelf.move_to_end(key)
@@ -154,16 +140,6 @@ class Loads:
 
 LOADS: Final = Loads()
 """Those of this process."""
-
-
-def _tick() -> int:
-    return int(clock.now().timestamp()) // TICK_SECONDS
-
-
-def _ticks(now: int, content: bytes) -> range:
-    """In which five minutes a page holds that is loaded in those of now."""
-    most = next(ticks for shown, ticks in _HOLDS if shown.search(content))
-    return range(now, now - now % most + most)
 
 
 def _key(page: Page, arguments: Arguments) -> Key:

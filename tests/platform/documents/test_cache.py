@@ -121,3 +121,18 @@ def test_what_takes_longer_to_draw_than_changes_are_remembered_is_not_kept():
         cache.forget(VenueChange("sunset", "tx"))
     cache.put("/venue/far", page("far"), begun)
     assert cache.get("/venue/far") is None
+
+
+def test_an_answer_that_counts_minutes_is_fresh_for_five_of_them(clock: list[float]):
+    cache = Cache()
+    cache.put("/a", page("voted 3 minutes ago"), cache.generation)
+
+    clock[0] += 300
+    assert cache.get("/a") is not None
+    clock[0] += 1
+    assert cache.get("/a") is None
+
+
+def test_a_reader_who_understands_no_compression_gets_the_same_text():
+    assert html_answer(200, "Lanes é").body == "Lanes é".encode()
+    assert html_answer(200, "").body == b""
