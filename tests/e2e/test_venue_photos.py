@@ -117,6 +117,8 @@ def arrange(page: Page, shown: Locator) -> None:
     words.fill("An olive wall")
     page.get_by_role("button", name="Save description").click()
     expect(shown.filter(has_text="An olive wall").filter(has_not_text="shoes")).to_have_count(1)
+    expect(toast(page, "Success", "The description is saved.")).to_be_visible()
+    page.evaluate("Promise.allSettled(document.getAnimations().map((shown) => shown.finished))")
 
 
 def without_scripts(page: Page, plain_page: Page, venue_id: str) -> None:
