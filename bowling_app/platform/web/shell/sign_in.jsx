@@ -1,10 +1,8 @@
-// Where the sign-in dialog appears, the buttons that open it, and the one that ends the session. The dialog itself is
-// loaded when it is first opened: most visits never need it.
+// Where the sign-in dialog appears (it is loaded when first opened), its buttons, and the one that ends the session.
 import { useEffect, useState } from "react";
 import { call, followOtherTabs, signOut, toast } from "./session.js";
 
 const OPEN = "lanescout-sign-in";
-
 const bring = () => Promise.all([import("./sign_in_dialog.jsx"), call("GET", "/api/sign-in-steps")]);
 // What a stranger has pressed before the page was live will most likely ask who they are.
 const ROOT = typeof document === "undefined" ? null : document.documentElement; // None while pages are built.
@@ -12,29 +10,22 @@ let brought = ROOT?.matches("[data-coming]:not([data-known])") ? bring() : null;
 brought?.catch(() => {}); // Whoever opens the dialog is told.
 
 export function SignIn({ unloaded }) {
-  const [Dialog, setDialog] = useState(null);
-  const [told, setTold] = useState(null); // What Python declared: the steps and their looks.
-  const [isOpen, setIsOpen] = useState(false);
+  const [shown, setShown] = useState(null); // The dialog, what Python declared of its steps, and whether it is open.
 
   useEffect(followOtherTabs, []);
   useEffect(() => {
-    const open = async () => {
-      brought ??= bring();
-      try {
-        const [loaded, declared] = await brought;
-        setDialog(() => loaded.SignInDialog);
-        setTold(declared);
-        setIsOpen(true);
-      } catch {
-        brought = null;
-        toast("Error", unloaded, true);
-      }
+    const show = ([{ SignInDialog: Dialog }, told]) => setShown({ Dialog, told, isOpen: true });
+    const fail = () => {
+      brought = null;
+      toast("Error", unloaded, true);
     };
+    const open = () => (brought ??= bring()).then(show, fail);
     window.addEventListener(OPEN, open);
     return () => window.removeEventListener(OPEN, open);
   }, []);
 
-  return Dialog && <Dialog {...told} isOpen={isOpen} onOpenChange={setIsOpen} />;
+  const turn = (isOpen) => setShown({ ...shown, isOpen });
+  return shown && <shown.Dialog {...shown.told} isOpen={shown.isOpen} onOpenChange={turn} />;
 }
 
 export function SignInButton({ className, children }) {
