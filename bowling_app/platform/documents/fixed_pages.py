@@ -10,7 +10,8 @@ from bowling_app.platform.web.missing.page import GONE, NOT_FOUND
 from bowling_app.platform.web.page import Page
 
 _FIXED: Final = frozenset({NOT_FOUND.route, GONE.route})
-_FRESH_SECONDS: Final[Seconds] = 60  # No change of the directory is told to them.
+_FRESH_SECONDS: Final[Seconds] = 60
+"""How long a copy of a page for addresses that lead nowhere is shown: no change of the directory is told to it."""
 
 
 class FixedPages:

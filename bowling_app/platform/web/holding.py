@@ -7,6 +7,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.limits import Seconds
 
 TICK_SECONDS: Final[Seconds] = 300
+"""The clock's steps by which a page holds: venues open and close at multiples of five minutes."""
+
 _HOLDS: Final = (
     (re.compile(rb":(?!00|15|30|45)\d\d [AP]M|just now|minutes? ago"), 1),
     (re.compile(rb":(?:15|45) [AP]M"), 3),
