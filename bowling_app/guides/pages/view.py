@@ -13,11 +13,11 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import breadcrumbs, button_link, place_links
 from bowling_app.platform.web.ui.passages import folded_questions
 from bowling_app.platform.web.ui.share import share_button
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.prices.pages.figures import price_figures
 from bowling_app.venues.pages.venue_card import venue_grid
 
-_SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_SECTION: Final = f"{LATER} mt-14 sm:mt-18"
 _PHOTO: Final = "h-auto w-full rounded-xl border border-line bg-sunken object-cover"
 
 

@@ -17,10 +17,10 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import folded_passages, folded_questions, paragraphs
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.venues.pages.venue_card import venue_grid
 
-_SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_SECTION: Final = f"{LATER} mt-14 sm:mt-18"
 _PLACES: Final = "places"
 _ONWARD: Final = (
     "inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge underline-offset-4 "

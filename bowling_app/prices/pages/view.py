@@ -9,14 +9,14 @@ from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import paragraphs, passages
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.prices.pages.estimate import estimate_section
 from bowling_app.prices.pages.figures import price_figures
 from bowling_app.prices.pages.places import cost_map, cost_table, venue_prices
 from bowling_app.prices.pages.trend import trend
 from bowling_app.prices.schemas.cost_page import CostView
 
-_SECTION: Final = f"{CONTAINER} mt-14 sm:mt-18"
+_SECTION: Final = f"{LATER} mt-14 sm:mt-18"
 
 
 def cost_view(view: CostView) -> rx.Component:

@@ -13,11 +13,11 @@ from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.venues.pages.venue_card import venue_grid
 
-_SECTION: Final = f"{CONTAINER} mt-10"
+_SECTION: Final = f"{LATER} mt-10"
 
 
 def search_view(view: SearchView) -> rx.Component:

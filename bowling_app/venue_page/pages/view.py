@@ -10,7 +10,7 @@ from bowling_app.platform.web.drawing import given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.prices.pages.estimate import estimate_section
 from bowling_app.prices.pages.prices import prices
 from bowling_app.reviews.pages.reviews import reviews_section
@@ -62,13 +62,13 @@ def _page(view: VenueView) -> rx.Component:
             class_name=_COLUMNS,
         ),
         rx.el.div(
-            reviews_section(said_of(view), VenueState.show_opinions), class_name=f"{CONTAINER} mt-9 sm:mt-14 print:mt-4"
+            reviews_section(said_of(view), VenueState.show_opinions), class_name=f"{LATER} mt-9 sm:mt-14 print:mt-4"
         ),
         rx.el.div(
             votes_section(said_of(view), VenueState.show_opinions),
             sources(view),
             taking_part(view),
-            class_name=f"{CONTAINER} mt-9 grid gap-5 sm:mt-14 print:hidden",
+            class_name=f"{LATER} mt-9 grid gap-5 sm:mt-14 print:hidden",
         ),
         when(view.nearby, lambda: _nearby(view)),
         action_bar(view),
@@ -85,5 +85,5 @@ def _nearby(view: VenueView) -> rx.Component:
             show_all("Show all nearby venues", "all-nearby"),
             class_name="scroll-mt-20",
         ),
-        class_name=f"{CONTAINER} mt-9 sm:mt-14 print:hidden",
+        class_name=f"{LATER} mt-9 sm:mt-14 print:hidden",
     )

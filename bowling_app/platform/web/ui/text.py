@@ -10,6 +10,9 @@ from bowling_app.platform.web.ui.icons import star
 CONTAINER: Final = "mx-auto w-full max-w-6xl px-[min(1.25rem,5vw)] sm:px-8"
 """The width of every page's content."""
 
+LATER: Final = f"{CONTAINER} later"
+"""The same for a section that begins below the first screen: browsers draw it when it comes near (`assets/site.css`)."""
+
 _BADGE: Final = (
     "inline-flex items-center rounded-md border border-line bg-surface px-2 py-0.5 text-xs font-semibold "
     "text-maple-deep"

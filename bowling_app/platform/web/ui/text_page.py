@@ -26,4 +26,5 @@ def _passage(text: Passage) -> rx.Component:
     return rx.el.section(
         rx.el.h2(text.heading, class_name="text-2xl sm:text-[1.75rem]"),
         paragraphs(text.paragraphs, "mt-3 grid max-w-2xl gap-3"),
+        class_name="later [--later:12rem]",
     )

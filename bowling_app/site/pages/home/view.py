@@ -11,14 +11,14 @@ from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE, search_form
 from bowling_app.platform.web.ui.icons import category_icon, icon
 from bowling_app.platform.web.ui.links import place_links
-from bowling_app.platform.web.ui.text import CONTAINER, section_heading
+from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.site.pages.home.feed import review_feed
 from bowling_app.site.pages.home.nearby import NearbyState, nearby
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venues.pages.venue_card import venue_grid
 from bowling_app.venues.schemas.cards import VenueCard
 
-_SECTION: Final = f"{CONTAINER} mt-16 sm:mt-20"
+_SECTION: Final = f"{LATER} mt-16 sm:mt-20"
 _LANE: Final = (
     "pointer-events-none absolute bottom-0 right-0 h-60 w-full object-cover object-[50%_12%] md:h-full "
     "md:w-[min(46%,43rem)] md:object-bottom md:[mask-image:linear-gradient(to_right,transparent,#000_16%)]"
