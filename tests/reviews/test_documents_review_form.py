@@ -13,7 +13,7 @@ from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.limits import POSTS_PER_HOUR
-from bowling_app.reviews.rules.review_form import review_path
+from bowling_app.reviews.rules.review_form import REVIEW_FORM, review_path
 from bowling_app.reviews.rules.reviews import OWN_VENUE
 from tests.factories import a_review, a_signed_in_user, a_venue, an_alias
 from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
@@ -55,7 +55,7 @@ class TestThePage:
         sign_in = f'href="/sign-in?next={quote(address, safe="")}"'
         assert sign_in not in html
         assert at_their_fields(html) == {}
-        assert set(re.findall(r'data-field="(\w+)"', html)) == {"rating", "text"}
+        assert re.findall(r'data-field="(\w+)"', html) == [field.name for field in REVIEW_FORM.fields]
         assert chosen(html) == []
         assert "You post as Kim." in html
         browse.cookies.clear()

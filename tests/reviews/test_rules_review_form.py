@@ -18,6 +18,9 @@ from bowling_app.reviews.rules.review_form import (
     typed_in,
 )
 
+BLANK = {field.name: "" for field in REVIEW_FORM.fields}
+"""The form that nobody has filled in."""
+
 
 class TestStars:
     @pytest.mark.parametrize("rating", [1, 2, 3, 4, 5])
@@ -55,7 +58,7 @@ class TestText:
 
 class TestForm:
     def test_says_what_a_program_says(self) -> None:
-        assert review_draft({"rating": "4", "text": " Smooth\nlanes "}) == ReviewDraft(4, "Smooth\nlanes")
+        assert review_draft({**BLANK, "rating": "4", "text": " Smooth\nlanes "}) == ReviewDraft(4, "Smooth\nlanes")
 
     @pytest.mark.parametrize(
         ("given", "wrong"),
@@ -71,12 +74,12 @@ class TestForm:
     )
     def test_says_everything_that_is_wrong_at_its_field(self, given: dict[str, str], wrong: dict[str, str]) -> None:
         with pytest.raises(Invalid) as refusal:
-            review_draft(given)
+            review_draft({**BLANK, **given})
         assert {one.field: one.message for one in refusal.value.problems} == wrong
 
     def test_begins_with_what_was_written(self) -> None:
-        assert typed_in(ReviewContent(3, "Fine\nlanes")) == {"rating": "3", "text": "Fine\nlanes"}
-        assert typed_in(ReviewContent(3)) == {"rating": "3", "text": ""}
+        assert typed_in(ReviewContent(3, "Fine\nlanes")) == {**BLANK, "rating": "3", "text": "Fine\nlanes"}
+        assert typed_in(ReviewContent(3)) == {**BLANK, "rating": "3"}
 
     def test_changes_what_it_writes(self) -> None:
         assert CHANGE_FORM.fields == REVIEW_FORM.fields

@@ -114,7 +114,7 @@ class TestVenuePage:
         view = load_reviews(uow, user, venue_id=venue.id)
         assert view.mine
         assert view.mine.card.id == own.id
-        assert view.mine.written == {"rating": "1", "text": "Bad <b>shoes</b>\nand lanes"}
+        assert {"rating": "1", "text": "Bad <b>shoes</b>\nand lanes"}.items() <= view.mine.written.items()
         assert view.mine.card.paragraphs == ("Bad <b>shoes</b>", "and lanes")
         assert (view.mine.card.author, view.mine.card.photo) == ("Kim", "/photos/kim-96.webp")
         assert [card.id for card in view.reviews] == ids[::-1]
