@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bowling_app.accounts.schemas.sessions import SessionView
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of
 
 
@@ -42,7 +43,9 @@ class AccountPage:
 def session_line(session: SessionView, now: datetime) -> SessionLine:
     """A session in words."""
     used = "Active now" if session.is_current else f"Used {ago(session.last_used_at, now)}"
-    return SessionLine(session.id, session.device, used, f"Signed in {day(session.created_at)}", session.is_current)
+    return SessionLine(
+        session.id, session.device, used, f"Signed in {date_text(session.created_at)}", session.is_current
+    )
 
 
 def ago(moment: datetime, now: datetime) -> str:
@@ -54,12 +57,7 @@ def ago(moment: datetime, now: datetime) -> str:
         return f"{count_of(passed // timedelta(hours=1), 'hour', 'hours')} ago"
     if passed < timedelta(days=30):
         return f"{count_of(passed.days, 'day', 'days')} ago"
-    return f"on {day(moment)}"
-
-
-def day(moment: datetime) -> str:
-    """A date, such as "Nov 3, 2026"."""
-    return f"{moment:%b} {moment.day}, {moment.year}"
+    return f"on {date_text(moment)}"
 
 
 def member_since(moment: datetime) -> str:

@@ -24,11 +24,10 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, FOREIGN_CURSOR, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import days_ago_text
+from bowling_app.platform.kit.dates import date_text, days_ago_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.services.venue_sources import date_text
 
 GROUP_UNKNOWN: Final = f"Facts must be one of: {', '.join(FACTS)}"
 

@@ -11,8 +11,9 @@ from bowling_app.analytics.schemas import PathViews, ViewsPage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.charts.day_chart import SPANS, chosen_span, date_text, day_chart, last_days
+from bowling_app.platform.kit.charts.day_chart import SPANS, chosen_span, day_chart, last_days
 from bowling_app.platform.kit.charts.day_counts import DayCount
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of

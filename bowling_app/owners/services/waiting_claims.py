@@ -3,13 +3,13 @@
 from datetime import datetime
 
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.schemas.account_page import day
 from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_trust import turned_away_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
@@ -44,7 +44,7 @@ def _row(row: VenueClaim, venue: Venue, person: User, managers: int, warning: st
         user_name=person.display_name,
         user_email=person.email or "",
         statement=row.statement or "",
-        when=day(row.created_at),
+        when=date_text(row.created_at),
         is_dispute=row.is_dispute,
         managers=managers,
         warning=warning,

@@ -37,5 +37,9 @@ def _days_ago(passed: int) -> str:
 
 def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
     """The day of a moment by the clocks of a zone: "Nov 3, 2026"."""
-    local = moment.astimezone(zone)
-    return f"{local:%b} {local.day}, {local.year}"
+    return date_text(moment.astimezone(zone))
+
+
+def date_text(day: date) -> str:
+    """A day: "Nov 3, 2026"."""
+    return f"{day:%b} {day.day}, {day.year}"

@@ -1,11 +1,11 @@
 """Texts of the cost pages from price reports. Every sentence is built from the numbers that it names."""
 
 from collections.abc import Iterable, Sequence
-from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from bowling_app.platform.kit.charts.trend_chart import TrendChart, trend_chart
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.prices.schemas.cost_page import CostFigure, TrendPoint
@@ -94,7 +94,7 @@ def averages_sentence(report: Report, place: str) -> str:
 
 def as_of_sentence(report: Report) -> str:
     """Which day's report it is and how many venues there are."""
-    return f"As of {day_text(report.date)}, {count_of(report.venue_count, 'alley', 'alleys')}"
+    return f"As of {date_text(report.date)}, {count_of(report.venue_count, 'alley', 'alleys')}"
 
 
 def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
@@ -105,14 +105,14 @@ def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
 
 def _trend_point(report: Report) -> TrendPoint:
     game, hourly, shoes = (shown(figure.mean) for _, figure in figures_of(report))
-    return TrendPoint(report.date.isoformat(), day_text(report.date), game, hourly, shoes)
+    return TrendPoint(report.date.isoformat(), date_text(report.date), game, hourly, shoes)
 
 
 def trend_charts(reports: Sequence[Report]) -> tuple[TrendChart, ...]:
     """How each average moved, drawn; an average that was published less than twice has no chart."""
     charts = (
         trend_chart(
-            key, label, [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, day_text
+            key, label, [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, date_text
         )
         for key, (label, _) in _LABELS.items()
     )
@@ -129,14 +129,9 @@ def trend_sentence(reports: Sequence[Report], place: str) -> str:
     percent = percent_between(before, after)
     change = f"{'up' if percent > 0 else 'down'} {abs(percent)}%" if percent else "about the same"
     alleys = count_of(last.game.venues, "alley", "alleys")
-    return f"Average game in {place}: {dollars(after)}, {change} since {day_text(first.date)} ({alleys})."
+    return f"Average game in {place}: {dollars(after)}, {change} since {date_text(first.date)} ({alleys})."
 
 
 def shown(mean: Decimal | None) -> str:
     """An average in a table."""
     return NONE_PUBLISHED if mean is None else dollars(mean)
-
-
-def day_text(day: date) -> str:
-    """ "Nov 20, 2026"."""
-    return f"{day:%b} {day.day}, {day.year}"

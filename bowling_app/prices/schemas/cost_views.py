@@ -8,6 +8,7 @@ from typing import Final
 
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.charts.trend_chart import spaced
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.price_reports import Found, FoundReports, Report
 from bowling_app.prices.schemas.cost_advice import how_to_save, how_we_count
@@ -16,7 +17,6 @@ from bowling_app.prices.schemas.cost_texts import (
     as_of_sentence,
     averages_sentence,
     cost_figures,
-    day_text,
     figures_of,
     trend_charts,
     trend_points,
@@ -96,7 +96,7 @@ def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
         game=_price("game", told.game, game),
         hourly=_price("lane_hour", told.hourly, hourly),
         shoes=_price("shoe_rental", told.shoes, shoes),
-        note="" if not is_known else f"As of {day_text(as_of)}" if as_of else "Date unknown",
+        note="" if not is_known else f"As of {date_text(as_of)}" if as_of else "Date unknown",
     )
 
 

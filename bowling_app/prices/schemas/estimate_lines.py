@@ -5,6 +5,7 @@ from datetime import date
 from typing import Final
 
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.estimates import total_text
@@ -90,7 +91,7 @@ def sum_text(way: Way) -> str:
 
 def as_of_text(day: date | None) -> str:
     """When prices held: "Prices as of Nov 1, 2026"."""
-    return f"Prices as of {day:%b} {day.day}, {day.year}" if day else "Date unknown"
+    return f"Prices as of {date_text(day)}" if day else "Date unknown"
 
 
 def _amount(part: Part) -> str:

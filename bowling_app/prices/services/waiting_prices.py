@@ -7,7 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import date_text, day_text
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import observations
@@ -17,7 +17,6 @@ from bowling_app.prices.schemas.waiting_prices_page import WaitingPrice, Waiting
 from bowling_app.prices.services.crowds import like_other_payers
 from bowling_app.prices.services.prices import observation_of
 from bowling_app.venues.rules.prices import dollars
-from bowling_app.venues.services.venue_sources import date_text
 
 LIKE_ANOTHER: Final = "Another price of this venue came from the same network or mailbox lately."
 

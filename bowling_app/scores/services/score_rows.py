@@ -7,6 +7,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.platform.files.proofs import PROOF_SIZES, proof_path
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.wording import count_of
@@ -14,7 +15,6 @@ from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.scores import BOARD_SIZE, KINDS_IN_WORDS, Board
 from bowling_app.scores.schemas.score_page import BoardRow, MyScoreRow
 from bowling_app.venues.services.venue_cards import local_time
-from bowling_app.venues.services.venue_sources import date_text
 
 _STATUS: Final = {"pending": "Pending", "approved": "On the leaderboard", "rejected": "Not accepted"}
 

@@ -7,6 +7,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries.suggestions import Told
@@ -19,7 +20,6 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import is_middle
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.services.venue_cards import place_text
-from bowling_app.venues.services.venue_sources import date_text
 
 STATUS_TEXTS: Final = {
     "pending": "In review",

@@ -11,7 +11,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.dates import date_text, day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.queries import venue_merges
@@ -39,7 +39,6 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
 from bowling_app.venues.services.venue_cards import place_text
-from bowling_app.venues.services.venue_sources import date_text
 
 _ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
 """Fields that the page shows in places of their own."""

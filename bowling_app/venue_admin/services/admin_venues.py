@@ -14,7 +14,7 @@ from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address, web_domain
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FOREIGN_CURSOR, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import when_text
+from bowling_app.platform.kit.dates import date_text, when_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
@@ -38,7 +38,6 @@ from bowling_app.venue_admin.schemas.admin_venues import (
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.services.venue_cards import place_text, rating_text, reviews_text
-from bowling_app.venues.services.venue_sources import date_text
 
 PATH: Final = "/admin/venues"
 _CHOICES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {

@@ -13,6 +13,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
@@ -27,7 +28,6 @@ from bowling_app.venues.rules.venue_location import Spot
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import PlaceDraft, city_and_state, place_values, position_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
-from bowling_app.venues.services.venue_sources import date_text
 
 CHANGED: Final = "Someone else edited this alley. Look at it again, then redo your change."
 NO_VENUE: Final = "Venue not found"

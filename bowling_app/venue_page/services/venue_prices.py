@@ -7,6 +7,7 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.prices.queries import observations
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
@@ -17,7 +18,7 @@ from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
 from bowling_app.venues.rules.prices import price_range_text
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.price_headlines import Headline, shown_periods
-from bowling_app.venues.schemas.price_week import day_text, price_week
+from bowling_app.venues.schemas.price_week import price_week
 from bowling_app.venues.schemas.price_week_page import PriceWeek
 from bowling_app.venues.services.venue_cards import Parts, local_time
 from bowling_app.venues.services.venue_sources import Origin, fact
@@ -80,5 +81,5 @@ def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:
     lines: list[str] = []
     for row in observations.accepted(uow.session, venue_id, limit=PAID_SHOWN):
         kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
-        lines.append(f"{amount_text(kind, row.amount)}, paid on {day_text(row.paid_on)}")
+        lines.append(f"{amount_text(kind, row.amount)}, paid on {date_text(row.paid_on)}")
     return tuple(lines)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 from itertools import groupby
 
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.venues.rules.hours import DAY, Week, clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, Period, amount_text
@@ -126,17 +127,12 @@ def _terms(period: Period) -> Iterator[str]:
 
 def _told(period: Period, named: Mapping[str, str]) -> str:
     by = named.get(period.source, "")
-    when = f"As of {day_text(period.as_of)}" if period.as_of else "Date unknown"
+    when = f"As of {date_text(period.as_of)}" if period.as_of else "Date unknown"
     return f"{when}, {by}" if by else when
 
 
 def _as_of(days: Sequence[date]) -> str:
     if not days:
         return "Date unknown"
-    first, last = day_text(min(days)), day_text(max(days))
+    first, last = date_text(min(days)), date_text(max(days))
     return f"Prices as of {first}" if first == last else f"Prices as of {first} to {last}"
-
-
-def day_text(day: date) -> str:
-    """ "Nov 1, 2026"."""
-    return f"{day:%b} {day.day}, {day.year}"

@@ -5,11 +5,12 @@ from datetime import date, datetime, timedelta
 
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, Week, date_times, day_times
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
-from bowling_app.venues.services.venue_sources import Origin, date_text
+from bowling_app.venues.services.venue_sources import Origin
 
 
 def hours_rows(week: Week | None, coming: Sequence[DateHours], at: datetime) -> tuple[HoursRow, ...]:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.queries import sources
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
@@ -63,11 +64,6 @@ def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
     for group, name in sorted(latest, key=lambda key: (GROUPS.index(key[0]), key[1])):
         groups[latest[group, name]].append(group)
     return tuple(_line(origin, names) for origin, names in groups.items())
-
-
-def date_text(day: date) -> str:
-    """ "Aug 5, 2019"."""
-    return f"{day:%b} {day.day}, {day.year}"
 
 
 def _group(field: str) -> Group:

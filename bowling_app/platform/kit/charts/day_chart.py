@@ -10,6 +10,7 @@ from math import ceil
 from typing import Final
 
 from bowling_app.platform.kit.charts.trend_chart import HEIGHT, VIEW_BOX, WIDTH, ChartMark
+from bowling_app.platform.kit.dates import date_text
 
 SPANS: Final = (30, 7, 90)
 """So many days a chart may show; the first unless another is chosen."""
@@ -41,11 +42,6 @@ def last_days(today: date, span: int) -> list[date]:
 def chosen_span(text: str) -> int:
     """The span that an address asks for; the usual one for anything else."""
     return next((span for span in SPANS if text == str(span)), SPANS[0])
-
-
-def date_text(day: date) -> str:
-    """ "Nov 3, 2026"."""
-    return f"{day:%b} {day.day}, {day.year}"
 
 
 def day_chart(

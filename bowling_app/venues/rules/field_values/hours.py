@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.field_values.checks import Unfit
@@ -112,7 +113,7 @@ def exceptions_text(value: Sequence[Sequence[Any]]) -> str:
     """The exceptions in one line."""
     dated = exceptions_of(value)
     days = sorted({each.on_date for each in dated})
-    return "; ".join(f"{day:%b} {day.day}, {day.year}: {date_times(dated, day)}" for day in days)
+    return "; ".join(f"{date_text(day)}: {date_times(dated, day)}" for day in days)
 
 
 def _of_day(name: Any, openings: Any) -> list[_Row]:
