@@ -95,8 +95,8 @@ class Venue(SQLModel, table=True):
     shoe_rental_price: Decimal | None = Field(default=None, sa_type=Numeric(6, 2))  # pyright: ignore[reportArgumentType]
     hours_known: bool = False  # With known hours, a day without an interval is closed, unless it is an unknown one.
     unknown_days: int = Field(default=0, sa_type=SmallInteger, sa_column_kwargs={"server_default": "0"})  # As bits.
-    # The week, if opening intervals cannot express all of it, in the format of `domain.opening.values`. The intervals
-    # are then those of the current season.
+    # The week, if opening intervals cannot express all of it, in the format of `rules/opening/values.py`. The
+    # intervals are then those of the current season.
     hours_beyond: Any = Field(default=None, sa_type=JSONB(none_as_null=True), nullable=True)
     hours_text: str | None = None  # The source's text, if it says more than we could read.
     is_active: bool = True

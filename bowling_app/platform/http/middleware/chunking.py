@@ -2,7 +2,8 @@
 
 While a socket is open, the server keeps a buffer as large as the longest message it has sent on it. A page is 30 kB of
 JSON, so each open tab took 30 kB. Our scripts ask for pieces when they open the socket and join them
-(`shell/pieces.js`). Clients that do not ask, such as scripts from before a deployment, get unsplit messages.
+(`platform/web/shell/pieces.js`). Clients that do not ask, such as scripts from before a deployment, get unsplit
+messages.
 """
 
 from collections.abc import Awaitable
