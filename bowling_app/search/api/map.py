@@ -3,11 +3,11 @@
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
-from pydantic import Field
+from pydantic import Field, create_model
 from starlette.responses import Response
 
 from bowling_app.listings.api import MapOut, map_out, packed
-from bowling_app.listings.rules.limit_filters import LANES, PRICE, RATING
+from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import MAY_BE_UNLISTED
 from bowling_app.listings.services.listing_map import listing_pins
 from bowling_app.perform import perform
@@ -19,9 +19,13 @@ from bowling_app.settings import settings
 
 maps = router("Map")
 _MAY_BE_UNLISTED: Final = ", ".join(f"`{name}`" for name in MAY_BE_UNLISTED)
+_LIMITS: Final[dict[str, Any]] = {
+    limit.name: (Annotated[str, Field(description=limit.described)], "") for limit in LIMIT_FILTERS
+}
+_DOC: Final = "The filters that are one number.\n\nMade of their declarations, so that a new one is known here at once."
 
 
-class MapQuery(ApiModel):
+class MapQuery(create_model("Limits", __base__=ApiModel, __doc__=_DOC, **_LIMITS)):
     """The list whose venues are wanted. All filters are those of a list's address.
 
     A search or a list in one address: what two operations take.
@@ -35,9 +39,6 @@ class MapQuery(ApiModel):
     amenity: Annotated[list[str], Field(description="Amenities that a venue has to have, all of them.")] = []  # noqa: RUF012 -- pydantic copies it.
     open: Annotated[str, Field(description="`now`, `tonight`, or a day of the week as `mon` to `sun`.")] = ""
     time: Annotated[str, Field(description="The time of that day, as 20:00.")] = ""
-    price: Annotated[str, Field(description=PRICE.described)] = ""
-    rating: Annotated[str, Field(description=RATING.described)] = ""
-    lanes: Annotated[str, Field(description=LANES.described)] = ""
     near: Annotated[str, Field(description="A ZIP code, a city with its state, or `latitude,longitude`.")] = ""
     within: Annotated[str, Field(description="Most miles from `near`, 1 to 100.")] = ""
     box: Annotated[str, Field(description="An area, as `west,south,east,north` in degrees.")] = ""
