@@ -11,10 +11,7 @@ from bowling_app.platform.files.local import LocalFolder
 KEEPERS = (
     "accounts.jobs",
     "accounts.api.account",
-    "accounts.api.photos",
-    "guides.api.guides",
-    "owners.api.venue_photos",
-    "scores.api.scores",
+    "platform.http.photos",
 )
 """The modules that keep photos."""
 

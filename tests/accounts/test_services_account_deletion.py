@@ -45,7 +45,6 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.sums import recompute_sums
-from bowling_app.venues.rules.venue_photos import photo_file
 from tests.factories import (
     a_contact_message,
     a_game_score,
@@ -158,12 +157,12 @@ class TestWhatIsLeft:
         self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
     ) -> None:
         venue = a_full_life(uow)
-        photos.put(photo_file("0" * 32, 640), b"photo")
+        photos.put(photo_name("0" * 32, 640), b"photo")
         delete_whole(uow, kim, system, photos)
         uow.session.expire_all()
         row = uow.session.get_one(VenuePhoto, "0" * 32)
         assert (row.venue_id, row.position, row.added_by) == (venue.id, 1, None)
-        assert photos.get(photo_file("0" * 32, 640)) == b"photo"
+        assert photos.get(photo_name("0" * 32, 640)) == b"photo"
 
     def test_the_venue_has_the_sums_of_what_is_left(
         self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder

@@ -71,8 +71,7 @@ from bowling_app.owners.services import owner_photos as venue_photos
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
-from bowling_app.platform.files.photos import new_key
-from bowling_app.platform.files.proofs import proof_name
+from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
 from bowling_app.platform.jobs import services as jobs
 from bowling_app.platform.jobs.rules import Assignment, JobDone
@@ -160,7 +159,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
-from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto, photo_file
+from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
 from bowling_app.venues.schemas.venue_records import VenueFilter
 from bowling_app.venues.services import aggregates, season_turns, venue_history, venue_records
@@ -324,7 +323,7 @@ def a_new_photo(world: World) -> Arguments:
 def a_proof(world: World) -> Arguments:
     key = new_key("owner")
     a_game_score(world.uow, world.venue, world.uow.session.get_one(User, "owner"), photo_key=key)
-    return {"name": proof_name(key, 320)}
+    return {"name": photo_name(key, 320)}
 
 
 def a_post(world: World) -> Arguments:
@@ -665,7 +664,7 @@ TABLE: Final = (
     Row(
         venue_photos.venue_photo,
         (NotFound, NotFound, MAY, MAY),
-        lambda world: {"name": photo_file(a_removed_photo(world)["key"], 640)},
+        lambda world: {"name": photo_name(a_removed_photo(world)["key"], 640)},
     ),
     only_admins(venue_photos.forget_removed_photos, lambda world: {"store": LocalFolder(world.folder)}),
     everybody(claims.load_claim_page, of_the_venue),

@@ -10,7 +10,6 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.accounts.api.photos import CACHE_CONTROL
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS
 from bowling_app.owners.rules import UPLOADS_PER_HOUR
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,6 +17,7 @@ from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
 from bowling_app.platform.http import drawing
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.http.photos import CACHE_CONTROL
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue

@@ -25,6 +25,7 @@ from bowling_app.owners.services.owner_photos import (
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
+from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -35,7 +36,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import venue_imports
-from bowling_app.venues.rules.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhotos, SeenPhoto, photo_address, photo_file
+from bowling_app.venues.rules.venue_photos import MOST_PHOTOS, NewPhoto, OwnPhotos, SeenPhoto, photo_address
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_user, a_venue
@@ -225,7 +226,7 @@ class TestRemoving:
     def test_a_removed_one_is_seen_by_those_who_can_put_it_back_and_nobody_else(
         self, uow: UnitOfWork, venue: Venue, visitor: Actor, user: Actor, admin: Actor
     ) -> None:
-        name = photo_file(add(uow, venue), 640)
+        name = photo_name(add(uow, venue), 640)
         assert venue_photo(uow, visitor, name=name).is_public
         remove(uow, venue, name[:32])
         for actor in (visitor, user):
@@ -238,13 +239,13 @@ class TestRemoving:
         store = LocalFolder(tmp_path)
         gone, fresh, kept = add(uow, venue), add(uow, venue), add(uow, venue)
         for key in (gone, fresh, kept):
-            store.put(photo_file(key, 640), b"photo")
+            store.put(photo_name(key, 640), b"photo")
         remove(uow, venue, gone)
         remove(uow, venue, fresh)
         uow.session.get_one(VenuePhoto, gone).removed_at = clock.now() - timedelta(days=31)
         uow.session.flush()
         assert forget_removed_photos(uow, system, store) == 1
-        assert [store.get(photo_file(key, 640)) for key in (gone, fresh, kept)] == [None, b"photo", b"photo"]
+        assert [store.get(photo_name(key, 640)) for key in (gone, fresh, kept)] == [None, b"photo", b"photo"]
         with pytest.raises(NotFound):
             restore_venue_photo(uow, PAT, venue_id=venue.id, key=gone)
         assert forget_removed_photos(uow, system, store) == 0
@@ -253,12 +254,12 @@ class TestRemoving:
         self, uow: UnitOfWork, system: Actor, tmp_path: Path, venue: Venue
     ) -> None:
         store, key = LocalFolder(tmp_path), add(uow, venue)
-        store.put(photo_file(key, 640), b"photo")
+        store.put(photo_name(key, 640), b"photo")
         uow.session.delete(venue)
         uow.session.flush()
         uow.session.expire_all()
         assert forget_removed_photos(uow, system, store) == 1
-        assert store.get(photo_file(key, 640)) is None
+        assert store.get(photo_name(key, 640)) is None
 
 
 class TestReverting:

@@ -10,12 +10,12 @@ from PIL import Image
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.accounts.api.photos import PRIVATE
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, TWO_FILES, WRONG_NAME
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.http.photos import PRIVATE
 from bowling_app.scores.api.score_photos import PUBLIC, SCORE_PHOTOS
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue

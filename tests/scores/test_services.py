@@ -8,8 +8,7 @@ from sqlmodel import select
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.photos import new_key
-from bowling_app.platform.files.proofs import proof_name
+from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
@@ -166,7 +165,7 @@ class TestJudging:
         with pytest.raises(Conflict):
             approve_score(uow, admin, score_id=game.id)
         with pytest.raises(NotFound):
-            score_photo(uow, user, name=proof_name(key, 320))
+            score_photo(uow, user, name=photo_name(key, 320))
 
     def test_a_deleted_game_leaves_only_its_entry_in_the_log(
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue

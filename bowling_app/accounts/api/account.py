@@ -1,9 +1,7 @@
 """A person's own account."""
 
-import logging
 from base64 import b64encode
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Annotated, Final
 
 from fastapi import Query, Request
@@ -28,21 +26,20 @@ from bowling_app.accounts.services.accounts import (
 from bowling_app.accounts.services.sessions import end_session_by_id, list_sessions
 from bowling_app.perform import perform
 from bowling_app.platform.files.photos import MAX_BYTES, MEDIA_TYPE, SIZES, TOO_LARGE, owner_of, photo_name
-from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, proof_name
+from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.photos import forget_files, keep_files
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
-from bowling_app.platform.kit.errors import FateUnknown, Moved
+from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.wiring import photo_store
-
-log = logging.getLogger(__name__)
 
 account = router("Account")
 
@@ -106,7 +103,7 @@ def export(token: Token) -> Response:
     base64."""
     exported = perform(token, export_account)
     kept = _file(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
-    proofs = [{"scoreId": game, "photo": _file(proof_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
+    proofs = [{"scoreId": game, "photo": _file(photo_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
     headers = {"Content-Disposition": 'attachment; filename="account.json"', "Cache-Control": "no-store"}
     return Response(
         to_json({**exported.sections, "photo": kept, "scorePhotos": proofs}, indent=2), 200, headers, "application/json"
@@ -152,17 +149,8 @@ def _file(name: str) -> dict[str, str] | None:
 
 
 def keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Account:
-    """Keep the crops, then show them. Nothing of this holds a transaction open."""
-    try:
-        for side, crop in crops.items():
-            photo_store().put(photo_name(key, side), crop.content)
-        return _photo_changed(perform(token, set_photo, key))
-    except FateUnknown:
-        raise  # The row may be there, and would have lost its files.
-    except Exception:
-        with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(key)
-        raise
+    """Keep the crops, then show them."""
+    return keep_files(key, crops, lambda: _photo_changed(perform(token, set_photo, key)))
 
 
 def forget_photo(token: str | None) -> Account:
@@ -171,10 +159,6 @@ def forget_photo(token: str | None) -> Account:
 
 
 def _photo_changed(change: PhotoChange) -> Account:
-    """Remove the replaced photo's files, which may also be done when the account is deleted."""
-    if change.replaced_key:
-        try:
-            photo_store().delete(change.replaced_key)
-        except Exception:
-            log.warning("The files of a replaced photo could not be removed", exc_info=True)
+    """Remove the replaced photo's files."""
+    forget_files(change.replaced_key)
     return change.account

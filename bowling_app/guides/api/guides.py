@@ -1,15 +1,12 @@
 """City guides: the list, one of them, and the photos that admins give them."""
 
-import logging
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
-from bowling_app.accounts.api.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.guides.rules.guide_photos import (
     HEAVIEST,
     LONGEST_ALT,
@@ -17,7 +14,6 @@ from bowling_app.guides.rules.guide_photos import (
     ImageWords,
     StoredPhoto,
     checked_image,
-    photo_name,
 )
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord, GuideRecord, GuideRecords
 from bowling_app.guides.services.guide_photo_editing import (
@@ -36,12 +32,10 @@ from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.photos import CACHE_CONTROL, forget_files, handed_out, keep_files, photo_route
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, form_in
-from bowling_app.platform.kit.errors import FateUnknown, Moved
-from bowling_app.wiring import photo_store
-
-log = logging.getLogger(__name__)
+from bowling_app.platform.kit.errors import Moved
 
 guides = router("City guides")
 
@@ -105,11 +99,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
 @guides.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def remove(key: str, token: Token) -> Response:
     """Removes a photo of a guide for good. For admins."""
-    removed = perform(token, remove_guide_photo, key=key)
-    try:
-        photo_store().delete(removed)
-    except Exception:
-        log.warning("The files of a removed photo could not be removed", exc_info=True)
+    forget_files(perform(token, remove_guide_photo, key=key))
     return private_json(DoneOut(message="The photo is removed."))
 
 
@@ -122,19 +112,10 @@ def photo(request: Request) -> Response:
 def keep_photo(
     token: str | None, hub_id: int, key: str, words: ImageWords, sizes: Mapping[int, Drawn]
 ) -> GuidePhotoRecord:
-    """Keep the files, then add the photo. Nothing of this holds a transaction open."""
-    try:
-        for side, drawn in sizes.items():
-            photo_store().put(photo_name(key, side), drawn.content)
-        largest = sizes[max(sizes)]
-        stored = StoredPhoto(key, largest.width, largest.height)
-        return perform(token, add_guide_photo, hub_id=hub_id, photo=stored, words=words)
-    except FateUnknown:
-        raise  # The row may be there, and would have lost its files.
-    except Exception:
-        with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(key)
-        raise
+    """Keep the files, then add the photo."""
+    largest = sizes[max(sizes)]
+    stored = StoredPhoto(key, largest.width, largest.height)
+    return keep_files(key, sizes, lambda: perform(token, add_guide_photo, hub_id=hub_id, photo=stored, words=words))
 
 
 GUIDE_PHOTOS: Final = (photo_route("/guide-photos/{name}", photo),)

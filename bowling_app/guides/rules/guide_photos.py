@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.files.photos import PHOTO
+from bowling_app.platform.files.photos import PHOTO, photo_name
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -80,11 +80,6 @@ class StoredPhoto:
     key: str
     width: int
     height: int
-
-
-def photo_name(key: str, side: int) -> str:
-    """The file name of one size of a photo."""
-    return f"{key}-{side}.webp"
 
 
 def photo_path(key: str, side: int) -> str:

@@ -1,7 +1,6 @@
 """Photos of venues: sending and arranging them for those who run a venue, and handing them out."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from fastapi import Request
@@ -9,7 +8,6 @@ from pydantic import Field
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from bowling_app.accounts.api.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.owners.services.owner_photos import (
     NO_PHOTO,
     add_venue_photo,
@@ -29,9 +27,9 @@ from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.personal import private_json, refused
+from bowling_app.platform.http.photos import CACHE_CONTROL, PRIVATE, handed_out, keep_files, photo_route
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT, LONGEST_REASON_INPUT
 from bowling_app.venues.rules.venue_photos import (
@@ -43,10 +41,8 @@ from bowling_app.venues.rules.venue_photos import (
     OwnPhotos,
     SeenPhoto,
     checked_alt,
-    photo_file,
 )
 from bowling_app.venues.services.venue_photos import VENUE_PHOTO
-from bowling_app.wiring import photo_store
 
 _FORM: Final[dict[str, Any]] = {
     "requestBody": {
@@ -193,14 +189,5 @@ def new_photo(key: str, content: bytes, alt: str, sizes: Mapping[int, Drawn]) ->
 
 
 def keep_photo(token: str | None, venue_id: str, new: NewPhoto, sizes: Mapping[int, Drawn]) -> OwnPhotos:
-    """Keep the files, then show the photo. Nothing of this holds a transaction open."""
-    try:
-        for side, drawn in sizes.items():
-            photo_store().put(photo_file(new.key, side), drawn.content)
-        return perform(token, add_venue_photo, venue_id=venue_id, photo=new)
-    except FateUnknown:
-        raise  # The row may be there, and would have lost its files.
-    except Exception:
-        with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(new.key)
-        raise
+    """Keep the files, then show the photo."""
+    return keep_files(new.key, sizes, lambda: perform(token, add_venue_photo, venue_id=venue_id, photo=new))

@@ -127,7 +127,7 @@ def owner_of(key: str) -> str:
 
 
 def photo_name(key: str, side: int) -> str:
-    """The name of one crop."""
+    """The name of the file of one size."""
     return f"{key}-{side}.webp"
 
 

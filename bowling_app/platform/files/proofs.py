@@ -9,7 +9,7 @@ from typing import Final
 
 from PIL import Image
 
-from bowling_app.platform.files.photos import PHOTO, PhotoRules, decoded, webp
+from bowling_app.platform.files.photos import PHOTO, PhotoRules, decoded, photo_name, webp
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes
 
@@ -73,14 +73,9 @@ def proof_hash(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def proof_name(key: str, side: int) -> str:
-    """The name of one size."""
-    return f"{key}-{side}.webp"
-
-
 def proof_path(key: str, side: int = PROOF_SIZES[0]) -> str:
     """The address of one size."""
-    return f"/score-photos/{proof_name(key, side)}"
+    return f"/score-photos/{photo_name(key, side)}"
 
 
 def proof_key(name: str) -> str | None:

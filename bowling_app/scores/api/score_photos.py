@@ -5,9 +5,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from bowling_app.accounts.api.photos import PRIVATE, handed_out, photo_route
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import any_token_in
+from bowling_app.platform.http.photos import PRIVATE, handed_out, photo_route
 from bowling_app.scores.services.scores import NO_PHOTO, score_photo
 
 PUBLIC: Final = "public, max-age=3600"

@@ -1,8 +1,6 @@
 """Bowled games: leaderboards, posting with a photo as proof, and deciding."""
 
-import logging
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Annotated
 
 from fastapi import Query, Request
@@ -11,16 +9,16 @@ from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.files.photos import owner_of
-from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash, proof_name
+from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.photos import forget_files, keep_files
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
-from bowling_app.platform.kit.errors import FateUnknown
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.scores.api.schemas import GAME_FORM, BoardQuery, VerdictIn, WaitingQuery
 from bowling_app.scores.rules.scores import ScoreDraft, score_draft
@@ -30,9 +28,6 @@ from bowling_app.scores.services.score_pages import load_embed_snippet
 from bowling_app.scores.services.score_verdicts import approve_score, delete_score, reject_score, waiting_scores
 from bowling_app.scores.services.scores import begin_score, list_scores, own_scores, post_score, withdraw_score
 from bowling_app.settings import settings
-from bowling_app.wiring import photo_store
-
-log = logging.getLogger(__name__)
 
 scores = router("Scores")
 
@@ -75,7 +70,7 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
 @scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def withdraw(score_id: str, token: Token) -> Response:
     """Takes a game of one's own away."""
-    _forget(perform(token, withdraw_score, score_id=score_id))
+    forget_files(perform(token, withdraw_score, score_id=score_id))
     return private_json(DoneOut(message="Score removed."))
 
 
@@ -94,14 +89,14 @@ def approve(score_id: str, token: Token) -> Response:
 @scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
 def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
-    _forget(perform(token, reject_score, score_id=score_id, reason=body.reason))
+    forget_files(perform(token, reject_score, score_id=score_id, reason=body.reason))
     return private_json(DoneOut(message="Score rejected."))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
-    _forget(perform(token, delete_score, score_id=score_id, reason=body.reason))
+    forget_files(perform(token, delete_score, score_id=score_id, reason=body.reason))
     return private_json(DoneOut(message="Score deleted."))
 
 
@@ -115,23 +110,5 @@ def snippet(request: Request, venue_id: str, token: Token) -> Response:
 def keep_score(
     token: str | None, venue_id: str, draft: ScoreDraft, proof: Proof, sizes: Mapping[int, Drawn]
 ) -> ScoreRecord:
-    """Keep the photo, then post the game. Nothing of this holds a transaction open."""
-    try:
-        for side, drawn in sizes.items():
-            photo_store().put(proof_name(proof.key, side), drawn.content)
-        return perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof)
-    except FateUnknown:
-        raise  # The row may be there, and would have lost its files.
-    except Exception:
-        with suppress(Exception):  # The first fault is the one to tell.
-            photo_store().delete(proof.key)
-        raise
-
-
-def _forget(key: str | None) -> None:
-    """Remove the files of a photo, which may also be done when the account is deleted."""
-    if key:
-        try:
-            photo_store().delete(key)
-        except Exception:
-            log.warning("The files of a removed photo could not be removed", exc_info=True)
+    """Keep the photo, then post the game."""
+    return keep_files(proof.key, sizes, lambda: perform(token, post_score, venue_id=venue_id, draft=draft, proof=proof))

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
+from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Characters, Count, Days
@@ -107,14 +108,9 @@ class PhotoAccess:
     is_public: bool
 
 
-def photo_file(key: str, side: int) -> str:
-    """The file name of one size."""
-    return f"{key}-{side}.webp"
-
-
 def photo_address(key: str, side: int = _HEAD) -> str:
     """The address of one size."""
-    return f"/venue-photos/{photo_file(key, side)}"
+    return f"/venue-photos/{photo_name(key, side)}"
 
 
 def photo_key(name: str) -> str | None:

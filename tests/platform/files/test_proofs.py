@@ -10,14 +10,13 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from bowling_app.platform.files.photos import is_photo_name, new_key
+from bowling_app.platform.files.photos import is_photo_name, new_key, photo_name
 from bowling_app.platform.files.proofs import (
     PROOF_MAX_BYTES,
     PROOF_SIZES,
     drawn_sizes,
     proof_hash,
     proof_key,
-    proof_name,
     proof_path,
 )
 from bowling_app.platform.kit.errors import Invalid
@@ -168,7 +167,7 @@ def test_a_file_of_more_than_ten_megabytes_is_refused() -> None:
 
 def test_names_are_ours_and_not_those_of_portraits() -> None:
     key = new_key("somebody")
-    name = proof_name(key, 960)
+    name = photo_name(key, 960)
     assert (proof_key(name), is_photo_name(name)) == (key, False)
     assert proof_path(key) == f"/score-photos/{key}-320.webp"
 
