@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork, unit_of_work
+from bowling_app.platform.files.keeping import forget_files
 from bowling_app.platform.kit.actors import Actor, Token
 from bowling_app.platform.mail.sender import wake
 from bowling_app.platform.operations import metrics, spans
@@ -29,6 +30,8 @@ def perform(
         result = operation(uow, accounts.actor_for(uow, token), *args, **kwargs)
     if uow.mails:
         wake()  # Only now can the sender see them.
+    for key in uow.forgotten_photos:
+        forget_files(key)
     return result
 
 

@@ -11,6 +11,7 @@ from bowling_app.platform.files.local import LocalFolder
 KEEPERS = (
     "accounts.jobs",
     "accounts.api.account",
+    "platform.files.keeping",
     "platform.http.photos",
 )
 """The modules that keep photos."""

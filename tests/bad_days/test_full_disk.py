@@ -17,10 +17,9 @@ from starlette.testclient import TestClient
 from bowling_app.features import create_api
 from bowling_app.platform.database.error_mapping import FULL
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files import drawing_process
+from bowling_app.platform.files import drawing_process, keeping
 from bowling_app.platform.files.drawing import draw
 from bowling_app.platform.files.local import LocalFolder
-from bowling_app.platform.http import photos
 from bowling_app.platform.kit.errors import OutOfRoom
 from bowling_app.platform.mail.transports import Outbox, Unreachable
 from bowling_app.scores.models import GameScore
@@ -55,7 +54,7 @@ def test_half_a_photo_is_never_kept(tmp_path: Path) -> None:
 def test_a_game_whose_photo_cannot_be_kept_is_refused_in_words_and_taken_when_there_is_room(
     uow: UnitOfWork, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(photos, "photo_store", lambda: LocalFolder(tmp_path))
+    monkeypatch.setattr(keeping, "photo_store", lambda: LocalFolder(tmp_path))
     a_signed_in_user(uow, "kim")
     path, photo = f"/api/venues/{a_venue(uow).id}/games", BytesIO()
     Image.effect_noise((400, 300), 80).save(photo, "JPEG")

@@ -173,7 +173,8 @@ class TestPhotos:
         assert guide_photo(uow, visitor, name=f"{key}-960.webp")
         change_guide_photo(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
         change_guide_photo(uow, admin, key=key, words=ImageWords("Blue lanes", "Kim", "3"))
-        assert remove_guide_photo(uow, admin, key=key) == key
+        remove_guide_photo(uow, admin, key=key)
+        assert uow.forgotten_photos == [key]
         uow.session.flush()
         with pytest.raises(NotFound):
             guide_photo(uow, visitor, name=f"{key}-960.webp")

@@ -150,8 +150,8 @@ class TestJudging:
     ) -> None:
         game = posted(uow, user, venue)
         approve_score(uow, admin, score_id=game.id)
-        key = reject_score(uow, admin, score_id=game.id, reason="The photo shows another name")
-        assert key
+        reject_score(uow, admin, score_id=game.id, reason="The photo shows another name")
+        [key] = uow.forgotten_photos
         assert names(uow, venue) == []
         mine = own_scores(uow, user, venue_id=venue.id)
         assert [(each.status, each.reason, each.photo_url) for each in mine.games] == [
@@ -171,8 +171,9 @@ class TestJudging:
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
     ) -> None:
         game = posted(uow, user, venue)
-        assert delete_score(uow, admin, score_id=game.id, reason="An advertisement")
+        delete_score(uow, admin, score_id=game.id, reason="An advertisement")
         uow.session.flush()
+        assert len(uow.forgotten_photos) == 1
         assert uow.session.get(GameScore, game.id) is None
         assert uow.session.exec(select(AuditEntry.reason)).one() == "An advertisement"
         assert "We removed your" in uow.session.exec(select(OutgoingMail)).one().body
@@ -191,7 +192,8 @@ class TestJudging:
         game = posted(uow, user, venue)
         with pytest.raises(NotFound):
             withdraw_score(uow, owner, score_id=game.id)
-        assert withdraw_score(uow, user, score_id=game.id)
+        withdraw_score(uow, user, score_id=game.id)
+        assert len(uow.forgotten_photos) == 1
         assert own_scores(uow, user, venue_id=venue.id).games == ()
 
     def test_waiting_games_come_newest_first_page_by_page_to_whom_they_concern(

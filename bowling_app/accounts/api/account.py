@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from bowling_app.accounts.api.leaving_forms import CLOSED, DELETED, deleted
 from bowling_app.accounts.api.schemas import DeletionIn, DeletionOut, ProfileIn, SessionsOut
-from bowling_app.accounts.rules.accounts import Account, PhotoChange, PublicProfile, SlugCheck
+from bowling_app.accounts.rules.accounts import Account, PublicProfile, SlugCheck
 from bowling_app.accounts.services.accounts import (
     PROFILE_PATH,
     begin_photo,
@@ -25,6 +25,7 @@ from bowling_app.accounts.services.accounts import (
 )
 from bowling_app.accounts.services.sessions import end_session_by_id, list_sessions
 from bowling_app.perform import perform
+from bowling_app.platform.files.keeping import keep_files
 from bowling_app.platform.files.photos import MAX_BYTES, MEDIA_TYPE, SIZES, TOO_LARGE, owner_of, photo_name
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn
 from bowling_app.platform.http.callers import Token
@@ -33,7 +34,6 @@ from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.photos import forget_files, keep_files
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.kit.errors import Moved
@@ -150,15 +150,9 @@ def _file(name: str) -> dict[str, str] | None:
 
 def keep_photo(token: str | None, key: str, crops: Mapping[int, Drawn]) -> Account:
     """Keep the crops, then show them."""
-    return keep_files(key, crops, lambda: _photo_changed(perform(token, set_photo, key)))
+    return keep_files(key, crops, lambda: perform(token, set_photo, key))
 
 
 def forget_photo(token: str | None) -> Account:
     """Remove the photo with its files."""
-    return _photo_changed(perform(token, remove_photo))
-
-
-def _photo_changed(change: PhotoChange) -> Account:
-    """Remove the replaced photo's files."""
-    forget_files(change.replaced_key)
-    return change.account
+    return perform(token, remove_photo)

@@ -65,14 +65,6 @@ class SlugCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class PhotoChange:
-    """The account with its new photo, and the key of the old photo's files, which can be deleted."""
-
-    account: Account
-    replaced_key: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class PublicProfile:
     """What everybody may see of a person."""
 

@@ -12,7 +12,6 @@ from bowling_app.accounts.rules.accounts import (
     SLUG_TAKEN,
     Account,
     AccountExport,
-    PhotoChange,
     PublicProfile,
     SlugCheck,
     chosen_name,
@@ -100,29 +99,30 @@ def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:
     return new_key(user_id)
 
 
-def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> PhotoChange:
-    """Make the photo whose crops are stored under the key the profile photo. The replaced photo's files may be deleted
-    once this is committed."""
+def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> Account:
+    """Make the photo whose crops are stored under the key the profile photo. The replaced one goes."""
     user_id = require_user(actor)
     if not key.startswith(owner_key(user_id)):
         raise Forbidden("This photo belongs to someone else.")
     user = _present(accounts.lock(uow.session, user_id))
     _count_change(uow, user_id)
-    replaced, user.photo_key = user.photo_key, key
+    uow.forget_photo(user.photo_key)
+    user.photo_key = key
     user.photo_url = photo_path(key)
     _changed(uow, user)
-    return PhotoChange(_seen(user, actor), replaced)
+    return _seen(user, actor)
 
 
-def remove_photo(uow: UnitOfWork, actor: Actor) -> PhotoChange:
+def remove_photo(uow: UnitOfWork, actor: Actor) -> Account:
     """Show no photo, wherever it was from. That is always possible."""
     user_id = require_user(actor)
     user = _present(accounts.lock(uow.session, user_id))
     if user.photo_key is None and user.photo_url is None:
-        return PhotoChange(_seen(user, actor), None)
-    replaced, user.photo_key, user.photo_url = user.photo_key, None, None
+        return _seen(user, actor)
+    uow.forget_photo(user.photo_key)
+    user.photo_key, user.photo_url = None, None
     _changed(uow, user)
-    return PhotoChange(_seen(user, actor), replaced)
+    return _seen(user, actor)
 
 
 def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:

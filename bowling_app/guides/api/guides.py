@@ -26,13 +26,14 @@ from bowling_app.guides.services.guide_photo_editing import (
 from bowling_app.guides.services.guide_photos import GUIDE_PHOTO
 from bowling_app.guides.services.guide_records import guide_record, list_guides
 from bowling_app.perform import perform
+from bowling_app.platform.files.keeping import keep_files
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.photos import CACHE_CONTROL, forget_files, handed_out, keep_files, photo_route
+from bowling_app.platform.http.photos import CACHE_CONTROL, handed_out, photo_route
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, form_in
 from bowling_app.platform.kit.errors import Moved
@@ -99,7 +100,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
 @guides.delete("/hubs/images/{key}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def remove(key: str, token: Token) -> Response:
     """Removes a photo of a guide for good. For admins."""
-    forget_files(perform(token, remove_guide_photo, key=key))
+    perform(token, remove_guide_photo, key=key)
     return private_json(DoneOut(message="The photo is removed."))
 
 

@@ -70,13 +70,13 @@ def change_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str, words: ImageW
     _changed(uow, guide, guide_entry(guide, actor, "edit_photo", changes))
 
 
-def remove_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
-    """Remove a photo; the key, under which its files are to be removed too. Raises NotFound."""
+def remove_guide_photo(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
+    """Remove a photo for good. Raises NotFound."""
     require_admin(actor)
     row, guide = _photo(uow, key)
     uow.session.delete(row)
+    uow.forget_photo(key)
     _changed(uow, guide, guide_entry(guide, actor, "remove_photo", {"guide_photo": [row.alt, None]}))
-    return key
 
 
 def _guide(uow: UnitOfWork, hub_id: int) -> Guide:

@@ -21,13 +21,14 @@ from bowling_app.owners.services.owner_photos import (
     venue_photo,
 )
 from bowling_app.perform import perform
+from bowling_app.platform.files.keeping import keep_files
 from bowling_app.platform.files.photos import owner_of
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash
 from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.personal import private_json, refused
-from bowling_app.platform.http.photos import CACHE_CONTROL, PRIVATE, handed_out, keep_files, photo_route
+from bowling_app.platform.http.photos import CACHE_CONTROL, PRIVATE, handed_out, photo_route
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.identity import Refusal

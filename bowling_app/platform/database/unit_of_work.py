@@ -24,6 +24,7 @@ class UnitOfWork:
     session: Session
     identity: IdentityProvider
     mails: list[Email] = field(default_factory=list[Email])
+    forgotten_photos: list[str] = field(default_factory=list[str])
 
     def mail(self, email: Email) -> None:
         """Send a mail, if the transaction commits. It waits in the database, so it survives the end of the process."""
@@ -38,6 +39,11 @@ class UnitOfWork:
         )
         self.session.add(row)
         self.mails.append(email)
+
+    def forget_photo(self, key: str | None) -> None:
+        """Remove the files of a photo, if there is one and the transaction commits."""
+        if key is not None:
+            self.forgotten_photos.append(key)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from bowling_app.perform import perform
+from bowling_app.platform.files.keeping import keep_files
 from bowling_app.platform.files.photos import owner_of
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES, PROOF_TOO_LARGE, Drawn, proof_hash
 from bowling_app.platform.http.callers import Token
@@ -16,7 +17,6 @@ from bowling_app.platform.http.endpoints import cached, refusals, router, takes_
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.inputs import PageQuery
 from bowling_app.platform.http.personal import private_json
-from bowling_app.platform.http.photos import forget_files, keep_files
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.identity import Refusal
@@ -70,7 +70,7 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
 @scores.delete("/games/{score_id}", response_model=DoneOut, responses=refusals(401, 403, 404))
 def withdraw(score_id: str, token: Token) -> Response:
     """Takes a game of one's own away."""
-    forget_files(perform(token, withdraw_score, score_id=score_id))
+    perform(token, withdraw_score, score_id=score_id)
     return private_json(DoneOut(message="Score removed."))
 
 
@@ -89,14 +89,14 @@ def approve(score_id: str, token: Token) -> Response:
 @scores.post("/games/{score_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
 def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
-    forget_files(perform(token, reject_score, score_id=score_id, reason=body.reason))
+    perform(token, reject_score, score_id=score_id, reason=body.reason)
     return private_json(DoneOut(message="Score rejected."))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
-    forget_files(perform(token, delete_score, score_id=score_id, reason=body.reason))
+    perform(token, delete_score, score_id=score_id, reason=body.reason)
     return private_json(DoneOut(message="Score deleted."))
 
 

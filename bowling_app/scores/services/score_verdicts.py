@@ -55,9 +55,8 @@ def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecor
     return record_of(game, users.find(uow.session, game.user_id), actor)
 
 
-def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
-    """Reject a game, or remove it from the leaderboard. The person reads the reason. Returns the key of the photo,
-    whose files may be deleted once this is committed."""
+def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> None:
+    """Reject a game, or remove it from the leaderboard. The person reads the reason. The photo goes."""
     require_user(actor)
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
@@ -65,13 +64,12 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
         raise Conflict("This score was rejected already.")
     _decide(uow, actor, game, "rejected", words)
     _tell(uow, game, venue, "couldn't approve", words)
-    photo, game.photo_key, game.photo_hash, game.photo_url = game.photo_key, None, None, None
-    return photo
+    uow.forget_photo(game.photo_key)
+    game.photo_key, game.photo_hash, game.photo_url = None, None, None
 
 
-def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> str | None:
-    """Delete a game, as an admin. The person reads the reason. Returns the key of the photo, whose files may be deleted
-    once this is committed."""
+def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -> None:
+    """Delete a game with its photo, as an admin. The person reads the reason."""
     require_admin(actor)
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
@@ -80,7 +78,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     if game.status == "approved":
         directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)
-    return game.photo_key
+    uow.forget_photo(game.photo_key)
 
 
 def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:

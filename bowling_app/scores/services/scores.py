@@ -92,9 +92,8 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     return record_of(game, person, actor)
 
 
-def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> str | None:
-    """Withdraw the actor's own game, approved or not. Returns the key of its photo, whose files may be deleted once
-    this is committed."""
+def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> None:
+    """Withdraw the actor's own game with its photo, approved or not."""
     user_id = require_user(actor)
     game = scores.held(uow.session, score_id)
     if game is None or game.user_id != user_id:
@@ -102,7 +101,7 @@ def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> str | Non
     if game.status == "approved":
         directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)
-    return game.photo_key
+    uow.forget_photo(game.photo_key)
 
 
 def list_scores(

@@ -16,8 +16,8 @@ from bowling_app.accounts.services.providers import chosen as providers
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files import keeping
 from bowling_app.platform.files.local import LocalFolder
-from bowling_app.platform.http import photos as kept
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.settings import settings
 from tests.accounts.firebase.google import Google, minted, provider_of
@@ -61,7 +61,7 @@ def stranger(auth_emulator: str) -> Browser:
 @pytest.fixture
 def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Photos are kept in a folder of the test's own."""
-    for module in (account, kept, background):
+    for module in (account, keeping, background):
         monkeypatch.setattr(module, "photo_store", lambda: LocalFolder(tmp_path))
 
 

@@ -22,8 +22,9 @@ from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files import keeping
 from bowling_app.platform.files.local import LocalFolder
-from bowling_app.platform.http import drawing, photos
+from bowling_app.platform.http import drawing
 from bowling_app.platform.http.drawing import MOST_PLACES, OF_ONE_NETWORK, OF_ONE_PERSON, DrawingQueue
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -38,7 +39,7 @@ PEOPLE, THREADS = 60, 40
 
 @pytest.fixture(autouse=True)
 def _folder(committed_database: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(photos, "photo_store", lambda: LocalFolder(tmp_path))
+    monkeypatch.setattr(keeping, "photo_store", lambda: LocalFolder(tmp_path))
     for module in (account, scores):
         monkeypatch.setattr(module, "DRAWING", DrawingQueue())
     perform(None, _prepared)
