@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bowling_app.guides.rules.guide_photos import ImageWords, checked_image, photo_key, photo_name, photo_sources
+from bowling_app.guides.rules.guide_photos import PHOTOS, ImageWords, checked_image
 from bowling_app.guides.rules.guides import GUIDE_SLUGS, GuideDraft, checked_guide, version_of
+from bowling_app.platform.files.photos import photo_name
 from bowling_app.platform.kit.errors import Invalid
 
 DRAFT = GuideDraft(
@@ -91,12 +92,11 @@ class TestWordsOfAPhoto:
 
 def test_the_name_of_a_photo_tells_its_key():
     key = "0123456789abcdef" * 2
-    assert photo_key(photo_name(key, 960)) == key
-    assert [photo_key(name) for name in ("", f"{key}-961.webp", f"../{key}-960.webp", f"{key.upper()}-960.webp")] == [
-        None
-    ] * 4
+    assert PHOTOS.key_of(photo_name(key, 960)) == key
+    others = ("", f"{key}-961.webp", f"../{key}-960.webp", f"{key.upper()}-960.webp")
+    assert [PHOTOS.key_of(name) for name in others] == [None] * 4
 
 
 def test_the_sizes_of_a_photo_are_told_by_their_widths():
-    sources = photo_sources("k", 800, 1600)
+    sources = PHOTOS.sources("k", 800, 1600)
     assert sources == "/guide-photos/k-480.webp 240w, /guide-photos/k-960.webp 480w, /guide-photos/k-1600.webp 800w"

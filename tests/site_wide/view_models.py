@@ -12,6 +12,7 @@ from bowling_app.listings.schemas.listing_page import (
     NearestExperience,
 )
 from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.geo.outlines import position_on, state_outline
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -23,7 +24,6 @@ from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
-from bowling_app.venues.rules.venue_photos import GalleryPhoto
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 from bowling_app.venues.schemas.hours_page import HoursRow

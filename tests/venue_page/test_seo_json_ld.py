@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, dump_json_ld, website_json_ld
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
-from bowling_app.venues.rules.venue_photos import GalleryPhoto
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
 from tests.venue_page.opinion_models import a_review_card, no_opinions, opinions
 

@@ -6,13 +6,11 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venues.rules.venue_fields import checked, checked_proposal, shown
 from bowling_app.venues.rules.venue_photos import (
     MOST_PHOTOS,
+    PHOTOS,
     checked_alt,
     cover_after,
-    gallery,
     moved,
     photo_address,
-    photo_key,
-    photo_sources,
 )
 
 ONE, TWO, THREE = ("1" * 32, "2" * 32, "3" * 32)
@@ -25,7 +23,7 @@ def rows(*keys: str) -> list[list[object]]:
 
 @pytest.mark.parametrize("side", [640, 960, 1600])
 def test_a_file_name_leads_back_to_its_key(side: int) -> None:
-    assert photo_key(photo_address(ONE, side).rpartition("/")[2]) == ONE
+    assert PHOTOS.key_of(photo_address(ONE, side).rpartition("/")[2]) == ONE
 
 
 @pytest.mark.parametrize(
@@ -34,7 +32,7 @@ def test_a_file_name_leads_back_to_its_key(side: int) -> None:
      f"../{ONE}-640.webp", f"{ONE}-640.webp/x", f"{'g' * 32}-640.webp", f"{ONE}-640.webp\n", f"{ONE}-0640.webp"],
 )  # fmt: skip
 def test_any_other_name_is_nobodys(name: str) -> None:
-    assert photo_key(name) is None
+    assert PHOTOS.key_of(name) is None
 
 
 def test_words_are_kept_on_one_line() -> None:
@@ -94,11 +92,9 @@ def test_the_cover_follows_from_the_photos(
 
 
 def test_a_browser_is_told_each_size_with_its_width_and_the_shape() -> None:
-    assert photo_sources([ONE, 1200, 1600, ALT]) == (
+    assert PHOTOS.sources(ONE, 1200, 1600) == (
         f"/venue-photos/{ONE}-640.webp 480w, /venue-photos/{ONE}-960.webp 720w, /venue-photos/{ONE}-1600.webp 1200w"
     )
-    assert photo_sources([ONE, 800, 400, ALT]) == (
-        f"/venue-photos/{ONE}-640.webp 640w, /venue-photos/{ONE}-1600.webp 800w"
-    )
-    (photo,) = gallery(rows(ONE))
+    assert PHOTOS.sources(ONE, 800, 400) == (f"/venue-photos/{ONE}-640.webp 640w, /venue-photos/{ONE}-1600.webp 800w")
+    (photo,) = PHOTOS.gallery([(ONE, 1600, 1200, ALT)])
     assert (photo.width, photo.height, photo.alt, photo.href) == (1600, 1200, ALT, photo_address(ONE, 1600))

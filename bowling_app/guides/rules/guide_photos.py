@@ -1,10 +1,10 @@
 """The photos of city guides: their files, and what an admin may say of one."""
 
-import re
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.files.photos import PHOTO, photo_name
+from bowling_app.platform.files.galleries import PhotoFolder
+from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -24,7 +24,7 @@ HEAVIEST: Final[Count] = 1000
 GUIDE_SIDES: Final = (480, 960, 1600)
 """The longer sides of a photo in pixels: for a card, for a phone, for a whole screen."""
 
-_PHOTO: Final = re.compile(r"([0-9a-f]{32})-(480|960|1600)\.webp")
+PHOTOS: Final = PhotoFolder("/guide-photos", GUIDE_SIDES)
 
 GUIDE_PHOTO_FORM: Final = Form(
     "guide-photo",
@@ -80,23 +80,6 @@ class StoredPhoto:
     key: str
     width: int
     height: int
-
-
-def photo_path(key: str, side: int) -> str:
-    """The address of one size of a photo."""
-    return f"/guide-photos/{photo_name(key, side)}"
-
-
-def photo_sources(key: str, width: int, height: int) -> str:
-    """All sizes of a photo with their widths in pixels, as a browser wants them."""
-    widths = {round(width * min(1, side / max(width, height))): side for side in GUIDE_SIDES}
-    return ", ".join(f"{photo_path(key, side)} {pixels}w" for pixels, side in widths.items())
-
-
-def photo_key(name: str) -> str | None:
-    """The key of the photo with that file name; None if no photo of a guide can have the name."""
-    found = _PHOTO.fullmatch(name)
-    return found[1] if found else None
 
 
 def checked_image(words: ImageWords) -> ImageFacts:

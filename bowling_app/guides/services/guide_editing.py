@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
     LONGEST_INTRODUCTION,
     LONGEST_SHOWN,
@@ -169,8 +169,8 @@ def _form(
 def _photo(row: GuidePhoto, number: int) -> EditedPhoto:
     return EditedPhoto(
         key=row.key,
-        src=photo_path(row.key, GUIDE_SIDES[0]),
-        href=photo_path(row.key, GUIDE_SIDES[-1]),
+        src=PHOTOS.address(row.key, GUIDE_SIDES[0]),
+        href=PHOTOS.address(row.key, GUIDE_SIDES[-1]),
         width=str(row.width),
         height=str(row.height),
         alt=row.alt,

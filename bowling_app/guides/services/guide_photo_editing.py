@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import MOST_PHOTOS, ImageWords, StoredPhoto, checked_image, photo_key
+from bowling_app.guides.rules.guide_photos import MOST_PHOTOS, PHOTOS, ImageWords, StoredPhoto, checked_image
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord
 from bowling_app.guides.services.guide_log import guide_entry
 from bowling_app.guides.services.guide_photos import new_guide_key
@@ -27,7 +27,7 @@ NO_PHOTO: Final = "Photo not found"
 def guide_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> str:
     """The name of the file, if it is a photo of a guide. Raises NotFound."""
     anyone(actor)
-    key = photo_key(name)
+    key = PHOTOS.key_of(name)
     if key is None or guides.image(uow.session, key) is None:
         raise NotFound(NO_PHOTO)
     return name
@@ -87,7 +87,7 @@ def _guide(uow: UnitOfWork, hub_id: int) -> Guide:
 
 
 def _photo(uow: UnitOfWork, key: str) -> tuple[GuidePhoto, Guide]:
-    row = guides.image(uow.session, key) if photo_key(f"{key}-480.webp") else None
+    row = guides.image(uow.session, key) if PHOTOS.key_of(f"{key}-480.webp") else None
     if row is None:
         raise NotFound(NO_PHOTO)
     return row, _guide(uow, row.hub_id)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import GUIDE_SLUGS, guide_path
 from bowling_app.guides.schemas.guide_editing import GuidePhotoRecord, GuideRecord, GuideRecords
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -78,6 +78,6 @@ def _record(guide: Guide, photos: Sequence[GuidePhoto]) -> GuideRecord:
 
 def image_record(row: GuidePhoto) -> GuidePhotoRecord:
     """A photo as programs read it."""
-    sizes = tuple(photo_path(row.key, side) for side in GUIDE_SIDES)
+    sizes = tuple(PHOTOS.address(row.key, side) for side in GUIDE_SIDES)
     said = (row.width, row.height, row.alt, row.credit, row.weight, row.created_at, row.updated_at)
     return GuidePhotoRecord(sizes[-1], sizes, *said)

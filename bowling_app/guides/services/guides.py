@@ -6,7 +6,7 @@ from typing import Any
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, photo_path, photo_sources
+from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
     BEST_SHOWN,
     FEWEST_LISTED,
@@ -214,8 +214,8 @@ def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
 
 def _image(row: GuidePhoto) -> GuideImage:
     return GuideImage(
-        src=photo_path(row.key, GUIDE_SIDES[1]),
-        srcset=photo_sources(row.key, row.width, row.height),
+        src=PHOTOS.address(row.key, GUIDE_SIDES[1]),
+        srcset=PHOTOS.sources(row.key, row.width, row.height),
         width=str(row.width),
         height=str(row.height),
         alt=row.alt,
@@ -229,6 +229,6 @@ def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
         href=guide_path(guide.slug),
         place=f"{guide.city}, {guide.state}",
         note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
-        image=photo_path(photo.key, GUIDE_SIDES[0]) if photo else "",
-        srcset=photo_sources(photo.key, photo.width, photo.height) if photo else "",
+        image=PHOTOS.address(photo.key, GUIDE_SIDES[0]) if photo else "",
+        srcset=PHOTOS.sources(photo.key, photo.width, photo.height) if photo else "",
     )

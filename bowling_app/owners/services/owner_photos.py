@@ -24,6 +24,7 @@ from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import (
     KEPT_DAYS,
     MOST_PHOTOS,
+    PHOTOS,
     SIDES,
     NewPhoto,
     OwnPhoto,
@@ -34,7 +35,6 @@ from bowling_app.venues.rules.venue_photos import (
     cover_row,
     moved,
     photo_address,
-    photo_key,
 )
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.services.participation import hold_venue
@@ -140,7 +140,7 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
 def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
     """Whether the actor may see a photo. Removed photos are visible only to people who can restore them."""
     anyone(actor)
-    key = photo_key(name)
+    key = PHOTOS.key_of(name)
     row = venue_photos.with_key(uow.session, key) if key else None
     if row is None or row.venue_id is None:
         raise NotFound(NO_PHOTO)

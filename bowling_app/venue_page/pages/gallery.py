@@ -4,15 +4,13 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.photo_link import photo_link
+from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.ui.photo_link import photo_strip
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.venue_page.schemas.venue_page import VenueView
-from bowling_app.venues.rules.venue_photos import GalleryPhoto
 
 _HEAD: Final = "aspect-[16/9] w-full rounded-xl border border-line object-cover"
 _HEAD_WIDTHS: Final = "(min-width: 1024px) 27rem, (min-width: 640px) 36rem, 100vw"
-_STRIP_WIDTHS: Final = "20rem"
 
 
 def picture(view: VenueView) -> rx.Component:
@@ -41,31 +39,7 @@ def photos(view: VenueView) -> rx.Component:
         view.photos,
         lambda: rx.el.section(
             section_heading("Photos"),
-            rx.el.ul(each(view.photos, _photo), class_name="-m-1 flex gap-3 overflow-x-auto p-1"),
+            photo_strip(view.photos),
             class_name="print:hidden",
         ),
-    )
-
-
-def _photo(photo: GalleryPhoto) -> rx.Component:
-    return rx.el.li(
-        photo_link(
-            rx.el.img(
-                src=photo.src,
-                alt=photo.alt,
-                class_name="h-40 w-auto rounded-lg border border-line",
-                custom_attrs={
-                    "srcSet": photo.sources,
-                    "sizes": _STRIP_WIDTHS,
-                    "width": photo.width,
-                    "height": photo.height,
-                    "loading": "lazy",
-                    "decoding": "async",
-                },
-            ),
-            photo.href,
-            photo.alt,
-            "block",
-        ),
-        class_name="shrink-0",
     )

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.venue_links import VenueLink
-from bowling_app.venues.rules.venue_photos import GalleryPhoto
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_photos
-from bowling_app.venues.rules.venue_photos import GalleryPhoto, cover_row, gallery, photo_sources
+from bowling_app.venues.rules.venue_photos import PHOTOS, cover_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +23,5 @@ def venue_pictures(uow: UnitOfWork, venue: Venue) -> Pictures:
     """The pictures of a venue in the order that those who run it chose."""
     photos = venue_photos.shown(uow.session, [venue.id]).get(venue.id, [])
     cover = cover_row(photos, venue.cover_image_url)
-    others = gallery([row for row in photos if row is not cover])
-    return Pictures(cover[3], photo_sources(cover), others) if cover else Pictures("", "", others)
+    others = PHOTOS.gallery(row for row in photos if row is not cover)
+    return Pictures(cover[3], PHOTOS.sources(*cover[:3]), others) if cover else Pictures("", "", others)

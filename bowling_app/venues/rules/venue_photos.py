@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import Field
 
-from bowling_app.platform.files.photos import photo_name
+from bowling_app.platform.files.galleries import PhotoFolder
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Characters, Count, Days
@@ -37,8 +37,8 @@ ALT_FIELD: Final = FormField(
 )  # fmt: skip
 """The words for those who cannot see a photo, as forms ask for them."""
 _KEY: Final = re.compile(r"[0-9a-f]{32}")
-_PATH: Final = re.compile(rf"/venue-photos/([0-9a-f]{{32}})-(?:{'|'.join(map(str, SIDES))})\.webp")
-_STRIP, _HEAD, _WHOLE = SIDES
+PHOTOS: Final = PhotoFolder("/venue-photos", SIDES)
+_HEAD: Final = SIDES[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +59,6 @@ class SeenPhoto:
 
     key: str
     version: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class GalleryPhoto:
-    """A photo as a venue's page shows it. Width and height give the browser its shape before it is there."""
-
-    src: str
-    sources: str  # Each size with its width, from which the browser chooses.
-    href: str  # The largest one.
-    alt: str
-    width: int
-    height: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +98,7 @@ class PhotoAccess:
 
 def photo_address(key: str, side: int = _HEAD) -> str:
     """The address of one size."""
-    return f"/venue-photos/{photo_name(key, side)}"
-
-
-def photo_key(name: str) -> str | None:
-    """The key of the photo with that file name; None if the name cannot belong to a stored photo."""
-    found = _PATH.fullmatch(f"/venue-photos/{name}")
-    return found[1] if found else None
+    return PHOTOS.address(key, side)
 
 
 def checked_alt(value: Any) -> str:
@@ -147,40 +129,23 @@ def cover_after(photos: Sequence[Sequence[Any]], cover: str | None, *, has_new_p
     has. If there is no cover, the first photo becomes it once photos change."""
     keys = [row[0] for row in photos]
     if cover is not None:
-        found = _PATH.fullmatch(cover)
-        if found is None or found[1] in keys:
+        if (key := _key_in(cover)) is None or key in keys:
             return cover
     elif not has_new_photos:
         return None
     return photo_address(keys[0]) if keys else None
 
 
-def gallery(photos: Sequence[Sequence[Any]]) -> tuple[GalleryPhoto, ...]:
-    """Photos for a page."""
-    return tuple(
-        GalleryPhoto(
-            src=photo_address(key, _STRIP),
-            sources=photo_sources((key, width, height, alt)),
-            href=photo_address(key, _WHOLE),
-            alt=alt,
-            width=width,
-            height=height,
-        )
-        for key, width, height, alt in photos
-    )
-
-
-def photo_sources(row: Sequence[Any]) -> str:
-    """All sizes of a photo with their widths in pixels, as a browser wants them."""
-    key, width, height, _ = row
-    widths = {round(width * min(1, side / max(width, height))): side for side in SIDES}
-    return ", ".join(f"{photo_address(key, side)} {pixels}w" for pixels, side in widths.items())
-
-
 def cover_row(photos: Sequence[Sequence[Any]], cover: str | None) -> Sequence[Any] | None:
     """The photo that is the cover; None if the cover is from another site."""
-    found = _PATH.fullmatch(cover or "")
-    return next((row for row in photos if found and row[0] == found[1]), None)
+    key = _key_in(cover or "")
+    return next((row for row in photos if row[0] == key), None)
+
+
+def _key_in(address: str) -> str | None:
+    """The key of the stored photo at an address; None for an address on another site."""
+    folder, _, name = address.rpartition("/")
+    return PHOTOS.key_of(name) if folder == PHOTOS.path else None
 
 
 def moved(photos: Sequence[Sequence[Any]], key: str, steps: int) -> list[Sequence[Any]]:
