@@ -187,11 +187,7 @@ class QueuedReview:
     id: str
     venue: str
     venue_href: str
-    author: str
-    stars_text: str
-    paragraphs: tuple[str, ...]
-    date: str
-    when: str
+    card: ReviewCard  # With its days in UTC.
     status: str  # "Shown", "Held" or "Removed".
     held_for: str  # "A link in the text"; empty when it is not held.
     reports: tuple[ReportLine, ...]

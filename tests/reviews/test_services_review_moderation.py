@@ -130,7 +130,7 @@ class TestQueues:
                      status="held", held_for="links", created_at=stopped_clock.now())  # fmt: skip
         first = review_queue(uow, admin, page=PageWanted(3))
         rest = review_queue(uow, admin, page=PageWanted(3, first.next_cursor))
-        assert [r.author for r in first.reviews + rest.reviews] == [f"Bowler {number}" for number in range(5)]
+        assert [r.card.author for r in first.reviews + rest.reviews] == [f"Bowler {number}" for number in range(5)]
         assert (first.heading, rest.next_cursor) == ("5 reviews held", "")
         assert (first.reviews[0].held_for, first.reviews[0].status) == ("A link in the text", "Held")
 

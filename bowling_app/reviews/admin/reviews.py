@@ -79,14 +79,14 @@ def _row(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
             class_name="flex flex-wrap items-start justify-between gap-3",
         ),
         rx.el.p(
-            rx.el.span(review.author),
-            rx.el.span(review.stars_text),
-            rx.el.span(review.when),
+            rx.el.span(review.card.author),
+            rx.el.span(review.card.stars_text),
+            rx.el.span(review.card.when),
             class_name="mt-1 flex flex-wrap gap-x-3 text-sm text-soft",
         ),
         when(review.held_for, lambda: rx.el.p("Held for: ", review.held_for, class_name="mt-3 font-medium")),
         rx.el.div(
-            each(review.paragraphs, lambda text: rx.el.p(text, class_name="wrap-anywhere")),
+            each(review.card.paragraphs, lambda text: rx.el.p(text, class_name="wrap-anywhere")),
             class_name="mt-3 grid gap-2",
         ),
         when(review.reports, lambda: rx.el.ul(each(review.reports, _report), class_name="mt-4 grid gap-2")),
@@ -109,7 +109,7 @@ def _report(report: ReportLine) -> rx.Component:
 
 
 def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
-    context = f"the review of {review.author} at {review.venue}"
+    context = f"the review of {review.card.author} at {review.venue}"
     told: dict[str, object] = {"context": context, "then_focus": HEADING, "on_done": AdminReviewsState.show_changes}
     return rx.el.div(
         key_of("A", when(

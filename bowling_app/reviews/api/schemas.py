@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AliasPath, Field
 
 from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.schemas import ApiModel
@@ -76,16 +76,16 @@ class LatestReviewsOut(ApiModel):
 class QueuedReviewOut(ApiModel):
     """A review that waits for a look.
 
-    Without `when` of `QueuedReview`, which is only right at the moment in which a page is drawn.
+    Of the card of `QueuedReview` only what is right later, too.
     """
 
     id: str
     venue: str
     venue_href: str
-    author: str
-    stars_text: str
-    paragraphs: tuple[str, ...]
-    date: str
+    author: Annotated[str, Field(validation_alias=AliasPath("card", "author"))]
+    stars_text: Annotated[str, Field(validation_alias=AliasPath("card", "stars_text"))]
+    paragraphs: Annotated[tuple[str, ...], Field(validation_alias=AliasPath("card", "paragraphs"))]
+    date: Annotated[str, Field(validation_alias=AliasPath("card", "date"))]
     status: str
     held_for: str
     reports: tuple[ReportLine, ...]

@@ -10,7 +10,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
-from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -22,7 +22,7 @@ from bowling_app.reviews.queries.reviews import Authored
 from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM, checked_reason
 from bowling_app.reviews.rules.reviews import HELD_FOR, ReviewStanding
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
-from bowling_app.reviews.services.review_cards import stars_text
+from bowling_app.reviews.services.review_cards import card
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -134,11 +134,7 @@ def _line(found: Authored, venue: str, reports: list[ReviewReport]) -> QueuedRev
         id=review.id,
         venue=venue,
         venue_href=venue_path(review.venue_id),
-        author=found.name,
-        stars_text=stars_text(review.rating),
-        paragraphs=tuple(line for line in (review.text or "").splitlines() if line),
-        date=day_text(review.created_at),
-        when=when_text(review.created_at, clock.now()),
+        card=card(found, venue, "UTC"),
         status=_STATUS_TEXTS[review.status],
         held_for=HELD_FOR.get(review.held_for or "", ""),
         reports=tuple(
