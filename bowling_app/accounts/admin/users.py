@@ -16,8 +16,8 @@ from bowling_app.accounts.services.people import (
     readmit_person,
     suspend_person,
 )
-from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
@@ -43,43 +43,39 @@ class AdminUsersState(AdminState, rx.State):
     async def make_admin(self, user_id: str) -> Following:
         """Make a person an admin."""
         name = await perform_as(self, make_admin, user_id=_TEXT.validate_python(user_id, strict=True))
-        return await self._say(f"{name} is an admin now.")
+        return await self._done(f"{name} is an admin now.")
 
     @action
     async def dismiss_admin(self, user_id: str) -> Following:
         """Take the rights of an admin back."""
         name = await perform_as(self, dismiss_admin, user_id=_TEXT.validate_python(user_id, strict=True))
-        return await self._say(f"{name} is not an admin any more.")
+        return await self._done(f"{name} is not an admin any more.")
 
     @action
     async def end_session(self, user_id: str, session_id: str) -> Following:
         """End one session of a person."""
         person, place = (_TEXT.validate_python(each, strict=True) for each in (user_id, session_id))
         await perform_as(self, end_session_of, user_id=person, session_id=place)
-        return await self._say("Session ended.")
+        return await self._done("Session ended.")
 
     @action
     async def end_sessions(self, user_id: str) -> Following:
         """End all sessions of a person."""
         await perform_as(self, end_sessions_of, user_id=_TEXT.validate_python(user_id, strict=True))
-        return await self._say("All their sessions ended.")
+        return await self._done("All their sessions ended.")
 
     @action
     async def suspend(self, form: Form) -> Following:
         """Suspend a person, with a reason."""
         wanted = Suspension.model_validate(form)
         name = await perform_as(self, suspend_person, user_id=wanted.user_id, reason=wanted.reason)
-        return await self._say(f"{name} is suspended.")
+        return await self._done(f"{name} is suspended.")
 
     @action
     async def readmit(self, user_id: str) -> Following:
         """Lift a person's suspension."""
         name = await perform_as(self, readmit_person, user_id=_TEXT.validate_python(user_id, strict=True))
-        return await self._say(f"{name} may sign in again.")
-
-    async def _say(self, words: str) -> Following:
-        await show_toast(self, "Success", words)
-        return [AdminUsersState.open, rx.set_focus(HEADING)]
+        return await self._done(f"{name} may sign in again.")
 
     async def _load(self, asked: dict[str, str]) -> People:
         return await perform_as(self, load_people, **asked)

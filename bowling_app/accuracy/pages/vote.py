@@ -13,7 +13,7 @@ from bowling_app.platform.web.forms.declared import declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _OFF: Final = "Something's off"
@@ -48,7 +48,7 @@ def vote_view(view: VotePage) -> rx.Component:
     said = view.accuracy
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             when(said.my_type, lambda: _said(said)),

@@ -9,7 +9,7 @@ from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.search_box.search_form import FORM, INPUT, SUBMIT
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _CHIP: Final = "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium sm:min-h-9"
@@ -22,7 +22,7 @@ def blog_view(view: BlogView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            introduction(view.introduction),
             _search(view),
         ),
         rx.el.div(

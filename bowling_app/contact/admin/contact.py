@@ -18,7 +18,7 @@ from bowling_app.contact.services.contact_cases import (
 )
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.ui.forms import (
@@ -91,8 +91,7 @@ class AdminContactState(AdminState, rx.State):
         except Conflict as refusal:
             return await self._look_again(refusal)
         self.round += 1
-        await show_toast(self, "Success", words)
-        return [AdminContactState.open, rx.set_focus(HEADING)]
+        return await self._done(words)
 
     async def _look_again(self, refusal: Conflict) -> Following:
         """Show what another admin did in the meantime. What was typed stays in its form."""

@@ -10,7 +10,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.shell.me import MeState, signed_in
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
@@ -18,7 +18,7 @@ def contact_view(view: ContactForm) -> rx.Component:
     """The form, and where some questions are answered sooner."""
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             _form(view),

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.guides.schemas.guide_page import GuideCard, GuidesView
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _LINK: Final = "covering group-hover:underline"
@@ -19,7 +19,7 @@ def guides_view(view: GuidesView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            introduction(view.introduction),
         ),
         rx.el.section(
             rx.el.h2("All guides", class_name="sr-only"),

@@ -17,7 +17,7 @@ from bowling_app.imports.services.import_files import (
 from bowling_app.imports.services.import_pages import LIST_PATH, load_import, load_imports
 from bowling_app.perform import Operation
 from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import HEADING, AdminState
+from bowling_app.platform.web.admin.frame import AdminState
 from bowling_app.platform.web.events import Following
 
 _TEXT: Final = TypeAdapter(str)
@@ -73,8 +73,7 @@ class AdminImportState(AdminState, rx.State):
 
     async def _do(self, operation: Operation[..., object], words: str) -> Following:
         await perform_as(self, operation, import_id=self._file_id())
-        await show_toast(self, "Success", words)
-        return [AdminImportState.open, rx.set_focus(HEADING)]
+        return await self._done(words)
 
     async def _load(self, asked: dict[str, str]) -> ImportScreen:
         if asked.get("file"):

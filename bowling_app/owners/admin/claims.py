@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
-from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form, RowHandler
@@ -37,24 +37,20 @@ class AdminClaimsState(AdminState, rx.State):
     async def approve(self, claim_id: str) -> Following:
         """Let the person manage the venue, together with its present managers."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True))
-        return await self._say("Claim approved.")
+        return await self._done("Claim approved.")
 
     @action
     async def replace_managers(self, claim_id: str) -> Following:
         """Make the person the manager of the venue in place of its present managers."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
-        return await self._say("Claim approved. They're the only manager now.")
+        return await self._done("Claim approved. They're the only manager now.")
 
     @action
     async def reject(self, form: Form) -> Following:
         """Do not follow a claim, for a reason."""
         wanted = Rejection.model_validate(form)
         await perform_as(self, reject_claim, claim_id=wanted.claim_id, reason=wanted.reason)
-        return await self._say("Claim rejected.")
-
-    async def _say(self, words: str) -> Following:
-        await show_toast(self, "Success", words)
-        return [AdminClaimsState.open, rx.set_focus(HEADING)]
+        return await self._done("Claim rejected.")
 
     async def _load(self, asked: dict[str, str]) -> WaitingClaims:
         return await perform_as(self, load_waiting_claims, **asked)

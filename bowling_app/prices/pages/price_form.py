@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.prices.rules.price_observations import PRICE_FORM
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
@@ -16,7 +16,7 @@ def price_form_view(view: PriceFormPage) -> rx.Component:
     """The form. The venue's page comes after it."""
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             sent_before(view.thanks),

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.cursors import PageWanted
-from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.drawing import each, lacks, when
@@ -42,8 +42,7 @@ class AdminReviewsState(AdminState, rx.State):
         """Remove a review for one of the nine reasons."""
         wanted = Removal.model_validate(form)
         await perform_as(self, remove_review, review_id=wanted.review_id, reason=wanted.reason)
-        await show_toast(self, "Success", "Review removed.")
-        return [AdminReviewsState.open, rx.set_focus(HEADING)]
+        return await self._done("Review removed.")
 
     async def _load(self, asked: dict[str, str]) -> ReviewQueue:
         self.is_reported = asked.get("queue") == "reported"

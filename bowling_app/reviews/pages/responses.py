@@ -12,7 +12,7 @@ from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_o
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.reviews.pages.review_card import review_card
 from bowling_app.reviews.pages.review_form import HEADING
@@ -76,7 +76,7 @@ def _view(form: Form) -> Callable[[ReviewResponsePage], rx.Component]:
     def draw(view: ReviewResponsePage) -> rx.Component:
         return rx.fragment(
             opening(
-                view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+                view.crumbs, view.heading, introduction(view.introduction)
             ),
             rx.el.div(
                 when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),

@@ -12,7 +12,7 @@ from bowling_app.platform.web.forms.declared import PANEL, OpenerProps, declared
 from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.reviews.pages.review_card import review_card
@@ -62,7 +62,7 @@ def review_form_view(view: ReviewFormPage) -> rx.Component:
     """The form, below the own review if there is one. The venue's reviews come after it."""
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             when(view.standing, lambda: rx.el.p(view.standing, role="status", class_name="font-medium")),

@@ -8,7 +8,7 @@ from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.personal import sign_in_way
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.saved.rules import NOTE_FORM, PATH, REMOVE, SAVE
 from bowling_app.saved.schemas.saved_page import SavedAlleyPage
@@ -20,7 +20,7 @@ def saved_alley_view(view: SavedAlleyPage) -> rx.Component:
     """The note and the button that removes the venue, or the one that saves it."""
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             when(view.is_saved, lambda: _note(view), lambda: _save(view)),

@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.scores.rules.scores import SCORE_FORM
@@ -18,7 +18,7 @@ def score_form_view(view: ScoreFormPage) -> rx.Component:
     """What to know before posting, and the form. The leaderboard comes after it."""
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             sent_before(view.thanks),

@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.web.drawing import client_only, each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.photo_link import photo_link
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.scores.pages.judging import judging
@@ -28,7 +28,7 @@ def game_view(view: GamePage) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            introduction(view.introduction),
             _jump(),
         ),
         rx.el.div(

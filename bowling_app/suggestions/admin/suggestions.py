@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 import reflex as rx
 from pydantic import TypeAdapter
 
-from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import CARD, HEADING, AdminState, admin_page
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
@@ -48,16 +48,14 @@ class AdminSuggestionsState(AdminState, rx.State):
             fields=[field for field in said if field not in _NOT_FIELDS],
             corrections={"name": name} if name else None,
         )
-        await show_toast(self, "Success", "The suggestion is approved.")
-        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+        return await self._done("The suggestion is approved.")
 
     @action
     async def merge(self, suggestion_id: str, venue_id: str) -> Following:
         """Say that a missing venue is one that is there."""
         wanted, there = (_TEXT.validate_python(each, strict=True) for each in (suggestion_id, venue_id))
         await perform_as(self, merge_suggestion, suggestion_id=wanted, venue_id=there)
-        await show_toast(self, "Success", "The suggestion is merged.")
-        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+        return await self._done("The suggestion is merged.")
 
     async def _load(self, asked: dict[str, str]) -> SuggestionCases:
         self.status = asked.get("status") or self.first_status

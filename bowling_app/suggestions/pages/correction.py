@@ -11,7 +11,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import (
@@ -39,7 +39,7 @@ def edit_view(view: EditForm) -> rx.Component:
         view = view.filled()
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(
             declared_form(

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import SUGGEST_FORM, SUGGEST_PATH
@@ -20,7 +20,7 @@ def suggest_view(view: SuggestForm) -> rx.Component:
     )
     return rx.fragment(
         opening(
-            view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")
+            view.crumbs, view.heading, introduction(view.introduction)
         ),
         rx.el.div(form, class_name=f"{CONTAINER} mt-8 sm:mt-10"),
     )  # fmt: skip

@@ -5,7 +5,7 @@ import reflex as rx
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.links import button_link
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import THANKS_PATH
 from bowling_app.suggestions.schemas.suggestion_page import Thanks
@@ -16,7 +16,7 @@ from bowling_app.suggestions.services.suggestion_forms import load_correction_th
 def thanks_view(view: Thanks) -> rx.Component:
     """Thanks, and where to follow what becomes of it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, rx.el.p(view.text, class_name="mt-4 max-w-2xl text-lg text-soft")),
+        opening(view.crumbs, view.heading, introduction(view.text)),
         rx.el.div(
             button_link(view.mine.label, view.mine.href),
             rx.el.a(view.again.label, href=view.again.href, class_name=QUIET_BUTTON),

@@ -7,8 +7,8 @@ from anyio import to_thread
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.platform.kit.errors import Invalid, Problem
-from bowling_app.platform.web.action import action, perform_as, show_toast
-from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.admin.frame import AdminState, admin_page
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.venue_admin.admin.venue_forms import Handlers
 from bowling_app.venue_admin.admin.venue_view import draw_case
@@ -86,25 +86,25 @@ class AdminVenueState(AdminState, rx.State):
         told = _FORM.validate_python(form, strict=True)
         said: dict[str, object] = {mark: mark in told for mark in MARKS}
         said |= {name: told.get(name) or None for name in ("price_level", "google_place_id")}
-        return await self._say(await perform_as(self, save_marks, seen=self._seen(), said=said))
+        return await self._done(await perform_as(self, save_marks, seen=self._seen(), said=said))
 
     @action
     async def close(self, form: Form) -> Following:
         """Close the venue for good."""
         wanted = Reason.model_validate(form)
-        return await self._say(await perform_as(self, close_venue, seen=self._seen(), reason=wanted.reason))
+        return await self._done(await perform_as(self, close_venue, seen=self._seen(), reason=wanted.reason))
 
     @action
     async def pause(self, form: Form) -> Following:
         """Close the venue for now."""
         wanted = Pause.model_validate(form)
         done = await perform_as(self, pause_venue, seen=self._seen(), until=wanted.until, reason=wanted.reason)
-        return await self._say(done)
+        return await self._done(done)
 
     @action
     async def reopen(self) -> Following:
         """Open the venue again."""
-        return await self._say(await perform_as(self, reopen_venue, seen=self._seen()))
+        return await self._done(await perform_as(self, reopen_venue, seen=self._seen()))
 
     @action
     async def place(self, form: Form) -> Following:
@@ -116,9 +116,9 @@ class AdminVenueState(AdminState, rx.State):
             if wanted.has_moved:
                 draft = PlaceDraft(**typed, found=await self._find(typed | {"position": ""}))
                 done = await perform_as(self, move_venue, seen=self._seen(), draft=draft, reason=wanted.reason)
-                return await self._say(done)
+                return await self._done(done)
             draft = PlaceDraft(**typed, found=await self._find(typed))
-            return await self._say(await perform_as(self, correct_place, seen=self._seen(), draft=draft))
+            return await self._done(await perform_as(self, correct_place, seen=self._seen(), draft=draft))
         except Invalid as refusal:
             self.faults = refusal.problems
 
@@ -127,7 +127,7 @@ class AdminVenueState(AdminState, rx.State):
         """Add a manager to the venue."""
         email = Naming.model_validate(form).email
         name = await perform_as(self, add_manager, venue_id=self._seen().venue_id, email=email)
-        return await self._say(f"{name} manages this alley now. We emailed them.")
+        return await self._done(f"{name} manages this alley now. We emailed them.")
 
     @action
     async def remove_manager(self, form: Form) -> Following:
@@ -135,13 +135,13 @@ class AdminVenueState(AdminState, rx.State):
         wanted = Removal.model_validate(form)
         told = {"user_id": wanted.user_id, "reason": wanted.reason}
         name = await perform_as(self, remove_manager, venue_id=self._seen().venue_id, **told)
-        return await self._say(f"{name} no longer manages this alley. We emailed them.")
+        return await self._done(f"{name} no longer manages this alley. We emailed them.")
 
     @action
     async def revert(self, entry_id: str) -> Following:
         """Undo one change."""
         outcome = await perform_as(self, revert_change, entry_id=_ID.validate_python(entry_id))
-        return await self._say(" ".join([outcome.message, *outcome.conflicts]))
+        return await self._done(" ".join([outcome.message, *outcome.conflicts]))
 
     def _seen(self) -> SeenVenue:
         """The venue and version on the screen. Empty after a server restart, which no venue matches."""
@@ -152,10 +152,6 @@ class AdminVenueState(AdminState, rx.State):
         address = await perform_as(self, address_to_find, form=form)
         service = geocoder()
         return await to_thread.run_sync(service.find, address) if service and address else None
-
-    async def _say(self, words: str) -> Following:
-        await show_toast(self, "Success", words)
-        return [AdminVenueState.open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> VenueCase:
         self.faults = ()

@@ -10,7 +10,7 @@ from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE
 from bowling_app.platform.web.ui.icons import category_icon, icon
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _LINK: Final = "covering group-hover:underline"
@@ -22,7 +22,7 @@ def experiences_view(view: ExperiencesView) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            introduction(view.introduction),
             rx.el.div(
                 locator(NearestState.locate, button_class=LOCATE, message_class=LOCATE_MESSAGE, icon=icon("locate")),
                 class_name="mt-3 flex min-h-11 flex-wrap gap-x-6",

@@ -8,7 +8,7 @@ import reflex as rx
 
 from bowling_app.platform.audit.admin_heads import admin_head
 from bowling_app.platform.registry import features
-from bowling_app.platform.web.action import action
+from bowling_app.platform.web.action import action, show_toast
 from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.drawing import client_only, given, when
@@ -56,6 +56,11 @@ class AdminState(PageState, mixin=True):
         following = getattr(self.content, "next_cursor", "") or ""
         self.next_href = self._address({**asked, "after": following}) if following else ""
         self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
+
+    async def _done(self, words: str) -> Following:
+        """Say what was done, and show the page as it is now. The heading takes the focus: its row may be gone."""
+        await show_toast(self, "Success", words)
+        return [type(self).open, rx.set_focus(HEADING)]
 
     async def _load(self, asked: dict[str, str]) -> object:
         raise NotImplementedError(asked)

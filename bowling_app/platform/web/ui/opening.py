@@ -27,3 +27,8 @@ def opening(
         ),
         class_name="boards border-b border-line bg-maple-soft",
     )
+
+
+def introduction(text: str) -> rx.Component:
+    """What stands below the heading of an opening, in a few sentences."""
+    return rx.el.p(text, class_name="mt-4 max-w-2xl text-lg text-soft")

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.passages import Passage, TextPage
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.ui.opening import opening
+from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.passages import paragraphs
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -15,7 +15,7 @@ def text_view(view: TextPage, *first: rx.Component) -> rx.Component:
         opening(
             view.crumbs,
             view.heading,
-            rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft"),
+            introduction(view.introduction),
             *first,
         ),
         rx.el.div(each(view.passages, _passage), class_name=f"{CONTAINER} mt-10 grid gap-10"),
