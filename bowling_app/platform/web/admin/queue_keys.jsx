@@ -1,27 +1,11 @@
 // Going through a queue with the keyboard. The keys do nothing while somebody types, and can be turned off, for those
 // whose speech or other devices send letters of their own accord.
 import { useEffect, useRef, useState } from "react";
+import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 
 const ROWS = "[data-queue] > li";
 const OFF = "lanescout-queue-keys-off";
 const FIELDS = "input, textarea, select, [contenteditable], [role=combobox], dialog";
-
-function wasTurnedOff() {
-  try {
-    return localStorage.getItem(OFF) === "yes";
-  } catch {
-    return false; // Storage is closed to us.
-  }
-}
-
-function remember(isOff) {
-  try {
-    if (isOff) localStorage.setItem(OFF, "yes");
-    else localStorage.removeItem(OFF);
-  } catch {
-    // As above: it holds until the page is left.
-  }
-}
 
 /** Bring the focus to what a key leads to in a row: a button, which Enter then presses, or the field of a form. */
 function lead(row, key) {
@@ -37,7 +21,7 @@ function lead(row, key) {
 }
 
 export function QueueKeys({ shortcuts, summaryClass, noteClass, listClass }) {
-  const [isOff, setIsOff] = useState(wasTurnedOff);
+  const [isOff, setIsOff] = useState(() => Boolean(kept(OFF, DEVICE)));
   const [said, setSaid] = useState("");
   const help = useRef(null);
   const last = useRef(0); // The row that had the focus last: when it goes, the following one takes its place.
@@ -84,7 +68,7 @@ export function QueueKeys({ shortcuts, summaryClass, noteClass, listClass }) {
   }, [isOff]);
 
   const turn = (event) => {
-    remember(!event.target.checked);
+    keep(OFF, !event.target.checked || null, DEVICE);
     setIsOff(!event.target.checked);
   };
   return (

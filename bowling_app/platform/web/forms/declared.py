@@ -12,18 +12,7 @@ from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
-from bowling_app.platform.web.forms.plain_fields import (
-    BOX,
-    CHOICE,
-    FIELDS,
-    HALF,
-    NOTE,
-    STAR,
-    STAR_WORDS,
-    WHOLE,
-    plain_fields,
-    trap,
-)
+from bowling_app.platform.web.forms.plain_fields import DROP, LIVE, plain_fields, trap
 from bowling_app.platform.web.forms.plain_question import plain_question
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import field_problems, posting_as
@@ -42,22 +31,17 @@ from bowling_app.platform.web.ui.held import act
 
 SCRIPT: Final = rx.asset("form.jsx", shared=True)
 OPENER: Final = rx.asset("opener.jsx", shared=True)
-for _part in ("fields.jsx", "question.jsx", "checks.js", "drafts.js", "form_dialog.jsx"):  # Which these import.
+for _part in ("fields.js", "question.jsx", "checks.js", "drafts.js", "form_dialog.jsx"):  # Which these import.
     rx.asset(_part, shared=True)
 _ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
-_DROP: Final = (
-    "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
-    "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
-)
 LOOKS: Final[dict[str, object]] = {
-    "fields": FIELDS, "half": HALF, "whole": WHOLE, "label": LABEL, "note": NOTE, "field": FIELD, "hint": HINT,
-    "code": "code-field", "problem": PROBLEM, "refusal": REFUSAL, "choice": CHOICE, "box": BOX, "drop": _DROP, "star": STAR,
-    "starWords": list(STAR_WORDS), "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
+    "id": LIVE, "label": LABEL, "field": FIELD, "hint": HINT, "problem": PROBLEM, "refusal": REFUSAL, "drop": DROP,
+    "primary": PRIMARY_BUTTON, "second": SECONDARY_BUTTON, "quiet": QUIET_BUTTON,
     "back": "mb-6 rounded-lg bg-sunken px-3.5 py-2.5 text-sm",
 }  # fmt: skip
-"""How the parts of a form look, for its script."""
+"""How the parts of a form look, for its script, and the ids that it names anew."""
 
 
 class _Live(rx.Component):

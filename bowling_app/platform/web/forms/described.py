@@ -1,16 +1,16 @@
 """A declaration as its script gets it, and what of it a page leaves out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Final
 
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.forms import Form, FormField, Kind
+from bowling_app.platform.kit.forms import Form, FormField
+from bowling_app.platform.web.forms.plain_fields import live_fields
 
 NO_OPTIONS: Final[Mapping[str, Sequence[Option]]] = {}
 """Every choice of every field."""
-_UNFIT: Final[Mapping[Kind, str]] = {"code": "[^0-9]"}
-"""What the live page takes out of what is typed or pasted: a code may be copied with spaces or words."""
 
 
 def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
@@ -22,7 +22,8 @@ def offering(form: Form, options: Mapping[str, Sequence[Option]]) -> Form:
 
 
 def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) -> dict[str, object]:
-    """The declaration for the script: what its fields ask for, what fits, and the sentences for what does not."""
+    """The declaration for the script: its fields as they are drawn, what fits, and the sentences for what does not.
+    `options` may be known to the live page alone."""
     return {
         "key": form.key,
         "trap": form.trap,
@@ -30,22 +31,18 @@ def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) 
         "gate": form.gate,
         "isLasting": form.is_lasting,
         "takesFile": form.file is not None,
-        "fields": [
-            _described(field) | ({"options": options[field.name]} if field.name in options else {})
-            for field in form.fields
-        ],
+        "drawn": html(live_fields(form)),
+        "fields": [_described(field) for field in form.fields],
+        "options": options,
     }
 
 
 def _described(field: FormField) -> dict[str, object]:
     told: dict[str, object] = {
-        "name": field.name, "label": field.label, "kind": field.kind, "hint": field.hint, "note": field.note,
-        "isRequired": field.is_required, "isHalf": field.is_half, "longest": field.longest, "least": field.least,
-        "most": field.most, "complete": field.complete, "placeholder": field.placeholder, "rows": field.rows,
-        "accept": field.accept, "again": field.again, "options": [asdict(option) for option in field.options],
-        "pattern": field.pattern, "unfit": _UNFIT.get(field.kind, ""), "sentences": _said_by_script(field),
+        "name": field.name, "kind": field.kind, "isRequired": field.is_required, "longest": field.longest,
+        "least": field.least, "most": field.most, "accept": field.accept, "pattern": field.pattern, "sentences": _said_by_script(field),
     }  # fmt: skip
-    return {name: value for name, value in told.items() if value not in ("", 0, False, [])}
+    return {name: value for name, value in told.items() if value not in ("", 0, False)}
 
 
 def _said_by_script(field: FormField) -> dict[str, str]:

@@ -17,7 +17,7 @@ import { clearProblemOf, clearProblems, showProblems } from "$/public/external/b
 import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
-import { Fields } from "./fields.jsx";
+import { beginWith, showInside } from "./fields.js";
 
 const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
@@ -74,6 +74,7 @@ export function DeclaredForm({
     setIsReady(!gate || isFit(gate, elements.namedItem(gate.name).value));
   };
   useLayoutEffect(() => {
+    beginWith(element.current, form, values);
     setIsBack(form.isKept && fillFromDraft(element.current, form, action));
     if (typed?.length) fillForm(element.current, typed);
     look();
@@ -176,6 +177,7 @@ export function DeclaredForm({
   const change = (event) => {
     clearProblemOf(event.target);
     leaveWhatFits(event.target);
+    showInside(event.target);
     takeAwayRivals(event.target);
     look();
     if (form.isKept) keepDraft(element.current, form, action);
@@ -206,7 +208,8 @@ export function DeclaredForm({
         )}
         <Fragment key={`${turn} ${round}`}>
           {children}
-          <Fields {...{ form, values, looks, id }} />
+          {/* What Python drew for documents, too. */}
+          <div dangerouslySetInnerHTML={{ __html: form.drawn.replaceAll(looks.id, id) }} />
         </Fragment>
         {form.trap && (
           <div className="hidden" aria-hidden="true">

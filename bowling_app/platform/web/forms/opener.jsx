@@ -73,11 +73,10 @@ export function FormOpener({
     });
   }, [isSignedIn, action]);
 
-  const fields = declared?.form.fields.map((field) => ({ ...field, options: options?.[field.name] ?? field.options }));
   const shown = {
     ...declared,
     ...(words && { words }),
-    form: { ...declared?.form, fields },
+    form: { ...declared?.form, options },
     action,
     typed: begun ?? [],
     onClose: close,

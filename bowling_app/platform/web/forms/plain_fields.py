@@ -1,12 +1,16 @@
-"""The fields of a declared form in a document, where no script runs. `fields.jsx` draws the same for live pages."""
+"""The fields of a declared form, drawn once: for documents, where no script runs, and as the text that live pages fill in.
 
-from collections.abc import Callable, Mapping
+What a live page adds needs a script, and is in `fields.js`: the room of a longer text, the picture of a chosen file, and
+what only browsers know, such as the day.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, TypedDict
 
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.forms import Filled, Form, FormField, Kind
+from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, Kind
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, InputProps
 
@@ -20,6 +24,15 @@ BOX: Final = "size-4.5 shrink-0 accent-accent"
 STAR: Final = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z"
 STAR_WORDS: Final = ("Bad", "Not great", "Okay", "Good", "Excellent")
 
+_UNFIT: Final[Mapping[Kind, str]] = {"code": "[^0-9]"}
+"""What a live page takes out of what is typed or pasted: a code may be copied with spaces or words."""
+DROP: Final = (
+    "group relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
+    "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
+)
+"""The classes of a place where a file can be dropped, whose field fills it unseen."""
+_OVER: Final = "data-over:font-medium data-over:text-accent-ink"
+DROPPED: Final = "absolute inset-0 z-1 size-full cursor-pointer opacity-0"
 Type = Literal["text", "email", "password", "tel", "date", "file"]
 _TYPES: Final[Mapping[Kind, Type]] = {
     "email": "email", "password": "password", "tel": "tel", "date": "date", "file": "file"
@@ -33,9 +46,32 @@ _KEYBOARDS: Final[Mapping[Kind, Literal["url", "numeric", "decimal"]]] = {
 }
 
 
+LIVE: Final = "live-form"
+"""How the ids of the fields of a live page begin, until its script has given the form a name of its own."""
+
+
 def plain_fields(form: Form, filled: Filled) -> rx.Component:
     """All fields, with what was entered and, below each, what is wrong with it."""
-    return rx.el.div(*[_field(form, field, filled) for field in form.fields], class_name=FIELDS)
+    return _fields(form.fields, filled, lambda field: element_id(f"{form.key}-{field.name}"), _DRAWN)
+
+
+def live_fields(form: Form) -> rx.Component:
+    """All fields as a live page gets them, with nothing entered."""
+    return _fields(
+        form.fields, EMPTY, lambda field: f"{LIVE}-{field.name}", {**_DRAWN, "area": _counted, "file": _drop}
+    )
+
+
+Draw = Callable[[FormField, str, str, str], rx.Component]
+"""Draws a field, given its id, what was entered and what is wrong with it."""
+
+
+def _fields(
+    fields: Sequence[FormField], filled: Filled, id_of: Callable[[FormField], str], drawn: Mapping[Kind, Draw]
+) -> rx.Component:
+    return rx.el.div(
+        *[_field(field, id_of(field), filled, drawn.get(field.kind, _input)) for field in fields], class_name=FIELDS
+    )
 
 
 def trap(form: Form) -> rx.Component:
@@ -51,10 +87,9 @@ def trap(form: Form) -> rx.Component:
     )
 
 
-def _field(form: Form, field: FormField, filled: Filled) -> rx.Component:
-    shown = element_id(f"{form.key}-{field.name}")
+def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Component:
     problem = filled.problems.get(field.name, "")
-    drawn = _DRAWN.get(field.kind, _input)(field, shown, filled.values.get(field.name, ""), problem)
+    drawn = draw(field, shown, filled.values.get(field.name, ""), problem)
     note = rx.el.div(
         *([rx.el.p(field.hint, class_name=HINT)] if field.hint else []),
         rx.el.p(problem, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"}),
@@ -94,11 +129,12 @@ def _described(field: FormField, shown: str, problem: str) -> Described:
         "aria-describedby": f"{shown}-note",
         "aria-invalid": "true" if problem else "false",
         **longest,
+        **({"data-unfit": _UNFIT[field.kind]} if field.kind in _UNFIT else {}),
     }
     return {
         "id": shown,
         "name": field.name,
-        "class_name": FIELD,
+        "class_name": f"{FIELD} code-field" if field.kind == "code" else FIELD,
         "custom_attrs": attributes | ({"required": True} if field.is_required else {}),
     }
 
@@ -117,8 +153,38 @@ def _file(field: FormField, shown: str, value: str, problem: str) -> rx.Componen
     return rx.el.input(type="file", accept=field.accept, **_described(field, shown, problem))
 
 
+def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+    """A file that can be dropped. Once one is chosen, the script marks the place and shows its picture and its name."""
+    described = _described(field, shown, problem)
+    described["class_name"] = DROPPED
+    return rx.el.div(
+        rx.el.input(type="file", accept=field.accept, **described),
+        rx.el.p(field.placeholder, class_name="px-4 py-6 text-center font-medium group-data-chosen:hidden"),
+        rx.el.figure(
+            rx.el.img(alt="", class_name="mx-auto max-h-56 rounded-md object-contain", custom_attrs={"hidden": True}),
+            rx.el.figcaption(
+                rx.el.span(class_name="block truncate font-medium text-ink"),
+                field.again,
+                class_name="mt-2 px-2 pb-1 text-center text-sm text-soft",
+            ),
+            class_name="hidden p-2 group-data-chosen:block",
+        ),
+        class_name=DROP,
+    )
+
+
 def _area(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
     return rx.el.textarea(value, rows=str(field.rows), **_described(field, shown, problem))
+
+
+def _counted(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
+    """A longer text with how much of its room is taken. It takes more than fits, so that nothing is cut off."""
+    described = _described(field, shown, problem)
+    del described["custom_attrs"]["maxLength"]
+    most = f"{field.longest:,}"
+    told = {"data-room": f"{{}} of {most} characters", "data-most": str(field.longest)}
+    room = rx.el.p(f"0 of {most} characters", class_name=f"{HINT} {_OVER}", custom_attrs=told)
+    return rx.fragment(rx.el.textarea(rows=str(field.rows), **described), room)
 
 
 def _select(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
@@ -126,7 +192,7 @@ def _select(field: FormField, shown: str, value: str, problem: str) -> rx.Compon
     return rx.el.select(*options, **_described(field, shown, problem))
 
 
-def _toggles(kind: Literal["radio", "checkbox"]) -> Callable[[FormField, str, str, str], rx.Component]:
+def _toggles(kind: Literal["radio", "checkbox"]) -> Draw:
     def draw(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
         ticked = set(value.split("\n"))
         return rx.el.div(*[_toggle(kind, field, one, is_on=one.value in ticked) for one in field.options])
@@ -160,7 +226,7 @@ def _star(field: FormField, number: int, *, is_on: bool) -> rx.Component:
 
 
 _GROUPS: Final = frozenset[Kind]({"radios", "checks", "stars"})
-_DRAWN: Final[Mapping[Kind, Callable[[FormField, str, str, str], rx.Component]]] = {
+_DRAWN: Final[Mapping[Kind, Draw]] = {
     "area": _area, "select": _select, "radios": _toggles("radio"), "checks": _toggles("checkbox"), "check": _check,
     "stars": _stars, "file": _file,
 }  # fmt: skip

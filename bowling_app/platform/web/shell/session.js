@@ -1,6 +1,8 @@
 // What our components do about the session: calls to our API, toasts, and a fresh start of the page once somebody has
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
+import { keep, kept } from "./kept.js";
+
 const KEPT_TOAST = "lanescout-toast";
 const PENDING_ACTION = "lanescout-pending-action";
 const PENDING_ACTION_MS = 30 * 60 * 1000;
@@ -100,25 +102,17 @@ export function askToSignInFor(kind, about) {
 
 /** Keep what somebody wants for the page as it is after loading anew. */
 export function keepPendingAction(kind, about) {
-  try {
-    sessionStorage.setItem(PENDING_ACTION, JSON.stringify({ kind, about, at: Date.now() }));
-  } catch {
-    // Storage is closed to us: they will have to ask again.
-  }
+  keep(PENDING_ACTION, { kind, about, at: Date.now() });
 }
 
 /** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here.
  * @param {string} kind
  * @param {(about: any) => boolean} fits */
 export function takePendingAction(kind, fits = () => true) {
-  try {
-    const pending = JSON.parse(sessionStorage.getItem(PENDING_ACTION));
-    if (pending?.kind !== kind || Date.now() - pending.at > PENDING_ACTION_MS || !fits(pending.about)) return null;
-    forgetPendingAction();
-    return pending.about;
-  } catch {
-    return null; // Storage is closed to us, or somebody else wrote there.
-  }
+  const pending = kept(PENDING_ACTION);
+  if (pending?.kind !== kind || Date.now() - pending.at > PENDING_ACTION_MS || !fits(pending.about)) return null;
+  forgetPendingAction();
+  return pending.about;
 }
 
 /** Do something once the live page is on the screen: nothing on it can have the focus before. Gives what calls it off. */
@@ -133,11 +127,7 @@ export function onceLive(act) {
 
 /** Whoever closes the dialog does not want it any more. */
 export function forgetPendingAction() {
-  try {
-    sessionStorage.removeItem(PENDING_ACTION);
-  } catch {
-    // As above.
-  }
+  keep(PENDING_ACTION, null);
 }
 
 /** Show a toast now. */
@@ -147,18 +137,14 @@ export function toast(title, description, isError = false) {
 
 /** Keep a toast for the page that comes next. */
 export function toastAfterLoading(title, description) {
-  sessionStorage.setItem(KEPT_TOAST, JSON.stringify({ title, description, isError: false }));
+  keep(KEPT_TOAST, { title, description, isError: false });
 }
 
 /** The toast that the last page kept for this one, once. */
 export function keptToast() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_TOAST));
-    sessionStorage.removeItem(KEPT_TOAST);
-    return kept;
-  } catch {
-    return null; // Storage is closed to us, or somebody else wrote there.
-  }
+  const told = kept(KEPT_TOAST);
+  keep(KEPT_TOAST, null);
+  return told;
 }
 
 /** Load the page anew, and let every other tab of the site do so: the socket keeps the cookies it was opened with. */

@@ -15,7 +15,7 @@ from bowling_app.platform.web.ui.held import act
 
 _SCRIPT = rx.asset("sign_in.jsx", shared=True)
 # What the script imports lies beside it.
-for _part in ("session.js", "sign_in_dialog.jsx"):
+for _part in ("session.js", "kept.js", "sign_in_dialog.jsx"):
     rx.asset(_part, shared=True)
 _UNLOADED: Final = "The sign-in dialog could not be loaded. Reload the page and try again."
 

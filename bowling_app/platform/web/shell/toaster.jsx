@@ -2,6 +2,7 @@
 // the page before this one. What shows them is fetched at the first touch or key, before anything can need it: most visits
 // see no toast.
 import { useEffect, useReducer, useState } from "react";
+import { keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { keptToast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SHOWN = "lanescout-shown-toast";
@@ -18,8 +19,8 @@ export function Toaster({ number, title, description, isError }) {
     if (number > 0 && isNew(number)) show({ title, description, isError });
   }, [number]);
   useEffect(() => {
-    const kept = keptToast();
-    if (kept) show(kept);
+    const last = keptToast();
+    if (last) show(last);
     const hear = (event) => show(event.detail);
     window.addEventListener("lanescout-toast", hear);
     return () => window.removeEventListener("lanescout-toast", hear);
@@ -40,13 +41,9 @@ export function Toaster({ number, title, description, isError }) {
 
 /** Whether this tab has not shown it. The state still has it on the tab's next page. */
 function isNew(number) {
-  try {
-    if (sessionStorage.getItem(SHOWN) === String(number)) return false;
-    sessionStorage.setItem(SHOWN, number);
-  } catch {
-    // Storage is closed to us. Then Reflex, too, forgets the state with the page.
-  }
-  return true;
+  const isAnother = kept(SHOWN) !== number;
+  keep(SHOWN, number);
+  return isAnother;
 }
 
 // When the other could not be fetched, which may be just what the message is about.

@@ -1,5 +1,6 @@
 // What somebody has typed, over a lost connection and over loading the page anew for a new version of the site. Only what
 // was touched is kept, in this tab, and only while the page is away: not passwords, codes, files, nor what is searched for.
+import { keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const LONGEST_MS = 30 * 60 * 1000;
@@ -34,45 +35,32 @@ export function keepTyped() {
     fields[fieldsOf(field.form).indexOf(field)] = /checkbox|radio/.test(field.type) ? field.checked : field.value;
   }
   if (!touched.size) return;
-  try {
-    sessionStorage.setItem(key(), JSON.stringify({ at: Date.now(), forms }));
-  } catch {
-    // Storage is closed to us: fields that are not drawn anew still have it.
-  }
+  keep(key(), { at: Date.now(), forms });
 }
 
 /** Fill in what was kept, wherever its form is drawn anew. On the same page that has an end once all of it has come. */
 export function bringBackTyped(isSamePage) {
   const name = key();
-  const kept = stored(name);
-  if (!kept) return;
+  const last = kept(name);
+  if (!last || Date.now() - last.at > LONGEST_MS) return;
   const own = new Set(isSamePage ? document.forms : []);
   const fill = () => {
     for (const form of document.forms) {
-      const fields = kept.forms[nameOf(form)];
+      const fields = last.forms[nameOf(form)];
       if (!fields || own.has(form) || form.matches(NOT_KEPT) || key() !== name) continue;
       for (const [place, value] of Object.entries(fields)) put(fieldsOf(form)[place], value);
-      delete kept.forms[nameOf(form)];
+      delete last.forms[nameOf(form)];
     }
-    if (!Object.keys(kept.forms).length) end();
+    if (!Object.keys(last.forms).length) end();
   };
   const drawn = new MutationObserver(fill);
   const end = () => {
     drawn.disconnect();
-    if (key() === name) sessionStorage.removeItem(name);
+    if (key() === name) keep(name, null);
   };
   drawn.observe(document.body, { childList: true, subtree: true });
   if (isSamePage) window.addEventListener("lanescout-whole", () => setTimeout(end, SETTLED_MS), { once: true });
   fill();
-}
-
-function stored(name) {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(name));
-    return kept && Date.now() - kept.at < LONGEST_MS ? kept : null;
-  } catch {
-    return null; // Storage is closed to us, or holds nothing of ours.
-  }
 }
 
 function put(field, value) {

@@ -1,27 +1,12 @@
 // Under which name somebody posts. Who has none yet is asked once, at the first thing that others will see; everybody
 // else reads their name, and can change it.
 import { useId, useRef, useState } from "react";
+import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const ASKED = "lanescout-name-asked";
 
 let chosen = ""; // What somebody called themselves on this page, which learns it when it loads again.
-
-function wasAsked() {
-  try {
-    return localStorage.getItem(ASKED) !== null;
-  } catch {
-    return false; // Storage is closed to us.
-  }
-}
-
-function noteAsked() {
-  try {
-    localStorage.setItem(ASKED, "yes");
-  } catch {
-    // As above: they are asked again.
-  }
-}
 
 /** The field or the line, and what saves the name before the form is sent: it fails where the name is refused. */
 export function usePostingAs({ name, noName, ...words }, { label, field, hint, problem, quiet }) {
@@ -31,7 +16,7 @@ export function usePostingAs({ name, noName, ...words }, { label, field, hint, p
   const [refusal, setRefusal] = useState("");
   const input = useRef(null);
   const id = useId();
-  const isOpen = typed !== null || (hasNone && !wasAsked());
+  const isOpen = typed !== null || (hasNone && !kept(ASKED, DEVICE));
 
   const save = async () => {
     const wanted = (typed ?? "").trim();
@@ -45,7 +30,7 @@ export function usePostingAs({ name, noName, ...words }, { label, field, hint, p
         throw Object.assign(refused, { isSaid: true });
       }
     }
-    noteAsked();
+    keep(ASKED, true, DEVICE);
     setTyped(null);
   };
   const type = (event) => {

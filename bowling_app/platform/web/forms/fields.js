@@ -1,0 +1,53 @@
+// The fields of a declared form on a live page, which `plain_fields.py` drew: what they begin with, and what they show of what
+// is in them. What is typed stays in the elements; the form reads it when it is sent.
+import { today } from "./checks.js";
+import { isTicked } from "./drafts.js";
+
+/** Give new fields what the page has for them. Choices that it alone knows come first. */
+export function beginWith(form, { fields, options = {} }, values) {
+  for (const [name, choices] of Object.entries(options)) offer(form.elements.namedItem(name), choices);
+  for (const element of form.elements) {
+    const field = fields.find(({ name }) => name === element.name);
+    if (!field) continue;
+    if (field.sentences.ahead) element.max = today();
+    put(element, values[field.name] || element.max || "");
+    showInside(element);
+  }
+}
+
+function offer(list, choices) {
+  list.replaceChildren(...choices.map(({ value, label }) => new Option(label, value)));
+}
+
+function put(element, value) {
+  if (value instanceof File) {
+    const chosen = new DataTransfer();
+    chosen.items.add(value);
+    element.files = chosen.files;
+  } else if (isTicked(element)) element.defaultChecked = value.split("\n").includes(element.value);
+  else if (element.tagName === "SELECT") element.value = value || element.value;
+  else element.defaultValue = value;
+}
+
+/** How much of its room a text takes, and what file was chosen: a picture where the browser can show its kind. */
+export function showInside(element) {
+  const room = element.nextElementSibling;
+  if (room?.dataset.room) {
+    const { length } = [...element.value];
+    room.textContent = room.dataset.room.replace("{}", length.toLocaleString("en-US"));
+    room.toggleAttribute("data-over", length > room.dataset.most);
+  } else if (element.type === "file") showFile(element.parentElement, element.files[0]);
+}
+
+function showFile(place, file) {
+  const image = place.querySelector("img");
+  place.toggleAttribute("data-chosen", Boolean(file));
+  place.querySelector("figcaption span").textContent = file?.name;
+  image.hidden = true;
+  if (!file?.type.startsWith("image/")) return;
+  image.src = URL.createObjectURL(file);
+  image.onload = () => {
+    image.hidden = false;
+    URL.revokeObjectURL(image.src);
+  };
+}
