@@ -9,7 +9,7 @@ _BROWSERS = re.compile(
     r"addEventListener|querySelector"
 )
 """What a script would call."""
-MOST_LINES = 4_485
+MOST_LINES = 4_122
 """Lines of scripts that are written by hand. The number only falls; 3,000 is wanted."""
 
 

@@ -6,16 +6,16 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
-from bowling_app.listings.rules.listing_filters import PARAMETERS, USUAL_MILES
+from bowling_app.listings.rules.listing_filters import PARAMETERS, TONIGHT, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.web.drawing import count, each, each_alike, element_id, in_document, when
-from bowling_app.platform.web.lists.list_form import ListForm
+from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, ICON_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import SECONDARY, staying
+from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 
 _PANEL: Final = (
     "drawer max-lg:shadow-card lg:sticky lg:top-20 lg:-mx-2 lg:block lg:h-auto lg:max-h-[calc(100dvh-6rem)] lg:w-auto "
@@ -28,6 +28,12 @@ _MORE: Final = "mt-1 inline-flex min-h-8 items-center text-sm text-oil hover:und
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _USUAL: Final = {"within": str(USUAL_MILES)}
 """Default values that the form leaves out of the address."""
+_IDLE: Final[dict[str, object]] = {
+    "time": {"other": "open", "values": ["", "now", TONIGHT]},
+    "within": {"other": "near", "values": [""]},
+    "unlisted": {"values": [""]},
+}
+"""What says nothing: a time without a day, a distance without a place, and leniency about what is not asked."""
 
 
 def filters_button() -> rx.Component:
@@ -98,9 +104,10 @@ def _form(filters: FilterForm) -> rx.Component:
             *parts, action=back_to_list, method="get", class_name=class_name,
             handle_submit_unique_name="filters", on_submit=None,
         )  # fmt: skip
-    return ListForm.create(
-        *parts, action=filters.action, filters=filters, usual=_USUAL, order=list(PARAMETERS), class_name=class_name
-    )
+    return LiveQuestionForm.create(
+        *parts, action=filters.action, answer=filters, is_eager=True, usual=_USUAL, idle=_IDLE, order=list(PARAMETERS),
+        class_name=class_name,
+    )  # fmt: skip
 
 
 def _carried(hidden: Hidden) -> rx.Component:
@@ -118,7 +125,7 @@ def _place(filters: FilterForm) -> rx.Component:
             custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
         ),
         rx.el.div(
-            near_me(filters.near, is_usable=lambda: count(filters.problems) == 0, label="Near me"),
+            near_me(filters.near, filters.keeps, label="Near me"),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
         ),
         when(

@@ -38,6 +38,7 @@ class FilterForm:
     quick: tuple[Link, ...] = ()  # The list with one more filter, of those that most people want.
     clear_href: str = ""  # The list without any filter; empty if there are no filters.
     problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
+    keeps: str = ""  # The place that the device may remember; empty if it has no name, or something could not be used.
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,8 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         opens=_opens(filters, counts),
         time=f"{filters.time // 60:02}:{filters.time % 60:02}",
         limits={limit.name: _offered(limit, filters, counts) for limit in LIMIT_FILTERS},
-        near=_place_shown(filters),
+        near=filters.near.name if filters.near else "",
+        keeps=filters.near.name if filters.near and filters.near.has_name and not reading.problems else "",
         withins=tuple(
             Choice(str(miles), miles_words(miles), "", miles == filters.within)
             for miles in sorted({*MILES, filters.within})
@@ -59,13 +60,6 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
         clear_href=subject.path if filters.is_active else "",
         problems=reading.problems,
     )
-
-
-def _place_shown(filters: Filters) -> str:
-    """The value of the place field: the typed text, or the nearest city if it is a position."""
-    if filters.near is None:
-        return ""
-    return filters.near.label if filters.near.is_position else filters.near.text
 
 
 def _amenities(

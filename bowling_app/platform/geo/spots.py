@@ -12,6 +12,11 @@ from bowling_app.platform.kit.limits import Characters
 _PLACES: Final = 5  # Of degrees: about a yard.
 MOST_SHOWN: Final[Characters] = 40
 """How much of a place that nobody knows is shown."""
+NEAR_ME: Final = (
+    "near me", "nearby", "around me", "around here", "close to me", "closest to me", "nearest to me", "near here",
+    "near my location", "in my area", "close by",
+)  # fmt: skip
+"""Words that mean the place of the device."""
 _DEGREES: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,20})?")
 
 
@@ -27,6 +32,16 @@ class Spot:
     label: str  # For a sentence: "Austin, TX", "78704".
     latitude: float
     longitude: float
+
+    @property
+    def name(self) -> str:
+        """What people read for it in a field: the text, or of a position the nearest city."""
+        return self.label if self.is_position else self.text
+
+    @property
+    def has_name(self) -> bool:
+        """Whether that is more than degrees."""
+        return _position(self.name) is None
 
     @property
     def is_position(self) -> bool:

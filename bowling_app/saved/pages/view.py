@@ -9,7 +9,7 @@ from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.map.listing_map import listing_map
-from bowling_app.platform.web.search_box.located_button import located_button
+from bowling_app.platform.web.search_box.locator import located_button
 from bowling_app.platform.web.shell.personal import please_sign_in
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
@@ -67,7 +67,8 @@ def _sort(sort: SavedSort) -> rx.Component:
     return when(
         sort.value == "distance",
         lambda: located_button(
-            sort.label, SavedState.sort_by_distance, is_chosen=sort.is_chosen, chosen_class=_CHOSEN, other_class=_OTHER
+            sort.label, SavedState.sort_by_distance, is_chosen=sort.is_chosen,
+            class_name=when(sort.is_chosen, _CHOSEN, _OTHER),
         ),
         lambda: rx.el.button(
             sort.label, type="button", on_click=SavedState.sort_by_date,

@@ -119,7 +119,7 @@ def _where(near: NearQuestion) -> rx.Component:
             custom_attrs={"enterKeyHint": "search"},
         ),
         rx.el.button("Show the closest", type="submit", class_name=PRIMARY_BUTTON),
-        near_me("", is_usable=lambda: False, label="Use my location"),
+        near_me("", "", label="Use my location"),
         action=near.action, method="get", on_submit=None,
         class_name="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2",
     )  # fmt: skip

@@ -8,13 +8,10 @@ from typing import Final
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, Filters
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
+from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 _MOST_WORDS: Final = 12
-_NEAR_ME: Final = (
-    "near me", "nearby", "around me", "around here", "close to me", "closest to me", "nearest to me", "near here",
-    "near my location", "in my area", "close by",
-)  # fmt: skip
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
 _OPENINGS: Final = {
     NOW: ("open now", "open right now", "right now", "now open", "open today", "today", "currently open"),
@@ -60,7 +57,7 @@ def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
 
 
 def _phrases() -> Iterator[tuple[str, SearchIntent]]:
-    yield from ((words, SearchIntent("", is_near_me=True)) for words in _NEAR_ME)
+    yield from ((words, SearchIntent("", is_near_me=True)) for words in NEAR_ME)
     yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in _CHEAP)
     for at, phrases in _OPENINGS.items():
         yield from ((words, SearchIntent("", filters=Filters(opens=at))) for words in phrases)

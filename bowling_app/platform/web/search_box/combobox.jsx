@@ -2,16 +2,13 @@
 // nothing is typed. The ARIA combobox pattern: arrows move, Enter follows, Escape closes, the focus stays in the field.
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { keptLocation, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
-import { forgetSearch, forgetSearches, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
+import { inDegrees, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
+import { forgetSearch, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
-const LONGEST = 200;
-const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
 const NEAR = "/locations?near=";
 const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
-const NEAR_ME = /^(bowling )?(near me|nearby|around me)$/i;
 const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
 
 async function suggestionsFor(text, signal) {
@@ -36,7 +33,8 @@ function announcement(options, isTyped) {
   return options.includes(CLEAR) ? `${count}. Press Delete to remove a recent search.` : count;
 }
 
-export function Combobox({ label, placeholder, initial, fieldId, inputClass, listClass, optionClass, removeClass }) {
+/** @param {Props} props */
+export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listClass, optionClass, removeClass }) {
   const [text, setText] = useState(initial || "");
   const [options, setOptions] = useState([]);
   const [chosen, setChosen] = useState(-1);
@@ -65,7 +63,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     setText("");
     navigate(href);
   };
-  const here = useDeviceLocation((latitude, longitude) => go(`${NEAR}${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`));
+  const here = useDeviceLocation((...found) => go(NEAR + inDegrees(...found)));
 
   useEffect(() => {
     if (given.current !== initial) setText(initial || "");
@@ -73,7 +71,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
   }, [initial]);
   useEffect(() => {
     if (!isTyped.current) return;
-    if (wanted.length < SHORTEST || wanted.length > LONGEST) {
+    if (wanted.length < SHORTEST || wanted.length > longest) {
       setIsAnswered(false);
       if (wanted || document.activeElement !== field.current) close();
       else show(offered());
@@ -82,7 +80,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     const stop = new AbortController();
     const timer = setTimeout(() => {
       suggestionsFor(wanted, stop.signal)
-        .then((found) => show(NEAR_ME.test(wanted) ? [HERE, ...found] : found))
+        .then((found) => show(nearMe.includes(wanted.toLowerCase()) ? [HERE, ...found] : found))
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => {
@@ -109,17 +107,13 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
     } else if (!isOpen) show(offered());
   };
   const remove = (href) => {
-    if (href) forgetSearch(href);
-    else forgetSearches();
+    forgetSearch(href);
     show(offered());
   };
   const take = (option) => {
     if (option.kind === "clear") remove();
-    else if (option.kind === "here") {
-      const found = keptLocation();
-      if (found) here.use(found);
-      else here.request();
-    } else {
+    else if (option.kind === "here") here.locate();
+    else {
       if (option.kind !== "place") rememberSearch(option);
       go(option.href);
     }
@@ -175,7 +169,7 @@ export function Combobox({ label, placeholder, initial, fieldId, inputClass, lis
         autoComplete="off"
         autoCapitalize="words"
         spellCheck="false"
-        maxLength={LONGEST}
+        maxLength={longest}
         placeholder={placeholder}
         className={inputClass}
         value={text}

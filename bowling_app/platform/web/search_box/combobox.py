@@ -1,14 +1,20 @@
 """The search field with suggestions while typing; its document is a plain field of the same form."""
 
 from collections.abc import Mapping
+from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.geo.spots import NEAR_ME
+from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 
 LABEL = "Search by alley, city, state or ZIP"
 PLACEHOLDER = "Alley, city, state or ZIP"
+LONGEST: Final[Characters] = 200
+_NEAR_ME: Final = [f"{what}{words}" for words in NEAR_ME for what in ("", "bowling ")]
+"""What is typed by those who want what is near them."""
 
 _SCRIPT = rx.asset("combobox.jsx", shared=True)
 rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.
@@ -23,6 +29,8 @@ class Combobox(rx.Component):
     label: rx.Var[str]
     placeholder: rx.Var[str]
     initial: rx.Var[str]
+    longest: rx.Var[int]
+    near_me: rx.Var[list[str]]
     field_id: rx.Var[str]
     input_class: rx.Var[str]
     list_class: rx.Var[str]
@@ -37,9 +45,13 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     """
     plain = rx.el.input(
         name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=PLACEHOLDER,
-        auto_complete="off", default_value=value, max_length=200,
+        auto_complete="off", default_value=value, max_length=LONGEST,
         custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
     )  # fmt: skip
     return client_only(
-        lambda: Combobox.create(label=LABEL, placeholder=PLACEHOLDER, initial=value, field_id=field_id, **looks), plain
-    )
+        lambda: Combobox.create(
+            label=LABEL, placeholder=PLACEHOLDER, initial=value, longest=LONGEST, near_me=_NEAR_ME, field_id=field_id,
+            **looks,
+        ),
+        plain,
+    )  # fmt: skip

@@ -1,5 +1,6 @@
 // Where the visitor is: the location that the device keeps for a day, and asking the browser for a new one.
 import { useCallback, useRef, useState } from "react";
+import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 
 const KEY = "lanescout-location";
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -9,67 +10,45 @@ const MESSAGES = {
   2: "Location information unavailable",
   3: "Location request timed out",
 };
+const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
+
+export const inDegrees = (latitude, longitude) => `${latitude.toFixed(DIGITS)},${longitude.toFixed(DIGITS)}`;
 
 export function keptLocation() {
-  try {
-    const found = JSON.parse(localStorage.getItem(KEY));
-    const isFresh = Date.now() - found.timestamp < KEPT_MS && found.timestamp <= Date.now();
-    return isFresh && Number.isFinite(found.latitude) && Number.isFinite(found.longitude) ? found : null;
-  } catch {
-    return null; // Nothing kept, or storage is closed to us: the same to the visitor.
-  }
-}
-
-function keep(latitude, longitude) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ latitude, longitude, timestamp: Date.now() }));
-  } catch {
-    // Private windows may refuse; the location then serves this page only.
-  }
+  const found = kept(KEY, DEVICE);
+  const isFresh = Date.now() - found?.timestamp < KEPT_MS && found.timestamp <= Date.now();
+  return isFresh && Number.isFinite(found.latitude) && Number.isFinite(found.longitude) ? found : null;
 }
 
 /** For those who no longer let us know: no room is kept for what is near them. */
-export function forgetLocation() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
-}
+export const forgetLocation = () => keep(KEY, null, DEVICE);
 
-// What became of asking: "not requested", "loading", "granted", "denied" or "error", with a message where it failed.
+/** What became of asking: "not requested", "loading", "granted", "denied" or "error", with a message where it failed; how to
+ * use what is known, how to ask anew, and how to ask only for what is not known. */
 export function useDeviceLocation(onLocated) {
-  const [status, setStatus] = useState("not requested");
-  const [message, setMessage] = useState("");
+  const [{ status, message }, say] = useState({ status: "not requested", message: "" });
   const report = useRef(onLocated);
   report.current = onLocated;
 
   const use = useCallback(({ latitude, longitude }) => {
-    setStatus("granted");
-    setMessage("");
+    say({ status: "granted", message: "" });
     report.current(latitude, longitude);
   }, []);
-
   const request = useCallback(() => {
-    if (!navigator.geolocation) {
-      setStatus("error");
-      setMessage("Geolocation is not supported by your browser");
-      return;
-    }
-    setStatus("loading");
-    setMessage("");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        keep(coords.latitude, coords.longitude);
-        use(coords);
-      },
-      (problem) => {
-        setStatus(problem.code === 1 ? "denied" : "error");
-        setMessage(MESSAGES[problem.code] || "Unable to retrieve your location");
-      },
-      OPTIONS,
-    );
+    if (!navigator.geolocation) return say({ status: "error", message: "Geolocation is not supported by your browser" });
+    say({ status: "loading", message: "" });
+    const located = ({ coords: { latitude, longitude } }) => {
+      keep(KEY, { latitude, longitude, timestamp: Date.now() }, DEVICE);
+      use({ latitude, longitude });
+    };
+    const failed = ({ code }) =>
+      say({ status: code === 1 ? "denied" : "error", message: MESSAGES[code] || "Unable to retrieve your location" });
+    return navigator.geolocation.getCurrentPosition(located, failed, OPTIONS);
   }, [use]);
-
-  return { status, message, use, request };
+  const locate = () => {
+    const found = keptLocation();
+    if (found) use(found);
+    else if (status !== "loading") request();
+  };
+  return { status, message, use, request, locate };
 }

@@ -1,12 +1,11 @@
-// "Use my location". A location that the device keeps and that is younger than a day is used at once. Otherwise the
+// Buttons for what needs the location of the device. With a `mode` a location that the device keeps is used at once, and the
 // browser is asked: by itself where it has already been allowed (or always, where the operator wants so), else at a tap.
-import { useEffect } from "react";
-import { forgetLocation, keptLocation, useDeviceLocation } from "./device_location.js";
+// Without one everything waits for the tap. What is found goes to the page, or into the field that the button `fills`.
+import { useEffect, useRef } from "react";
+import { forgetLocation, inDegrees, keptLocation, useDeviceLocation } from "./device_location.js";
 
 // The room for what is near: see the script of documents, which keeps it free before the first paint.
 const reserve = (isLikely) => document.documentElement.toggleAttribute("data-near", isLikely);
-
-const LABELS = { "not requested": "Use my location", loading: "Getting location…", granted: "Refresh location" };
 
 async function mayAsk(mode) {
   if (mode !== "granted") return mode === "always";
@@ -17,11 +16,21 @@ async function mayAsk(mode) {
   }
 }
 
-export function Locator({ mode, onLocated, buttonClass, messageClass, children }) {
-  const { status, message, use, request } = useDeviceLocation(onLocated);
+/** Put a place into its field, and send the form. */
+export function fillIn(form, name, place) {
+  form.elements.namedItem(name).value = place;
+  form.requestSubmit();
+}
+
+/** @param {Props} props */
+export function Locator({ mode, act, words, fills, isChosen, onLocated, className, messageClass, children }) {
+  const button = useRef(null);
+  const tell = fills ? (...found) => fillIn(button.current.form, fills, inDegrees(...found)) : onLocated;
+  const { status, message, use, request, locate } = useDeviceLocation(tell);
+  const isAutomatic = mode && mode !== "never";
 
   useEffect(() => {
-    if (mode === "never") return;
+    if (!isAutomatic) return;
     const found = keptLocation();
     if (found) {
       reserve(true);
@@ -40,8 +49,8 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
     };
   }, [mode, use, request]);
   useEffect(() => {
-    if (status === "denied" || status === "error") reserve(false);
-    if (status !== "granted") return;
+    if (mode && (status === "denied" || status === "error")) reserve(false);
+    if (!mode || status !== "granted") return;
     // A site that was started anew knows nothing of it.
     const again = () => {
       const found = keptLocation();
@@ -49,20 +58,29 @@ export function Locator({ mode, onLocated, buttonClass, messageClass, children }
     };
     window.addEventListener("lanescout-reconnected", again);
     return () => window.removeEventListener("lanescout-reconnected", again);
-  }, [status, use]);
+  }, [mode, status, use]);
 
-  const now = LABELS[status] || LABELS["not requested"];
   const ask = () => {
     reserve(true);
     request();
   };
+  const now = words[status] ?? words.idle;
   return (
     <>
-      <button type="button" className={buttonClass} onClick={ask} disabled={status === "loading"} data-act="locate" data-status={status}>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        onClick={mode ? ask : locate}
+        disabled={status === "loading"}
+        aria-pressed={isChosen}
+        data-act={act}
+        data-status={status}
+      >
         {children}
         {/* As wide as the widest of them, so that nothing beside it moves. */}
         <span className="grid text-left">
-          {Object.values(LABELS).map((label) => (
+          {Object.values(words).map((label) => (
             <span key={label} className={`col-start-1 row-start-1 ${label === now ? "" : "invisible"}`}>
               {label}
             </span>

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.combobox import search_field
+from bowling_app.platform.web.search_box.locator import MESSAGE
 from bowling_app.platform.web.ui.icons import icon
 
 _FORM: Final = "search-form relative flex w-full items-stretch border border-edge bg-surface"
@@ -47,7 +48,7 @@ LOCATE: Final = (
 )
 """The classes of the button that asks the browser for the visitor's location, and of the link beside it."""
 
-LOCATE_MESSAGE: Final = "basis-full text-sm text-accent-ink empty:hidden"
+LOCATE_MESSAGE: Final = f"basis-full {MESSAGE}"
 """The classes of the sentence that says why there is no location."""
 
 _ICON: Final = {

@@ -1,53 +1,77 @@
-// A form that asks the page for an answer, while scripts run: the same plain form, whose answer opens at the same
-// address without leaving the page. What the form shows follows the address when Back or a link has changed it.
+// A form that asks the page for an answer, while scripts run: the same plain form, whose answer opens at the same address
+// without leaving the page. What the form shows follows the address when Back, a link or a chip has changed it.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-const here = () => window.location.pathname + window.location.search;
+const here = () => location.pathname + location.search;
 
-function wanted(form, submitter) {
-  const said = [...new FormData(form, submitter)].filter(([, value]) => value.trim());
-  return `${form.getAttribute("action")}?${new URLSearchParams(said)}`;
+/** The address of what a form asks for, without what would be the same anyway. */
+function wanted(form, submitter, { usual, idle, order }) {
+  const given = new FormData(form, submitter);
+  const place = form.elements.namedItem("near"); // It names the position, as long as nobody has typed another place.
+  if (given.get("here") && place.value === place.defaultValue) given.set("near", given.get("here"));
+  given.delete("here");
+  const isIdle = (name, value) => {
+    const { other = value, values } = idle[name] ?? {};
+    return !value || value === usual[name] || values?.includes(given.get(other)?.trim() ?? "");
+  };
+  const said = [...given].filter(([name, value]) => !isIdle(name, value.trim()));
+  said.sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  const query = new URLSearchParams(said).toString();
+  return form.getAttribute("action") + (query && `?${query}`);
 }
 
 function restore(field) {
-  if (field.tagName === "SELECT") field.value = field.querySelector("[data-chosen=true]")?.value ?? field.value;
+  if (field.type === "checkbox" || field.type === "radio") field.checked = field.defaultChecked;
+  else if (field.tagName === "SELECT") field.value = field.querySelector("[data-chosen=true]")?.value ?? field.value;
   else if (field.tagName === "INPUT") field.value = field.defaultValue;
 }
 
-export function QuestionForm({ answer, isEager, action, className, children, ...rest }) {
+export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [], action, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
   const isFirst = useRef(true);
-  const navigate = useRef(null);
-  navigate.current = useNavigate();
+  const removed = useRef(false); // Whether the chip of a filter was what changed the address.
+  const navigate = useNavigate();
+  const place = () => form.current.closest("[data-answer]") ?? document.querySelector("[data-live] [data-results]");
 
   // Before the browser paints, because a document that leaves hands over what was entered in it at that moment.
   useLayoutEffect(() => {
     const own = form.current;
     const open = (submitter) => {
-      const address = wanted(own, submitter);
+      const address = wanted(own, submitter, { usual, idle, order });
       if (address === here()) return;
       asked.current = address;
-      own.closest("[data-answer]")?.setAttribute("aria-busy", "true");
-      navigate.current(address, { preventScrollReset: true });
+      place()?.setAttribute("aria-busy", "true");
+      navigate(address, { preventScrollReset: true });
     };
     const submit = (event) => {
       event.preventDefault();
       open(event.submitter);
+      const panel = own.closest("[popover]:popover-open");
+      panel?.hidePopover();
+      if (panel) place()?.scrollIntoView();
     };
     const change = () => isEager && own.checkValidity() && open();
+    const notice = (event) => {
+      removed.current = Boolean(event.target.closest?.("[data-chip]"));
+    };
     own.addEventListener("change", change);
     own.addEventListener("submit", submit);
+    document.addEventListener("click", notice, true);
     return () => {
       own.removeEventListener("change", change);
       own.removeEventListener("submit", submit);
+      document.removeEventListener("click", notice, true);
     };
-  }, [isEager]);
+  });
 
   // Another answer has arrived.
   useEffect(() => {
-    form.current.closest("[data-answer]")?.removeAttribute("aria-busy");
+    const answered = place();
+    answered?.removeAttribute("aria-busy");
+    if (removed.current) (answered?.querySelector("[data-chip]") ?? answered?.querySelector("[data-results-heading]"))?.focus();
+    removed.current = false;
     if (isFirst.current || asked.current === here()) {
       isFirst.current = false;
       return; // The form is new, or is what asked: either way it may already say more.

@@ -26,7 +26,12 @@ class Question(Protocol):
 
 
 class LiveQuestionForm(rx.Component):
-    """The form whose answer opens without leaving the page; with `is_eager` as soon as a field changes."""
+    """The form whose answer opens without leaving the page; with `is_eager` as soon as a field changes.
+
+    `answer` is what the form was drawn from: when it changes, so do its fields. `usual` has the values that the address
+    leaves out, and `order` is that of the names in it. `idle` says by the name of a field when it asks for nothing: while
+    `other` has one of `values`, which without an `other` is the field that its value names.
+    """
 
     library = _SCRIPT.importable_path
     tag = "QuestionForm"
@@ -34,6 +39,9 @@ class LiveQuestionForm(rx.Component):
     action: rx.Var[str]
     answer: rx.Var[object]
     is_eager: rx.Var[bool]
+    usual: rx.Var[dict[str, str]]
+    idle: rx.Var[dict[str, object]]
+    order: rx.Var[list[str]]
 
 
 def question_form(
