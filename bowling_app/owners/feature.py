@@ -2,22 +2,23 @@
 
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.api.activity import activity
+from bowling_app.owners.api.claim_forms import take_address, take_code, take_statement
 from bowling_app.owners.api.embed import EMBEDS, embeds
 from bowling_app.owners.api.own_form import take_edit
 from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
-from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.claim import CLAIM, CODE, WRITTEN
 from bowling_app.owners.pages.edit import EDIT
 from bowling_app.owners.pages.insights import INSIGHTS
 from bowling_app.owners.pages.landing import OWNER
-from bowling_app.owners.pages.own_venues import OwnVenuesState
+from bowling_app.owners.pages.own_venues import OWN_VENUES
 from bowling_app.owners.pages.partners import PARTNERS
 from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.pages.profile import PROFILE
 from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
-from bowling_app.owners.rules import OWN_FORM, PHOTO_FORM, WORDS_FORM
+from bowling_app.owners.rules import ADDRESS_FORM, CODE_FORM, OWN_FORM, PHOTO_FORM, WORDS_FORM, WRITTEN_FORM
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
@@ -40,8 +41,11 @@ FEATURE = Feature(
     ),
     queues=(Queue("Claims", "/admin/claims", count_written),),
     personal_data=PERSONAL_DATA,
-    pages=(ClaimState, OwnVenuesState, EDIT, PHOTOS, PHOTO, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
+    pages=(CLAIM, CODE, WRITTEN, OWN_VENUES, EDIT, PHOTOS, PHOTO, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
     forms=(
+        FormRoute(CLAIM, ADDRESS_FORM, take_address),
+        FormRoute(CODE, CODE_FORM, take_code),
+        FormRoute(WRITTEN, WRITTEN_FORM, take_statement),
         FormRoute(EDIT, OWN_FORM, take_edit),
         FormRoute(PHOTOS, PHOTO_FORM, take_photo, file=OWN_PHOTO),
         FormRoute(PHOTO, WORDS_FORM, take_step),

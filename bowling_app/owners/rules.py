@@ -3,11 +3,15 @@
 from datetime import timedelta
 from typing import Final, Literal
 
+from bowling_app.accounts.rules.codes import DIGITS
+from bowling_app.accounts.rules.sign_in_forms import LONGEST_CODE
 from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Count, Duration, Rate
 from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.claims import LONGEST_STATEMENT
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import in_form
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
@@ -57,6 +61,38 @@ PHOTO_FORM: Final = Form(
 """The form that adds a photo to a venue."""
 WORDS_FORM: Final = Form("own-photo-words", (ALT_FIELD,), FormWords("Save description"), needs_account=True)
 """The form that says in other words what is in a photo."""
+ADDRESS_FORM: Final = Form(
+    "claim-address",
+    (FormField(name="email", label="The alley's email", kind="email", is_required=True, longest=LONGEST_EMAIL),),
+    FormWords("Send code"),
+    needs_account=True,
+)
+"""Where the code goes with which somebody proves that they read a venue's mail."""
+CODE_FORM: Final = Form(
+    "claim-code",
+    (
+        FormField(
+            name="code", label="Code", kind="code", is_required=True, longest=LONGEST_CODE, complete="one-time-code",
+            hint="It expires in 10 minutes.", shape=f"[0-9]{{{DIGITS}}}", wrong=f"Code: enter its {DIGITS} digits.",
+        ),
+    ),
+    FormWords("Claim this alley"),
+    needs_account=True,
+)  # fmt: skip
+"""The code that has arrived."""
+WRITTEN_FORM: Final = Form(
+    "claim-in-writing",
+    (
+        FormField(
+            name="statement", label="Your role and how we can verify it", kind="area", rows=4, is_required=True,
+            longest=LONGEST_STATEMENT,
+        ),
+    ),
+    FormWords("Send"),
+    is_kept=True,
+    needs_account=True,
+)  # fmt: skip
+"""The claim of those who cannot prove it with a code."""
 STEP: Final = "step"
 """What a button for one photo sends, besides what it is for."""
 Step = Literal["earlier", "later", "cover", "remove", "restore"]

@@ -1,27 +1,21 @@
 """Claiming a venue and editing one's own: the pages' states, and that nobody else gets anything from them."""
 
-import re
-
 import pytest
 import reflex as rx
-from sqlmodel import select
 
-from bowling_app.owners.pages.claim import CLAIM, ClaimState
+from bowling_app.owners.pages.claim import CLAIM, CODE, WRITTEN
 from bowling_app.owners.pages.edit import EDIT
-from bowling_app.owners.pages.own_venues import OWN_VENUES, OwnVenuesState
+from bowling_app.owners.pages.own_venues import OWN_VENUES
 from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.rules import photos_path
 from bowling_app.owners.services.owner_photos import add_venue_photo
-from bowling_app.platform.database.error_mapping import UNSTORABLE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.page import Page, open_page
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.venue_photos import NewPhoto
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.factories import a_field_source, a_user, a_venue
@@ -49,34 +43,12 @@ def owned(uow: UnitOfWork, venue: Venue, token: str, tab: str = "facts"):
     return state
 
 
-def test_a_code_from_the_venues_own_mail_makes_somebody_run_it(uow: UnitOfWork, venue: Venue, token: str):
-    state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
-    send(state, "open")
-    send(state, "send_code", {"email": "someone@else.example"})
-    assert "isn't the alley's email" in state.email_problem
-    send(state, "send_code", {"email": "desk@paged.example"})
-    assert (state.email_problem, state.sent_to) == ("", "desk@paged.example")
-    mail = uow.session.exec(select(OutgoingMail).where(OutgoingMail.to == "desk@paged.example")).one()
-    send(state, "enter_code", {"code": "no"})
-    assert state.code_problem == "Invalid or expired code"
-    found = re.findall(r"^\s+(\d{6})$", mail.body or "", re.MULTILINE)
-    assert send(state, "enter_code", {"code": found[0]}) == [ClaimState.open]
-    assert claims.managers(uow.session, venue.id) == ["pat-pages"]
-
-
 @pytest.mark.parametrize("address", ["/my-venues/no-such-venue/edit", "/another/page", "/"])
 def test_where_nothing_is_to_be_edited_the_page_says_so(uow: UnitOfWork, token: str, address: str):
     state = state_of(page_state(EDIT), token, address)
     send(state, "open")
     assert state.is_missing
     assert toast_of(state) == ("", "", False)
-
-
-@pytest.mark.parametrize("nonsense", ["\x00", "half \ud800"])
-def test_an_id_that_is_no_text_is_refused_in_words(uow: UnitOfWork, token: str, nonsense: str):
-    state = state_of(OwnVenuesState, token, "/my-venues")
-    send(state, "confirm", nonsense)
-    assert toast_of(state) == ("Error", UNSTORABLE, True)
 
 
 def test_a_stranger_gets_no_form(venue: Venue, token: str):
@@ -86,16 +58,7 @@ def test_a_stranger_gets_no_form(venue: Venue, token: str):
     assert "Claim it" in state.view.refusal
 
 
-def test_still_right_is_one_event(uow: UnitOfWork, venue: Venue, token: str):
-    owned(uow, venue, token)
-    state = state_of(OwnVenuesState, token, "/my-venues")
-    send(state, "open")
-    assert [each.name for each in state.view.venues] == ["Paged Lanes"]
-    assert send(state, "confirm", venue.id) == [OwnVenuesState.open]
-    assert not toast_of(state)[2]
-
-
-@pytest.mark.parametrize("page", [CLAIM, EDIT, PHOTOS, OWN_VENUES], ids=["claim", "edit", "photos", "list"])
+@pytest.mark.parametrize("page", [CLAIM, CODE, WRITTEN, EDIT, PHOTOS, OWN_VENUES])
 def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, venue: Venue, page: Page):
     arguments = {"venue_id": venue.id} if "[venue_id]" in page.route else {}
     opened = open_page(uow, Actor(), page, arguments)
@@ -105,7 +68,9 @@ def test_the_document_is_everybodys_and_for_no_search_engine(uow: UnitOfWork, ve
     assert text.count("<h1") == 1
 
 
-@pytest.mark.parametrize("state", [ClaimState, page_state(EDIT), OwnVenuesState, page_state(PHOTOS), page_state(PHOTO)])
+@pytest.mark.parametrize(
+    "state", [page_state(page) for page in (CLAIM, CODE, WRITTEN, EDIT, OWN_VENUES, PHOTOS, PHOTO)]
+)
 def test_the_live_page_is_drawn_from_a_var(state: type[rx.State]):
     drawn = state.page.view(state.view)  # pyright: ignore[reportAttributeAccessIssue]
     assert drawn.render()

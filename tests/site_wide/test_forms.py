@@ -9,7 +9,6 @@ from reflex_components_core.el.elements.forms import Form
 
 from bowling_app.features import LIVE_PAGES
 from bowling_app.owners.admin.claims import AdminClaimsState
-from bowling_app.owners.pages.claim import ClaimState
 from bowling_app.owners.pages.edit import EDIT
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.venue_admin.admin.new_venue_state import AdminNewVenueState
@@ -27,7 +26,7 @@ def forms(state: Any) -> list[Form]:
     return [part for part in found if isinstance(part, Form) and "on_submit" in part.event_triggers]
 
 
-@pytest.mark.parametrize(("state", "count"), [(ClaimState, 3), (AdminClaimsState, 1)])
+@pytest.mark.parametrize(("state", "count"), [(AdminClaimsState, 1)])
 def test_forms_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(forms(state)) == count
 

@@ -12,16 +12,11 @@ from typing import Any
 
 import pytest
 from pydantic import BaseModel
-from sqlmodel import select
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.features import LIVE_PAGES
-from bowling_app.owners.pages.claim import ClaimState
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.models.venue_claim import VenueClaim
-from bowling_app.venues.queries import claims
 from tests.architecture.test_audit_entries import statements
 from tests.factories import a_field_source, a_user, a_venue
 from tests.hostile.events import PLAUSIBLE
@@ -82,33 +77,3 @@ def test_no_event_is_called_done_while_nothing_was(uow: UnitOfWork, venue: Venue
         with statements(uow) as written:
             send(state, name, *arguments)
         assert written or not claims_success(state), (name, toast_of(state))
-
-
-class TestClaims:
-    def test_a_code_is_sent_and_entered_without_the_state(self, uow: UnitOfWork, venue: Venue, token: str):
-        path = f"/venue/{venue.id}/claim"
-        state = state_of(ClaimState, token, path)
-        send(state, "send_code", {"email": "desk@lost.example"})
-        assert (state.email_problem, state.sent_to) == ("", "desk@lost.example")
-        mail = uow.session.exec(select(OutgoingMail).where(OutgoingMail.to == "desk@lost.example")).one()
-        code = re.findall(r"^\s+(\d{6})$", mail.body or "", re.MULTILINE)[0]
-        after_a_restart = state_of(ClaimState, token, path)
-        send(after_a_restart, "enter_code", {"code": code})
-        assert claims.managers(uow.session, venue.id) == ["pat-lost"]
-
-    def test_a_wrong_code_is_called_wrong(self, venue: Venue, token: str):
-        state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
-        assert send(state, "enter_code", {"code": "123456"}) == []
-        assert state.code_problem == "Invalid or expired code"
-        assert toast_of(state) == ("", "", False)
-
-    def test_a_claim_in_writing_is_kept(self, uow: UnitOfWork, venue: Venue, token: str):
-        state = state_of(ClaimState, token, f"/venue/{venue.id}/claim")
-        send(state, "write", {"statement": "It is my hall."})
-        assert uow.session.exec(select(VenueClaim)).one().statement == "It is my hall."
-
-    def test_an_address_of_another_page_does_nothing_and_says_so(self, uow: UnitOfWork, token: str):
-        state = state_of(ClaimState, token, "/")
-        send(state, "write", {"statement": "It is my hall."})
-        assert toast_of(state)[2]
-        assert uow.session.exec(select(VenueClaim)).all() == []

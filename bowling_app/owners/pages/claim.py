@@ -1,49 +1,54 @@
-"""The page for claiming a venue."""
+"""The pages for claiming a venue: the ways to prove that one runs it, and one page for each of their forms."""
+
+from collections.abc import Callable
+from typing import Final
 
 import reflex as rx
 
-from bowling_app.owners.pages.claim_state import ClaimState
+from bowling_app.owners.rules import ADDRESS_FORM, CODE_FORM, WRITTEN_FORM
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.seo import claim_head
 from bowling_app.owners.services.claims import load_claim_page
-from bowling_app.platform.web.drawing import client_only, when
+from bowling_app.platform.kit.forms import EMPTY
+from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.forms import (
-    FIELD,
-    PRIMARY_BUTTON,
-    QUIET_BUTTON,
-    SECONDARY_BUTTON,
-    labelled,
-    named_form,
-)
+from bowling_app.platform.web.page_states import page_state
+from bowling_app.platform.web.shell.personal import sign_in_way
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
-from bowling_app.venues.rules.claims import LONGEST_STATEMENT
 
-_CARD = "rounded-xl border border-line bg-surface p-5 sm:p-7"
+_CARD: Final = "rounded-xl border border-line bg-surface p-5 sm:p-7"
 
 
 def claim_view(view: ClaimPage) -> rx.Component:
     """How to claim the venue: with a code to one of its addresses, or in writing."""
+    return _for_a_claimant(view, lambda: _ways(view))
+
+
+def code_view(view: ClaimPage) -> rx.Component:
+    """The form for the code that was sent."""
+    return _for_a_claimant(view, lambda: rx.el.div(_code(view), class_name=f"{_CARD} max-w-3xl"))
+
+
+def written_view(view: ClaimPage) -> rx.Component:
+    """The form for a claim in writing."""
+    return _for_a_claimant(view, lambda: rx.el.div(_in_writing(view, WRITTEN), class_name="max-w-3xl"))
+
+
+def _for_a_claimant(view: ClaimPage, draw: Callable[[], rx.Component]) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")),
         rx.el.div(
-            client_only(
-                lambda: when(
-                    view.is_signed_in,
-                    lambda: when(view.is_manager, _done, lambda: _ways(view)),
-                    lambda: _explained(view, sign_in_button("Sign in to claim it", f"{PRIMARY_BUTTON} mt-6")),
-                ),
-                _explained(view, _no_script()),
-            ),
+            when(view.is_signed_in, lambda: when(view.is_manager, _done, draw), lambda: _explained(view)),
             class_name=f"{CONTAINER} mt-8 min-h-[40vh] sm:mt-10",
         ),
     )
 
 
-def _explained(view: ClaimPage, last: rx.Component) -> rx.Component:
+def _explained(view: ClaimPage) -> rx.Component:
     return rx.el.div(
         when(
             view.code_note,
@@ -51,14 +56,8 @@ def _explained(view: ClaimPage, last: rx.Component) -> rx.Component:
             lambda: rx.el.p(view.no_code_note),
         ),
         rx.el.p(view.written_note, class_name="mt-3"),
-        last,
+        sign_in_way("Sign in to claim it", view.path, "mt-6"),
         class_name=f"{_CARD} max-w-3xl",
-    )
-
-
-def _no_script() -> rx.Component:
-    return rx.el.p(
-        "Claiming needs JavaScript, which this browser does not run.", class_name="mt-6 hidden noscript:block"
     )
 
 
@@ -73,7 +72,7 @@ def _done() -> rx.Component:
 def _ways(view: ClaimPage) -> rx.Component:
     return rx.el.div(
         when(view.code_note, lambda: _by_code(view), lambda: rx.el.p(view.no_code_note, class_name=_CARD)),
-        _in_writing(view),
+        _in_writing(view, CLAIM),
         class_name="grid max-w-3xl gap-6",
     )
 
@@ -82,79 +81,58 @@ def _by_code(view: ClaimPage) -> rx.Component:
     return rx.el.section(
         rx.el.h2("Verify by email", class_name="text-2xl"),
         rx.el.p(view.code_note, class_name="mb-5 mt-1.5 text-soft wrap-anywhere"),
-        when(ClaimState.sent_to, _code_form, _address_form),
+        when(
+            view.code_sent_to,
+            lambda: rx.el.p(
+                _sent(view),
+                " ",
+                rx.el.a("Enter it", href=f"{view.path}/code", class_name="text-link"),
+                class_name="mb-5",
+            ),
+        ),
+        declared_form(ADDRESS_FORM, view.form, view.path, key=ADDRESS_FORM.key),
         class_name=_CARD,
     )
 
 
-def _address_form() -> rx.Component:
-    field = rx.el.input(
-        id="claim-email", name="email", type="email", required=True, auto_complete="off", class_name=FIELD,
-        custom_attrs=_described("claim-email", ClaimState.email_problem),
-    )  # fmt: skip
-    return named_form(
-        labelled("The alley's email", "claim-email", field, problem=ClaimState.email_problem),
-        rx.el.div(rx.el.button("Send code", type="submit", class_name=PRIMARY_BUTTON)),
-        on_submit=ClaimState.send_code,
-        key="address",
-        class_name="grid gap-5",
-    )
-
-
-def _code_form() -> rx.Component:
-    field = rx.el.input(
-        id="claim-code", name="code", type="text", required=True, max_length=6, input_mode="numeric",
-        auto_complete="one-time-code", class_name=f"{FIELD} max-w-48 tracking-widest",
-        custom_attrs=_described("claim-code", ClaimState.code_problem),
-    )  # fmt: skip
-    return named_form(
-        rx.el.p("We sent a code to ", rx.el.strong(ClaimState.sent_to, class_name="break-all"), ".", role="status"),
-        labelled("Code", "claim-code", field, hint="It expires in 10 minutes.", problem=ClaimState.code_problem),
-        rx.el.div(
-            rx.el.button("Claim this alley", type="submit", class_name=PRIMARY_BUTTON),
-            rx.el.button(
-                "Use a different email", type="button", on_click=ClaimState.use_other_address, class_name=QUIET_BUTTON
+def _code(view: ClaimPage) -> rx.Component:
+    return rx.fragment(
+        rx.el.h2("Verify by email", class_name="text-2xl"),
+        when(
+            view.code_sent_to,
+            lambda: rx.fragment(
+                rx.el.p(_sent(view), class_name="mb-5 mt-1.5"),
+                declared_form(CODE_FORM, view.form, f"{view.path}/code", key=CODE_FORM.key),
             ),
-            class_name="flex flex-wrap items-center gap-5",
+            lambda: rx.el.p("No code is on its way to you.", class_name="mt-1.5"),
         ),
-        on_submit=ClaimState.enter_code,
-        key="code",
-        class_name="grid gap-5",
+        rx.el.a("Use a different email", href=view.path, class_name=f"{QUIET_BUTTON} mt-2"),
     )
 
 
-def _in_writing(view: ClaimPage) -> rx.Component:
+def _sent(view: ClaimPage) -> rx.Component:
+    return rx.fragment("We sent a code to ", rx.el.strong(view.code_sent_to, class_name="break-all"), ".")
+
+
+def _in_writing(view: ClaimPage, page: Page) -> rx.Component:
+    """The form has a page of its own, which says what is wrong with it where no script does."""
+    form = view.form if page is WRITTEN else EMPTY
+    loaded = page_state(page).open
     return rx.el.section(
         rx.el.h2("Verify another way", class_name="text-2xl"),
         when(view.waiting, lambda: rx.el.p(view.waiting, class_name="mt-1.5 font-medium wrap-anywhere")),
-        when(view.may_write, lambda: _statement_form(view)),
+        when(
+            view.may_write,
+            lambda: rx.fragment(
+                rx.el.p(view.written_note, class_name="mb-5 mt-1.5 text-soft"),
+                declared_form(WRITTEN_FORM, form, f"{view.path}/written", on_done=loaded, key=WRITTEN_FORM.key),
+            ),
+        ),
         class_name=_CARD,
     )
 
 
-def _statement_form(view: ClaimPage) -> rx.Component:
-    field = rx.el.textarea(
-        id="claim-statement", name="statement", rows="4", max_length=LONGEST_STATEMENT, required=True, class_name=FIELD,
-        custom_attrs=_described("claim-statement", ClaimState.statement_problem),
-    )  # fmt: skip
-    return named_form(
-        labelled(
-            "Your role and how we can verify it",
-            "claim-statement",
-            field,
-            hint=view.written_note,
-            problem=ClaimState.statement_problem,
-        ),
-        rx.el.div(rx.el.button("Send", type="submit", class_name=SECONDARY_BUTTON)),
-        on_submit=ClaimState.write,
-        class_name="mt-5 grid gap-5",
-    )
-
-
-def _described(field_id: str, problem: str) -> dict[str, str]:
-    return {"aria-describedby": f"{field_id}-note", "aria-invalid": when(problem, "true", "false")}
-
-
-CLAIM = Page(route="/venue/[venue_id]/claim", load=load_claim_page, view=claim_view, head=claim_head)
-
-ClaimState.page = CLAIM  # The view sends the state's events, so the state cannot name the page by itself.
+_ROUTE: Final = "/venue/[venue_id]/claim"
+CLAIM = Page(route=_ROUTE, load=load_claim_page, view=claim_view, head=claim_head, is_personal=True)
+CODE = Page(route=f"{_ROUTE}/code", load=load_claim_page, view=code_view, head=claim_head, is_personal=True)
+WRITTEN = Page(route=f"{_ROUTE}/written", load=load_claim_page, view=written_view, head=claim_head, is_personal=True)

@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.owners.pages.tabs import looked_after, tabs
+from bowling_app.owners.pages.tabs import own_page, tabs
 from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar, Insights, InsightsPage
 from bowling_app.owners.seo import insights_head
 from bowling_app.owners.services.activity import load_insights
@@ -17,7 +17,7 @@ _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 
 def insights_view(view: InsightsPage) -> rx.Component:
     """Charts and a table of the same numbers."""
-    return looked_after(view, view.insights, _insights)
+    return own_page(view, view.insights, _insights)
 
 
 def _insights(insights: Insights) -> rx.Component:
@@ -98,4 +98,6 @@ def _week(week: ActivityWeek) -> rx.Component:
     )
 
 
-INSIGHTS = Page(route="/my-venues/[venue_id]/insights", load=load_insights, view=insights_view, head=insights_head)
+INSIGHTS = Page(
+    route="/my-venues/[venue_id]/insights", load=load_insights, view=insights_view, head=insights_head, is_personal=True
+)

@@ -3,25 +3,26 @@
 import reflex as rx
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
-from bowling_app.owners.pages.list_state import OwnVenuesState
+from bowling_app.owners.rules import STILL
 from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.owner_edits import PATH, load_own_venues
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.shell.personal import personal_part
-from bowling_app.platform.web.shell.sign_in import sign_in_button
+from bowling_app.platform.web.page_states import page_state
+from bowling_app.platform.web.shell.personal import sign_in_way
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
 def own_venues_view(view: OwnVenues) -> rx.Component:
-    """The user's venues; visitors are asked to sign in. The static document knows no user and shows that it is
-    loading."""
+    """The user's venues; visitors are asked to sign in."""
     return rx.el.div(
         rx.el.h1("My Venues", class_name="text-3xl sm:text-4xl"),
-        personal_part(lambda: _own(view)),
+        _own(view),
         class_name=f"{CONTAINER} min-h-[60vh] pt-10 sm:pt-14",
     )
 
@@ -35,7 +36,7 @@ def _own(view: OwnVenues) -> rx.Component:
                 view.empty,
                 lambda: rx.el.div(button_link("Find your venue", "/search", is_primary=True), class_name="mt-5"),
             ),
-            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+            lambda: sign_in_way("Sign In", PATH, "mt-5"),
         ),
         when(view.claims, lambda: rx.el.ul(each(view.claims, _claim), class_name="mb-5 grid gap-5")),
         rx.el.ul(each(view.venues, _venue), class_name="grid gap-5"),
@@ -63,8 +64,8 @@ def _venue(venue: OwnVenue) -> rx.Component:
         rx.el.div(
             rx.el.a("Edit", rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
                     class_name=PRIMARY_BUTTON),
-            rx.el.button("Still right?", rx.el.span(f" Confirm {venue.name}", class_name="sr-only"), type="button",
-                         on_click=OwnVenuesState.confirm(venue.id), class_name=SECONDARY_BUTTON),
+            post_button("Still right?", venue.edit_href, (Hidden(STILL, "yes"),), context=f"Confirm {venue.name}",
+                        on_done=page_state(OWN_VENUES).open),
             rx.el.a("Scores", rx.el.span(f" at {venue.name}", class_name="sr-only"), href=venue.game_href,
                     class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
@@ -81,6 +82,4 @@ def _fresh(line: FreshnessLine) -> rx.Component:
     )
 
 
-OWN_VENUES = Page(route=PATH, load=load_own_venues, view=own_venues_view, head=own_venues_head)
-
-OwnVenuesState.page = OWN_VENUES  # The view sends the state's events, so the state cannot name the page by itself.
+OWN_VENUES = Page(route=PATH, load=load_own_venues, view=own_venues_view, head=own_venues_head, is_personal=True)

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.owners.pages.tabs import looked_after, tabs
+from bowling_app.owners.pages.tabs import own_page, tabs
 from bowling_app.owners.schemas.embed_cards import Snippet, Snippets, SnippetsPage
 from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
@@ -13,7 +13,7 @@ from bowling_app.platform.web.ui.share import copied_text
 
 def snippets_view(view: SnippetsPage) -> rx.Component:
     """Each frame as it looks, and the HTML to copy."""
-    return looked_after(view, view.own, _own)
+    return own_page(view, view.own, _own)
 
 
 def _own(own: Snippets) -> rx.Component:
@@ -41,4 +41,6 @@ def _snippet(snippet: Snippet) -> rx.Component:
     )  # fmt: skip
 
 
-SNIPPETS = Page(route="/my-venues/[venue_id]/embed", load=load_snippets, view=snippets_view, head=snippets_head)
+SNIPPETS = Page(
+    route="/my-venues/[venue_id]/embed", load=load_snippets, view=snippets_view, head=snippets_head, is_personal=True
+)

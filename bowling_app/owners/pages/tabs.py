@@ -16,7 +16,6 @@ from bowling_app.platform.kit.links import TabLink, sign_in_href
 from bowling_app.platform.web.drawing import each, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
-from bowling_app.platform.web.shell.personal import personal_part
 from bowling_app.platform.web.shell.sign_in import sign_in_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
@@ -27,22 +26,9 @@ Own = TypeVar("Own")
 OwnPage: TypeAlias = EditPage | InsightsPage | SnippetsPage | PhotosPage | PhotoPage
 
 
-def looked_after(
-    view: InsightsPage | SnippetsPage, own: Own | None, draw: Callable[[Own], rx.Component]
-) -> rx.Component:
-    """A page for a venue's managers: `draw` if there is `own`. The static document knows no user and shows that it is
-    loading."""
-    return _framed(view, personal_part(lambda: given(own, draw, lambda: refused(view))))
-
-
-def own_page(
-    view: EditPage | PhotosPage | PhotoPage, own: Own | None, draw: Callable[[Own], rx.Component]
-) -> rx.Component:
-    """The same for a page whose document is drawn for the one who asks."""
-    return _framed(view, given(own, draw, lambda: refused(view)))
-
-
-def _framed(view: OwnPage, part: rx.Component) -> rx.Component:
+def own_page(view: OwnPage, own: Own | None, draw: Callable[[Own], rx.Component]) -> rx.Component:
+    """A page for a venue's managers: `draw` if there is `own`, else why there is none."""
+    part = given(own, draw, lambda: refused(view))
     return rx.fragment(opening(view.crumbs, view.heading), rx.el.div(part, class_name=f"{CONTAINER} mt-8 min-h-[50vh]"))
 
 

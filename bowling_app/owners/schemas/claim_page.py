@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimPage:
-    """The page for claiming a venue. Personal parts are only on the live page."""
+    """The pages for claiming a venue: the ways, and one for each of their forms."""
 
-    venue_id: str
+    path: str  # The page with all ways.
     heading: str
     introduction: str
     crumbs: tuple[Link, ...]
@@ -20,4 +21,5 @@ class ClaimPage:
     is_manager: bool = False
     waiting: str = ""  # What became of the last written claim; empty without one.
     may_write: bool = True  # Not while a written claim waits.
+    form: Filled = EMPTY  # The form of the page.
     code_sent_to: str = ""  # The address of the caller's code that is still valid; else empty.

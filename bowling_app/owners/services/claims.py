@@ -67,7 +67,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
     code_note, no_code_note = code_notes(uow, venue, actor.user_id)
     return ClaimPage(
-        venue_id=venue.id,
+        path=f"{path}/claim",
         heading=f"Own or manage {venue.name}?",
         introduction="Claim its page to keep hours, prices and other facts accurate. It's free.",
         crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),

@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.pages.page import AccountState
 from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
-from bowling_app.owners.pages.claim import ClaimState
+from bowling_app.owners.pages.claim import CLAIM
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.offline import ROUTES
@@ -21,7 +21,7 @@ from tests.factories import a_venue
 @pytest.fixture
 def reader(uow: UnitOfWork) -> TestClient:
     a_venue(uow, "Sunset Lanes")
-    pages = [HOME, VENUE, SEARCH, SavedState.page, AccountState.page, ClaimState.page, COUNTRY, STATE, CITY]
+    pages = [HOME, VENUE, SEARCH, SavedState.page, AccountState.page, CLAIM, COUNTRY, STATE, CITY]
     return TestClient(Site(Starlette(routes=ROUTES), pages, Cache()))
 
 
