@@ -10,6 +10,7 @@ from bowling_app.accounts.api.password_forms import NOT_SAVED, take_password, ta
 from bowling_app.accounts.api.passwords import passwords
 from bowling_app.accounts.api.photo_forms import ACCOUNT_PHOTO, take_photo, take_photo_removal
 from bowling_app.accounts.api.photos import PHOTOS
+from bowling_app.accounts.api.profile_form import take_profile
 from bowling_app.accounts.api.sign_in_forms import (
     NOT_SIGNED_IN,
     take_address,
@@ -22,12 +23,14 @@ from bowling_app.accounts.pages.leaving import DELETION, SIGN_OUT
 from bowling_app.accounts.pages.page import AccountState
 from bowling_app.accounts.pages.password import PASSWORD, PASSWORD_REMOVAL
 from bowling_app.accounts.pages.photo import PHOTO, PHOTO_REMOVED
+from bowling_app.accounts.pages.profile import PROFILE
 from bowling_app.accounts.pages.sign_in import CODE, PASSWORD_SIGN_IN, SIGN_IN, SIGN_UP
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
 from bowling_app.accounts.rules.leaving import DELETE_FORM, SIGN_OUT_FORM
 from bowling_app.accounts.rules.password_forms import REMOVING, SAVING
 from bowling_app.accounts.rules.photo_form import PHOTO_FORM, PHOTO_REMOVAL
+from bowling_app.accounts.rules.profile_form import PROFILE_FORM
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM, EMAIL_FORM, PASSWORD_FORM, SIGN_IN_STEPS, SIGN_UP_FORM
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.documents.form_routes import FormRoute
@@ -53,6 +56,7 @@ FEATURE = Feature(
         PASSWORD_REMOVAL,
         PHOTO,
         PHOTO_REMOVED,
+        PROFILE,
     ),
     forms=(
         FormRoute(SIGN_IN, EMAIL_FORM, partial(take_address, following=CODE), NOT_SIGNED_IN, is_for_own_pages=True),
@@ -65,6 +69,7 @@ FEATURE = Feature(
         FormRoute(PASSWORD_REMOVAL, REMOVING["present"], take_password_removal, NOT_SAVED, is_for_own_pages=True),
         FormRoute(PHOTO, PHOTO_FORM, take_photo, file=ACCOUNT_PHOTO),
         FormRoute(PHOTO_REMOVED, PHOTO_REMOVAL, take_photo_removal),
+        FormRoute(PROFILE, PROFILE_FORM, take_profile),
     ),
     routers=(account, auth, passwords),
     routes=(*PHOTOS,),

@@ -1,6 +1,6 @@
 """The heads of the account's pages and of the sign-in pages."""
 
-from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
+from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView, ProfileView
 from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
@@ -14,7 +14,7 @@ def account_head(view: AccountPage, site: SiteAddress) -> Head:
     return unlisted(page_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
 
 
-def account_form_head(view: PasswordView | PhotoView, site: SiteAddress) -> Head:
+def account_form_head(view: PasswordView | PhotoView | ProfileView, site: SiteAddress) -> Head:
     """Those of the pages of its forms."""
     return unlisted(page_head(site, "", [view.heading], f"Your own account at {site.name}."))
 

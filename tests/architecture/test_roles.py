@@ -513,6 +513,7 @@ TABLE: Final = (
     everybody(account_forms.load_password_removal),
     everybody(account_forms.load_photo),
     everybody(account_forms.load_photo_removal),
+    everybody(account_forms.load_profile),
     everybody(accounts.public_profile, lambda _: {"slug": "the-owner"}),
     people(sessions.list_sessions),
     people(sessions.end_other_sessions),

@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
-from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
+from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView, ProfileView
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.shell.personal import sign_in_way
@@ -18,7 +18,7 @@ HEADING: Final = "own-heading"
 
 
 def for_the_owner(
-    view: PasswordView | PhotoView, text: str, draw: Callable[[], rx.Component], others: rx.Component
+    view: PasswordView | PhotoView | ProfileView, text: str, draw: Callable[[], rx.Component], others: rx.Component
 ) -> rx.Component:
     """A page of the account: for whoever is signed in `draw`, for others the way to sign in; `others` lead on."""
     return rx.el.div(

@@ -1,22 +1,22 @@
 """The part of the account page that others see, too: photo, name and profile slug."""
 
-from typing import Final
-
 import reflex as rx
 
 from bowling_app.accounts.pages.card import card
+from bowling_app.accounts.pages.own import back_to_account, for_the_owner
 from bowling_app.accounts.pages.photo import photo
 from bowling_app.accounts.pages.state import AccountState
-from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
+from bowling_app.accounts.rules.accounts import SLUG_LONGEST
+from bowling_app.accounts.rules.profile_form import PROFILE_FORM, PROFILE_PATH, SLUG_HINT
+from bowling_app.accounts.schemas.account_forms import ProfileView
 from bowling_app.accounts.schemas.account_page import AccountView
+from bowling_app.accounts.seo import account_form_head
+from bowling_app.accounts.services.account_forms import load_profile
 from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, labelled
-
-_SLUG_HINT: Final = (
-    f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
-    "Leave blank for none."
-)
 
 
 def profile(account: AccountView) -> rx.Component:
@@ -53,8 +53,23 @@ def _slug_field(account: AccountView) -> rx.Component:
 
 
 def _slug_hint() -> str:
-    return when(AccountState.slug_note, AccountState.slug_note, _SLUG_HINT)
+    return when(AccountState.slug_note, AccountState.slug_note, SLUG_HINT)
 
 
 def _described(field_id: str, problem: str) -> dict[str, str]:
     return {"aria-describedby": f"{field_id}-note", "aria-invalid": when(problem, "true", "false")}
+
+
+def profile_view(view: ProfileView) -> rx.Component:
+    """The page of the form, which works without scripts: the account page checks the address while one types."""
+    return for_the_owner(
+        view,
+        "Your name and photo appear with your reviews.",
+        lambda: declared_form(PROFILE_FORM, view.form, PROFILE_PATH, is_followed=True, key=PROFILE_PATH),
+        back_to_account(),
+    )
+
+
+PROFILE = Page(
+    route=PROFILE_PATH, load=load_profile, view=profile_view, head=account_form_head, query=("done",), is_personal=True
+)

@@ -10,6 +10,7 @@ from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.leaving import DELETE_PATH, SIGN_OUT_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
+from bowling_app.accounts.rules.profile_form import PROFILE_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import given
@@ -18,6 +19,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 _WAYS: Final = (
     ("Sign in", sign_in_href(ACCOUNT_PATH)),
+    ("Your name", PROFILE_PATH),
     ("Your photo", PHOTO_PATH),
     ("Your password", PASSWORD_PATH),
     ("Sign out", SIGN_OUT_PATH),

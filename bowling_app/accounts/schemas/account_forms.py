@@ -1,4 +1,4 @@
-"""The pages of the account's forms: the password and the photo."""
+"""The pages of the account's forms: the password, the photo and the name."""
 
 from dataclasses import dataclass
 
@@ -30,6 +30,17 @@ class PhotoView:
     heading: str
     path: str
     photo_url: str = ""  # Empty without a photo.
+    is_signed_in: bool = False
+    said: str = ""  # What became of the form that was sent before.
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileView:
+    """The page of the name and the address of the public profile, which `form` begins with."""
+
+    heading: str = "Your name"
+    path: str = ""
     is_signed_in: bool = False
     said: str = ""  # What became of the form that was sent before.
     form: Filled = EMPTY

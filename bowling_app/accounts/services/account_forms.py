@@ -1,4 +1,4 @@
-"""The pages of the account's forms: the password and the photo."""
+"""The pages of the account's forms: the password, the photo and the name."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,13 +7,15 @@ from typing import Final
 from bowling_app.accounts.rules.accounts import PASSWORD_PATH
 from bowling_app.accounts.rules.password_forms import BY_CODE, REMOVE_PASSWORD_PATH, REMOVED, SAVED, Proof
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH, REMOVE_PHOTO_PATH
-from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView
+from bowling_app.accounts.rules.profile_form import PROFILE_PATH
+from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView, ProfileView
 from bowling_app.accounts.schemas.account_page import large_photo
 from bowling_app.accounts.schemas.sign_in import PasswordStanding
 from bowling_app.accounts.services.accounts import my_account
 from bowling_app.accounts.services.passwords import NO_PASSWORD, PROOF_MISSING, password_standing
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.policies import anyone
 
 _OPTIONAL: Final = "You don't need one: an email code is enough to sign in."
@@ -55,6 +57,17 @@ def load_photo_removal(uow: UnitOfWork, actor: Actor) -> PhotoView:
     """The page that removes it."""
     anyone(actor)
     return PhotoView("Remove your photo?", REMOVE_PHOTO_PATH, *_photo(uow, actor))
+
+
+def load_profile(uow: UnitOfWork, actor: Actor, *, done: str = "") -> ProfileView:
+    """The page of the actor's name and the address of their public profile."""
+    anyone(actor)
+    if actor.user_id is None:
+        return ProfileView(path=PROFILE_PATH)
+    account = my_account(uow, actor)
+    values = {"displayName": account.display_name or "", "slug": account.slug or ""}
+    said = "Profile saved." if done == "saved" else ""
+    return ProfileView(path=PROFILE_PATH, is_signed_in=True, said=said, form=Filled(values))
 
 
 def _own(uow: UnitOfWork, actor: Actor, path: str, by: str, done: str) -> PasswordView:

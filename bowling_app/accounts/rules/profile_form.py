@@ -1,0 +1,24 @@
+"""The form of what others see of an account: its name, and the address of its public profile."""
+
+from typing import Final
+
+from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.identity import LONGEST_NAME
+
+PROFILE_PATH: Final = "/account/profile"
+SLUG_HINT: Final = (
+    f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
+    "Leave blank for none."
+)
+PROFILE_FORM: Final = Form(
+    "account-profile",
+    (
+        FormField(
+            name="displayName", label="Display name", is_required=True, longest=LONGEST_NAME, complete="nickname"
+        ),
+        FormField(name="slug", label="Profile URL", longest=SLUG_LONGEST, hint=SLUG_HINT),
+    ),
+    FormWords("Save", busy="Saving..."),
+    needs_account=True,
+)  # fmt: skip
