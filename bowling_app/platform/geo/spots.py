@@ -17,7 +17,11 @@ NEAR_ME: Final = (
     "near my location", "in my area", "close by",
 )  # fmt: skip
 """Words that mean the place of the device."""
-_DEGREES: Final = re.compile(r"-?[0-9]{1,3}(\.[0-9]{1,20})?")
+_ONE: Final = r"-?[0-9]{1,3}(?:\.[0-9]{1,20})?"
+_DEGREES: Final = re.compile(_ONE)
+PAIR: Final = rf"\s*({_ONE})\s*,\s*({_ONE})\s*"
+"""Latitude and longitude as people type them, also for browsers, which read it as Python does."""
+MOST_LATITUDE, MOST_LONGITUDE = 90, 180
 
 
 class Unusable(ValueError):
@@ -110,7 +114,7 @@ def _position(text: str) -> tuple[float, float] | None:
     if len(numbers) != 2 or not all(map(_DEGREES.fullmatch, numbers)):
         return None
     latitude, longitude = map(_rounded, numbers)
-    if abs(latitude) > 90 or abs(longitude) > 180:
+    if abs(latitude) > MOST_LATITUDE or abs(longitude) > MOST_LONGITUDE:
         raise Unusable("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74.")
     return latitude, longitude
 

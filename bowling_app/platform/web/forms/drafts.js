@@ -1,5 +1,7 @@
 // What somebody has typed into a form stays in this tab until it is sent: over signing in, which loads the page anew,
 // over a lost connection, over Back. A form that is lasting keeps it over a closed tab, too.
+
+import { isTicked } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
 import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
@@ -20,9 +22,6 @@ export function keepDraft(element, form, action) {
 export function forgetDraft(form, action) {
   keep(nameOf(form, action), null, placeOf(form));
 }
-
-/** Whether it is a field that is on or off. */
-export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 
 /** Whether somebody has changed the field. A list says in `data-now` what it was filled with. */
 function isChanged(field) {

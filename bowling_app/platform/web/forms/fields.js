@@ -1,7 +1,8 @@
 // The fields of a declared form on a live page, which `plain_fields.py` drew: what they begin with, and what they show of what
 // is in them. What is typed stays in the elements; the form reads it when it is sent.
+
+import { isTicked } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
 import { today } from "./checks.js";
-import { isTicked } from "./drafts.js";
 
 /** Give new fields what the page has for them. Choices that it alone knows come first. */
 export function beginWith(form, { fields, options = {} }, values) {

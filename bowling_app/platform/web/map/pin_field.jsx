@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { LOADING, load, MapBox, whenNear } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
 
-const DEGREES = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.
 const STEP = 4; // Pixels that an arrow moves the pin, with Shift ten times as many.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -12,11 +11,11 @@ const SAID = { loading: LOADING, failed: "The map could not be loaded. Type the 
 const inNewTab = (href) => window.open(href, "_blank", "noopener"); // The form stays as it is.
 const turned = (longitude) => (longitude > 0 ? longitude - 360 : longitude); // As the map counts them.
 
-/** Latitude and longitude of a text; null where it has none. */
-function spotIn(text) {
-  const found = DEGREES.exec(text);
-  const spot = found && [Number(found[1]), Number(found[2])];
-  return spot && Math.abs(spot[0]) <= 90 && Math.abs(spot[1]) <= 180 ? spot : null;
+/** Latitude and longitude of a text, by the pattern that Python has for them; null where it has none. */
+function spotIn(text, { pattern, most }) {
+  const found = new RegExp(`^(?:${pattern})$`).exec(text);
+  const spot = found?.slice(1, 3).map(Number);
+  return spot?.every((degrees, place) => Math.abs(degrees) <= most[place]) ? spot : null;
 }
 
 function written({ lat, lng }) {
@@ -24,8 +23,8 @@ function written({ lat, lng }) {
 }
 
 /** Draws the map around the field's spot, without the venue itself among the others. */
-function draw(canvas, field, venueId, { script, answer, outlines }) {
-  const [latitude, longitude] = spotIn(field.value) ?? spotIn(field.defaultValue) ?? [39, -98];
+function draw(canvas, field, { venueId, degrees }, { script, answer, outlines }) {
+  const [latitude, longitude] = spotIn(field.value, degrees) ?? spotIn(field.defaultValue, degrees) ?? [39, -98];
   const box = [turned(longitude) - AROUND, latitude - AROUND, turned(longitude) + AROUND, latitude + AROUND];
   const venues = answer.venues.filter(([id]) => id !== venueId);
   const around = { ...answer, venues, box };
@@ -37,7 +36,7 @@ function draw(canvas, field, venueId, { script, answer, outlines }) {
 }
 
 /** Lets pin and field follow each other until `signal` says stop. */
-function bind({ map, pin }, field, signal) {
+function bind({ map, pin }, field, degrees, signal) {
   const put = (spot) => {
     pin.setLatLng(spot);
     field.value = written(spot);
@@ -57,7 +56,7 @@ function bind({ map, pin }, field, signal) {
     put(map.containerPointToLatLng(place));
   });
   const typed = () => {
-    const spot = spotIn(field.value);
+    const spot = spotIn(field.value, degrees);
     if (!spot || field.value === written(pin.getLatLng())) return;
     pin.setLatLng([spot[0], turned(spot[1])]);
     map.panTo(pin.getLatLng(), { animate: false });
@@ -65,7 +64,7 @@ function bind({ map, pin }, field, signal) {
   field.addEventListener("input", typed, { signal });
 }
 
-export function PinField({ name, source, venueId, className }) {
+export function PinField({ name, source, venueId, degrees, className }) {
   const canvas = useRef(null);
   const drawn = useRef(null);
   const [status, setStatus] = useState("waiting");
@@ -76,8 +75,8 @@ export function PinField({ name, source, venueId, className }) {
     const field = canvas.current.closest("form").elements.namedItem(name);
     const show = (loaded) => {
       if (stop.signal.aborted) return;
-      drawn.current = draw(canvas.current, field, venueId, loaded);
-      bind(drawn.current, field, stop.signal);
+      drawn.current = draw(canvas.current, field, { venueId, degrees }, loaded);
+      bind(drawn.current, field, degrees, stop.signal);
       setStatus("shown");
     };
     const begin = () => {

@@ -8,12 +8,15 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.geo.spots import MOST_LATITUDE, MOST_LONGITUDE, PAIR
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.map.listing_map import BOX, PACKAGES, kept_place
 from bowling_app.platform.web.ui.forms import HINT
 
 _SCRIPT = rx.asset("pin_field.jsx", shared=True)
 _BOX: Final = f"{BOX} h-80"
+_DEGREES: Final = {"pattern": PAIR, "most": [MOST_LATITUDE, MOST_LONGITUDE]}
+"""What the field may hold, as the rule reads it."""
 
 
 class PinField(rx.Component):
@@ -27,13 +30,14 @@ class PinField(rx.Component):
     name: rx.Var[str]
     source: rx.Var[str]
     venue_id: rx.Var[str]
+    degrees: rx.Var[dict[str, object]]
 
 
 def pin_field(name: str, source: str, venue_id: str) -> rx.Component:
     """The map with a word on how to use it."""
     return rx.el.div(
         client_only(
-            lambda: PinField.create(name=name, source=source, venue_id=venue_id, class_name=_BOX),
+            lambda: PinField.create(name=name, source=source, venue_id=venue_id, degrees=_DEGREES, class_name=_BOX),
             kept_place(_BOX),
         ),
         rx.el.p("Drag the pin, or tap the map, to put it where the alley is.", class_name=f"{HINT} noscript:hidden"),

@@ -6,7 +6,7 @@ import { inDegrees, useDeviceLocation } from "$/public/external/bowling_app/plat
 import { forgetSearch, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
 
 const PAUSE_MS = 150;
-const SHORTEST = 2;
+const SUGGESTS_FROM = 2; // Characters.
 const NEAR = "/locations?near=";
 const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
 const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
@@ -71,7 +71,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
   }, [initial]);
   useEffect(() => {
     if (!isTyped.current) return;
-    if (wanted.length < SHORTEST || wanted.length > longest) {
+    if (wanted.length < SUGGESTS_FROM || wanted.length > longest) {
       setIsAnswered(false);
       if (wanted || document.activeElement !== field.current) close();
       else show(offered());

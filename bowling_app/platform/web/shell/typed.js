@@ -8,6 +8,9 @@ const SETTLED_MS = 3000;
 const SECRET = "[type=password], [type=file], [type=hidden], [autocomplete=one-time-code]";
 const NOT_KEPT = "[method=get], [role=search], [data-document] *";
 
+/** Whether it is a field that is on or off. */
+export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
+
 const touched = new Set();
 const key = () => `${DRAFT}typed ${location.pathname}`;
 const fieldsOf = (form) => [...form.elements].filter((field) => "value" in field && field.type !== "submit" && field.type !== "button");
@@ -32,7 +35,7 @@ export function keepTyped() {
       continue;
     }
     const fields = (forms[nameOf(field.form)] ??= {});
-    fields[fieldsOf(field.form).indexOf(field)] = /checkbox|radio/.test(field.type) ? field.checked : field.value;
+    fields[fieldsOf(field.form).indexOf(field)] = isTicked(field) ? field.checked : field.value;
   }
   if (!touched.size) return;
   keep(key(), { at: Date.now(), forms });
