@@ -9,11 +9,13 @@ import reflex as rx
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.choices import Item, Option, Pair, Question
 from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
 from bowling_app.platform.registry import features
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
+from bowling_app.platform.web.forms.plain_question import asked
 from tests.e2e.workbench import Workbench
 
 COLORS: Final = (Option("r", "Red"), Option("g", "Green"), Option("b", "Blue"))
@@ -193,7 +195,7 @@ class TestSending:
         expect(shown.get_by_label("Blue").nth(1)).to_be_checked()
 
     def test_what_the_site_asks_is_answered_or_taken_back(self, bench: Workbench) -> None:
-        bench.answers[POST] = 200, {"question": asdict(ASKED)}
+        bench.answers[POST] = 200, {"question": {**asdict(ASKED), "drawn": html(asked(ASKED))}}
         shown = bench.show(drawn(EVERY))
         shown.get_by_label("Name").fill("Kim")
         send(shown)
@@ -318,7 +320,7 @@ def _faults(bench: Workbench, form: Form) -> dict[str, list[str]]:
     bench.held.pop(POST)[0].fulfill(status=401, json={"error": {"message": "Sign in."}})
     expect(shown.get_by_role("alert").filter(has_text=form.words.sign_in)).to_be_visible()
     look("signed out")
-    bench.answers[POST] = 200, {"question": asdict(ASKED)}
+    bench.answers[POST] = 200, {"question": {**asdict(ASKED), "drawn": html(asked(ASKED))}}
     button.click()
     expect(shown.get_by_role("heading", name=ASKED.heading)).to_be_visible()
     look("asking")

@@ -12,7 +12,7 @@ from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
-from bowling_app.platform.web.ui.share import CopyButton, ShareButton
+from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
 
 FORM: Final = Form(
@@ -116,7 +116,7 @@ class TestPassingOn:
     def test_what_was_copied_is_said_in_the_button_for_a_while(self, bench: Workbench) -> None:
         bench.page.evaluate("void (navigator.clipboard.writeText = async (text) => { window.copied = text })")
         bench.page.clock.install()
-        shown = bench.show(CopyButton.create(label="Copy", context="the address", text="123 Main St", class_name=""))
+        shown = bench.show(PassOn.create("Copy the address", text="123 Main St", class_name=""))
         shown.get_by_role("button", name="Copy the address").click()
         expect(shown.get_by_role("status")).to_have_text("Copied")
         assert bench.page.evaluate("copied") == "123 Main St"
@@ -125,7 +125,7 @@ class TestPassingOn:
 
     def test_where_the_browser_does_not_let_us_copy_the_text_is_selected(self, bench: Workbench) -> None:
         bench.page.evaluate("void (navigator.clipboard.writeText = async () => { throw new Error() })")
-        button = CopyButton.create(label="Copy", context="the code", text="<a>", class_name="")
+        button = PassOn.create("Copy the code", text="<a>", class_name="")
         area = rx.el.textarea(default_value="<a>", custom_attrs={"aria-label": "Code"})
         shown = bench.show(rx.el.div(area, button, custom_attrs={"data-copied": "true"}))
         shown.get_by_role("button").click()
@@ -137,7 +137,7 @@ class TestPassingOn:
             "location.hash = '#prices'; navigator.share = undefined;"
             "void (navigator.clipboard.writeText = async (text) => { window.copied = text })"
         )
-        shown = bench.show(ShareButton.create(class_name=""))
+        shown = bench.show(PassOn.create("Share", class_name=""))
         shown.get_by_role("button", name="Share").click()
         expect(shown.get_by_role("status")).to_have_text("Link copied")
         assert bench.page.evaluate("copied") == bench.page.url.split("#")[0]
@@ -146,7 +146,7 @@ class TestPassingOn:
         bench.page.evaluate(
             "void (navigator.share = async () => { window.tried = true; throw new DOMException('', 'AbortError') })"
         )
-        shown = bench.show(ShareButton.create(class_name=""))
+        shown = bench.show(PassOn.create("Share", class_name=""))
         shown.get_by_role("button", name="Share").click()
         bench.page.wait_for_function("window.tried")
         expect(shown.get_by_role("status")).to_be_empty()

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.documents.form_outcomes import Done, Onward, Outcome, Refilled
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
 from bowling_app.platform.documents.site import raw_path
 from bowling_app.platform.http.callers import FOREIGN, client_name, is_own_page, refuse_foreign, token_in
@@ -40,6 +41,7 @@ from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.web.forms.plain_question import asked
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.settings import settings
 
@@ -119,7 +121,7 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
     if isinstance(outcome, Refusal):
         return refused(outcome)
     if isinstance(outcome, Question):
-        return private_json({"question": asdict(outcome)})
+        return private_json({"question": {**asdict(outcome), "drawn": html(asked(outcome))}})
     if isinstance(outcome, Refilled):
         filled = [(name, text) for name, texts in _refilled(sent, outcome).items() for text in texts]
         problems = [asdict(one) for one in outcome.problems]

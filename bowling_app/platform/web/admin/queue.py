@@ -16,15 +16,13 @@ _HELP: Final = {"?": "Show or hide this"}
 
 
 class QueueKeys(rx.Component):
-    """Listens to the keys, and says which there are."""
+    """Listens to the keys, around what says which there are."""
 
     library = _SCRIPT.importable_path
     tag = "QueueKeys"
 
-    shortcuts: rx.Var[list[dict[str, str]]]
-    summary_class: rx.Var[str]
+    label: rx.Var[str]
     note_class: rx.Var[str]
-    list_class: rx.Var[str]
 
 
 def queue(
@@ -42,9 +40,15 @@ def queue(
 
 def _keys(told: Mapping[str, str]) -> rx.Component:
     return QueueKeys.create(
-        shortcuts=[{"key": key, "does": does} for key, does in told.items()],
-        summary_class=QUIET_BUTTON,
-        list_class="mt-1 grid gap-1 text-sm",
+        rx.el.summary("Keyboard", class_name=QUIET_BUTTON),
+        rx.el.dl(
+            *[
+                rx.el.div(rx.el.dt(rx.el.kbd(key)), rx.el.dd(does), class_name="flex gap-3")
+                for key, does in told.items()
+            ],
+            class_name="mt-1 grid gap-1 text-sm",
+        ),
+        label="Use these keys. They do nothing while you type in a field.",
         note_class="mt-2 flex min-h-11 items-center gap-3 text-sm",
     )
 

@@ -20,7 +20,7 @@ function lead(row, key) {
   else opener?.focus();
 }
 
-export function QueueKeys({ shortcuts, summaryClass, noteClass, listClass }) {
+export function QueueKeys({ label, noteClass, children }) {
   const [isOff, setIsOff] = useState(() => Boolean(kept(OFF, DEVICE)));
   const [said, setSaid] = useState("");
   const help = useRef(null);
@@ -74,20 +74,10 @@ export function QueueKeys({ shortcuts, summaryClass, noteClass, listClass }) {
   return (
     <>
       <details ref={help} className="mt-4">
-        <summary className={summaryClass}>Keyboard</summary>
-        <dl className={listClass}>
-          {shortcuts.map(({ key, does }) => (
-            <div key={key} className="flex gap-3">
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        {children}
         <label className={noteClass}>
           <input type="checkbox" className="size-5 shrink-0 accent-oil" checked={!isOff} onChange={turn} />
-          Use these keys. They do nothing while you type in a field.
+          {label}
         </label>
       </details>
       <p role="status" className="sr-only">

@@ -18,6 +18,7 @@ import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/post
 import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { beginWith, showInside } from "./fields.js";
+import { Question } from "./question.jsx";
 
 const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
@@ -52,7 +53,6 @@ export function DeclaredForm({
 }) {
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
-  const [Question, setDrawn] = useState(null); // What draws it: few forms are asked one.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
   const [isNamed, setIsNamed] = useState(!nameFor);
   const [isReady, setIsReady] = useState(!form.gate);
@@ -141,13 +141,6 @@ export function DeclaredForm({
     await call(method, action, { body: Object.fromEntries(given) });
     return { title: "Success", said };
   };
-  const asked = async (wanted) => {
-    const loaded = await import("./question.jsx").catch(() => {
-      throw { message: words.unloaded, problems: [{ field: "", message: words.unloaded }] };
-    });
-    setDrawn(() => loaded.Question);
-    setQuestion(wanted);
-  };
   const post = async (carried) => {
     if (isBusy) return;
     setProgress(0);
@@ -156,8 +149,8 @@ export function DeclaredForm({
       if (isPosting) await posting.save();
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
-      const told = method ? await ask(given) : await send(action, given, setProgress, form.takesFile);
-      if (told.question) await asked(told.question);
+      const told = method ? await ask(given) : await send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
+      if (told.question) setQuestion(told.question);
       else if (told.filled) refill(told);
       else settled(told, given);
     } catch (fault) {

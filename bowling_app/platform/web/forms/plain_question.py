@@ -1,4 +1,4 @@
-"""What is asked before a form is taken, in a document, where no script runs. `question.jsx` draws the same for live pages."""
+"""What is asked before a form is taken: for documents, where no script runs, and what of it live pages show."""
 
 from typing import Final
 
@@ -14,9 +14,7 @@ _CARD: Final = "rounded-xl border border-line bg-surface p-4"
 def plain_question(form: Form, question: Question, filled: Filled, action: str, class_name: str) -> rx.Component:
     """The question, with everything that was typed sent along unseen: on to the site, or back into the form."""
     return rx.el.section(
-        rx.el.h2(question.heading, class_name="text-2xl sm:text-[1.75rem]"),
-        rx.el.p(question.text, class_name="mt-1.5 text-soft empty:hidden"),
-        rx.el.ul(*[rx.el.li(*_item(item), class_name=_CARD) for item in question.items], class_name="mt-5 grid gap-3"),
+        asked(question),
         rx.el.form(
             *[_carried(name, value) for name, value in _typed(form, filled)],
             *[_carried(hidden.name, hidden.value) for hidden in question.carried],
@@ -28,6 +26,15 @@ def plain_question(form: Form, question: Question, filled: Filled, action: str, 
             class_name="mt-6 flex flex-wrap gap-3",
         ),
         class_name=class_name,
+    )
+
+
+def asked(question: Question) -> rx.Component:
+    """What is asked, without the ways to answer. On a live page the heading takes the focus."""
+    return rx.fragment(
+        rx.el.h2(question.heading, class_name="text-2xl focus:outline-none sm:text-[1.75rem]", tab_index=-1),
+        rx.el.p(question.text, class_name="mt-1.5 text-soft empty:hidden"),
+        rx.el.ul(*[rx.el.li(*_item(item), class_name=_CARD) for item in question.items], class_name="mt-5 grid gap-3"),
     )
 
 

@@ -39,54 +39,34 @@ export async function call(method, path, { body, signal, fallback = UNREACHABLE 
     method,
     headers,
     body: body && JSON.stringify(body),
-    credentials: "same-origin",
     signal,
   }).catch((problem) => {
     throw signal?.aborted ? problem : failure(UNREACHABLE);
   });
-  return answered(answer, fallback);
+  return answered(answer.status, await answer.json().catch(() => null), fallback);
 }
 
-async function answered(answer, fallback) {
-  const told = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw failure(answer.status >= 500 ? BROKEN : fallback, { status: answer.status, told });
-  return told;
+async function answered(status, told, fallback) {
+  if (status >= 400) throw failure(status >= 500 ? BROKEN : fallback, { status, told });
+  return told ?? {}; // Something between us and the site may have answered with no JSON.
 }
 
-/** Post a form to the address of its page, as a browser without scripts does, and get JSON. Fails as `call` does. */
-export async function send(path, given, onProgress, takesFile) {
-  if (takesFile) return upload(path, given, onProgress);
-  const body = new URLSearchParams(given);
-  const headers = { Accept: "application/json" };
-  const answer = await fetch(path, { method: "POST", headers, body, credentials: "same-origin" }).catch(() => {
-    throw failure(UNREACHABLE);
-  });
-  return answered(answer, UNREACHABLE);
-}
-
-/** Send a form with a file, telling how far it is, which `fetch` cannot. Fails as `call` does. */
-export function upload(path, form, onProgress, fallback = UNREACHABLE) {
+/** Post a form to the address of its page, as a browser without scripts does, and get JSON. It tells how far it is, which
+ * `fetch` cannot. Fails as `call` does.
+ * @param {string} path
+ * @param {any} given
+ * @param {{ onProgress?: (part: number) => void, takesFile?: boolean }} options */
+export function send(path, given, { onProgress, takesFile } = {}) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onerror = () => reject(failure(UNREACHABLE));
-    request.onload = () => {
-      const told = parsed(request.responseText);
-      if (request.status < 300) resolve(told);
-      else reject(failure(fallback, { status: request.status, told }));
-    };
+    request.onload = () => resolve(answered(request.status, request.response, UNREACHABLE));
     request.open("POST", path);
+    request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
-    request.send(form);
+    request.send(takesFile ? given : new URLSearchParams(given));
   });
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {}; // Something between us and the site has answered.
-  }
 }
 
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */

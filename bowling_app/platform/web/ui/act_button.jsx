@@ -42,28 +42,23 @@ export function ActButton({
     tap();
   }, []);
 
-  const post = async () => {
-    const {
-      title,
-      said: words,
-      href,
-    } = await send(
-      path,
-      given.map(({ name, value }) => [name, value]),
-    );
-    toast(title, words);
-    if (isFollowed) navigate(href);
+  const ask = async () => {
+    if (given)
+      return send(
+        path,
+        given.map(({ name, value }) => [name, value]),
+      );
+    await call(method, path);
+    return { title: "Success", said };
   };
   const act = async () => {
     if (isBusy) return;
     setIsBusy(true);
     setProblem("");
     try {
-      if (given) await post();
-      else {
-        await call(method, path);
-        toast("Success", said);
-      }
+      const told = await ask();
+      toast(told.title, told.said);
+      if (isFollowed) navigate(told.href);
       document.getElementById(thenFocus)?.focus();
       onDone?.();
     } catch (refusal) {

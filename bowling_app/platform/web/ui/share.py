@@ -18,44 +18,37 @@ _SCRIPT = rx.asset("share.jsx", shared=True)
 _SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-26 sm:px-4 print:hidden"
 
 
-class ShareButton(rx.Component):
-    """Opens the device's share dialog. If the device has none, copies the page's address."""
+class PassOn(rx.Component):
+    """Copies a text. Where it cannot, it selects the field with it in the element around both with `data-copied`. Without
+    a text it opens the device's own way to share the page; if there is none, it copies the page's address."""
 
     library = _SCRIPT.importable_path
-    tag = "ShareButton"
-
-
-class CopyButton(rx.Component):
-    """Copies a text. Where it cannot, it selects the field with it in the element around both with `data-copied`."""
-
-    library = _SCRIPT.importable_path
-    tag = "CopyButton"
+    tag = "PassOn"
 
     text: rx.Var[str]
-    label: rx.Var[str]
-    context: rx.Var[str]
+    act: rx.Var[str]
 
 
 def share_button() -> rx.Component:
     """The button that shares this page."""
-    return client_only(
-        lambda: ShareButton.create(class_name=_SHARE),
-        held_button(
-            icon("share", "size-5 shrink-0"),
-            rx.el.span("Share", class_name="max-sm:sr-only"),
-            key="share",
-            class_name=_SHARE,
-        ),
+    return _pass_on(
+        icon("share", "size-5 shrink-0"),
+        rx.el.span("Share", class_name="max-sm:sr-only"),
+        act="share",
+        class_name=_SHARE,
     )
 
 
 def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Component:
     """A button that copies a text, and for two seconds says that it did. `context` says to a screen reader what text."""
+    parts = (label, rx.el.span(f" {context}", class_name="sr-only"))
+    return _pass_on(*parts, text=text, act=f"copy {context}", class_name=class_name)
+
+
+def _pass_on(*parts: rx.Component | str, act: str, class_name: str, text: str = "") -> rx.Component:
     return client_only(
-        lambda: CopyButton.create(label=label, context=context, text=text, class_name=class_name),
-        held_button(
-            label, rx.el.span(f" {context}", class_name="sr-only"), key=f"copy {context}", class_name=class_name
-        ),
+        lambda: PassOn.create(*parts, text=text, act=act, class_name=class_name),
+        held_button(*parts, key=act, class_name=class_name),
     )
 
 
