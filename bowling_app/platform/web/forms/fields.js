@@ -5,14 +5,14 @@ import { isTicked } from "$/public/external/bowling_app/platform/web/shell/conne
 import { today } from "./checks.js";
 
 /** Give new fields what the page has for them. Choices that it alone knows come first. */
-export function beginWith(form, { fields, options = {} }, values) {
+export function beginWith(form, { fields, options = {} }, values, looks) {
   for (const [name, choices] of Object.entries(options)) offer(form.elements.namedItem(name), choices);
   for (const element of form.elements) {
     const field = fields.find(({ name }) => name === element.name);
     if (!field) continue;
     if (field.sentences.ahead) element.max = today();
     put(element, values[field.name] || element.max || "");
-    showInside(element);
+    showInside(element, looks);
   }
 }
 
@@ -31,18 +31,19 @@ function put(element, value) {
 }
 
 /** How much of its room a text takes, and what file was chosen: a picture where the browser can show its kind. */
-export function showInside(element) {
+export function showInside(element, looks) {
   const room = element.nextElementSibling;
   if (room?.dataset.room) {
     const { length } = [...element.value];
     room.textContent = room.dataset.room.replace("{}", length.toLocaleString("en-US"));
-    room.toggleAttribute("data-over", length > room.dataset.most);
+    room.className = length > room.dataset.most ? looks.problem : looks.hint;
   } else if (element.type === "file") showFile(element.parentElement, element.files[0]);
 }
 
 function showFile(place, file) {
-  const image = place.querySelector("img");
-  place.toggleAttribute("data-chosen", Boolean(file));
+  const [invitation, figure, image] = place.querySelectorAll("p, figure, img");
+  invitation.hidden = Boolean(file);
+  figure.hidden = !file;
   place.querySelector("figcaption span").textContent = file?.name;
   image.hidden = true;
   if (!file?.type.startsWith("image/")) return;

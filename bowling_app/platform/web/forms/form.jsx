@@ -74,7 +74,7 @@ export function DeclaredForm({
     setIsReady(!gate || isFit(gate, elements.namedItem(gate.name).value));
   };
   useLayoutEffect(() => {
-    beginWith(element.current, form, values);
+    beginWith(element.current, form, values, looks);
     setIsBack(form.isKept && fillFromDraft(element.current, form, action));
     if (typed?.length) fillForm(element.current, typed);
     look();
@@ -170,7 +170,7 @@ export function DeclaredForm({
   const change = (event) => {
     clearProblemOf(event.target);
     leaveWhatFits(event.target);
-    showInside(event.target);
+    showInside(event.target, looks);
     takeAwayRivals(event.target);
     look();
     if (form.isKept) keepDraft(element.current, form, action);

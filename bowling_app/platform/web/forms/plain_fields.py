@@ -27,11 +27,10 @@ STAR_WORDS: Final = ("Bad", "Not great", "Okay", "Good", "Excellent")
 _UNFIT: Final[Mapping[Kind, str]] = {"code": "[^0-9]"}
 """What a live page takes out of what is typed or pasted: a code may be copied with spaces or words."""
 DROP: Final = (
-    "group relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
+    "relative rounded-lg border border-dashed border-edge bg-paper has-focus-visible:outline-3 "
     "has-focus-visible:outline-offset-2 has-focus-visible:outline-oil"
 )
 """The classes of a place where a file can be dropped, whose field fills it unseen."""
-_OVER: Final = "data-over:font-medium data-over:text-accent-ink"
 DROPPED: Final = "absolute inset-0 z-1 size-full cursor-pointer opacity-0"
 Type = Literal["text", "email", "password", "tel", "date", "file"]
 _TYPES: Final[Mapping[Kind, Type]] = {
@@ -154,12 +153,12 @@ def _file(field: FormField, shown: str, value: str, problem: str) -> rx.Componen
 
 
 def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    """A file that can be dropped. Once one is chosen, the script marks the place and shows its picture and its name."""
+    """A file that can be dropped. Once one is chosen, the script shows its picture and its name."""
     described = _described(field, shown, problem)
     described["class_name"] = DROPPED
     return rx.el.div(
         rx.el.input(type="file", accept=field.accept, **described),
-        rx.el.p(field.placeholder, class_name="px-4 py-6 text-center font-medium group-data-chosen:hidden"),
+        rx.el.p(field.placeholder, class_name="px-4 py-6 text-center font-medium"),
         rx.el.figure(
             rx.el.img(alt="", class_name="mx-auto max-h-56 rounded-md object-contain", custom_attrs={"hidden": True}),
             rx.el.figcaption(
@@ -167,7 +166,8 @@ def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Componen
                 field.again,
                 class_name="mt-2 px-2 pb-1 text-center text-sm text-soft",
             ),
-            class_name="hidden p-2 group-data-chosen:block",
+            class_name="p-2",
+            custom_attrs={"hidden": True},
         ),
         class_name=DROP,
     )
@@ -183,7 +183,7 @@ def _counted(field: FormField, shown: str, value: str, problem: str) -> rx.Compo
     del described["custom_attrs"]["maxLength"]
     most = f"{field.longest:,}"
     told = {"data-room": f"{{}} of {most} characters", "data-most": str(field.longest)}
-    room = rx.el.p(f"0 of {most} characters", class_name=f"{HINT} {_OVER}", custom_attrs=told)
+    room = rx.el.p(f"0 of {most} characters", class_name=HINT, custom_attrs=told)
     return rx.fragment(rx.el.textarea(rows=str(field.rows), **described), room)
 
 
