@@ -278,7 +278,9 @@ class TestOpener:
         expect(shown.get_by_label("Name")).to_be_focused()
 
 
-FORMS: Final = {route.form.key: route.form for feature in features() for route in feature.forms}
+FORMS: Final = {
+    form.key: form for feature in features() for form in (*(route.form for route in feature.forms), *feature.words)
+}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
