@@ -14,7 +14,6 @@ from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
 from bowling_app.platform.web.forms.plain_fields import DROP, LIVE, plain_fields, trap
 from bowling_app.platform.web.forms.plain_question import plain_question
-from bowling_app.platform.web.shell import connection
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import field_problems, posting_as
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
@@ -34,7 +33,7 @@ SCRIPT: Final = rx.asset("form.jsx", shared=True)
 OPENER: Final = rx.asset("opener.jsx", shared=True)
 for _part in ("fields.js", "question.jsx", "checks.js", "drafts.js", "form_dialog.jsx"):  # Which these import.
     rx.asset(_part, shared=True)
-_ALSO: Final = (connection, field_problems, posting_as)  # It imports their scripts, too.
+_ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 LOOKS: Final[dict[str, object]] = {

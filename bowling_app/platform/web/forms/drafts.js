@@ -1,9 +1,8 @@
 // What somebody has typed into a form stays in this tab until it is sent: over signing in, which loads the page anew,
 // over a lost connection, over Back. A form that is lasting keeps it over a closed tab, too.
 
-import { isTicked } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
 import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
-import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { DRAFT, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SECRET = "[type=password], [autocomplete=one-time-code]";
 const nameOf = ({ key }, action) => `${DRAFT}${action}#${key}`;

@@ -1,7 +1,7 @@
 // The fields of a declared form on a live page, which `plain_fields.py` drew: what they begin with, and what they show of what
 // is in them. What is typed stays in the elements; the form reads it when it is sent.
 
-import { isTicked } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
+import { isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { today } from "./checks.js";
 
 /** Give new fields what the page has for them. Choices that it alone knows come first. */

@@ -71,7 +71,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
   }, [initial]);
   useEffect(() => {
     if (!isTyped.current) return;
-    if (wanted.length < SUGGESTS_FROM || wanted.length > longest) {
+    if (wanted.length < SUGGESTS_FROM) {
       setIsAnswered(false);
       if (wanted || document.activeElement !== field.current) close();
       else show(offered());
@@ -80,7 +80,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
     const stop = new AbortController();
     const timer = setTimeout(() => {
       suggestionsFor(wanted, stop.signal)
-        .then((found) => show(nearMe.includes(wanted.toLowerCase()) ? [HERE, ...found] : found))
+        .then((found) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...found] : found))
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => {

@@ -13,8 +13,8 @@ from bowling_app.platform.web.search_box import locator as locator  # Whose scri
 LABEL = "Search by alley, city, state or ZIP"
 PLACEHOLDER = "Alley, city, state or ZIP"
 LONGEST: Final[Characters] = 200
-_NEAR_ME: Final = [f"{what}{words}" for words in NEAR_ME for what in ("", "bowling ")]
-"""What is typed by those who want what is near them."""
+_NEAR_ME: Final = f"(?:bowling )?(?:{'|'.join(NEAR_ME[:3])})"
+"""What most of those type who want what is near them; the search understands more."""
 
 _SCRIPT = rx.asset("combobox.jsx", shared=True)
 rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.
@@ -30,7 +30,7 @@ class Combobox(rx.Component):
     placeholder: rx.Var[str]
     initial: rx.Var[str]
     longest: rx.Var[int]
-    near_me: rx.Var[list[str]]
+    near_me: rx.Var[str]
     field_id: rx.Var[str]
     input_class: rx.Var[str]
     list_class: rx.Var[str]

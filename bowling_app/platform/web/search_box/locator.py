@@ -9,17 +9,17 @@ from bowling_app.platform.web.events import PlaceHandler
 from bowling_app.platform.web.ui.held import held_button
 from bowling_app.settings import settings
 
-_LOADING: Final = "Getting location…"
-_USE: Final = {"idle": "Use my location", "loading": _LOADING, "granted": "Refresh location"}
+LOADING: Final = "Getting location…"
+_USE: Final = {"idle": "Use my location", "loading": LOADING, "granted": "Refresh location"}
 MESSAGE: Final = "text-sm text-accent-ink empty:hidden"
 """The classes of the sentence that says why there is no location."""
 _SCRIPT = rx.asset("locator.jsx", shared=True)
+LOCATED: Final = rx.asset("located.jsx", shared=True)  # Which the other imports.
 rx.asset("device_location.js", shared=True)  # Which the other imports, and the filters of listings too.
 
 
 class Locator(rx.Component):
-    """The button that asks the browser for its location, and the message when that fails. What is found goes to the
-    page, or into the field of its form with the name `fills`, and the form is sent."""
+    """The button that asks the browser for its location, and the message when that fails."""
 
     library = _SCRIPT.importable_path
     tag = "Locator"
@@ -27,8 +27,6 @@ class Locator(rx.Component):
     mode: rx.Var[str]
     act: rx.Var[str]
     words: rx.Var[dict[str, str]]
-    fills: rx.Var[str]
-    is_chosen: rx.Var[bool]
     message_class: rx.Var[str]
     on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
@@ -49,7 +47,7 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
             icon,
             rx.el.span(  # As wide as the button ever is.
                 rx.el.span(_USE["idle"], class_name="col-start-1 row-start-1"),
-                rx.el.span(_LOADING, class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
+                rx.el.span(LOADING, class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
                 class_name="grid text-left",
             ),
             key="locate",
@@ -58,20 +56,25 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
     )  # fmt: skip
 
 
+class LocatedButton(rx.Component):
+    """The same at a tap alone: a location that the device keeps is used then."""
+
+    library = LOCATED.importable_path
+    tag = "LocatedButton"
+
+    words: rx.Var[dict[str, str]]
+    is_chosen: rx.Var[bool]
+    message_class: rx.Var[str]
+    on_located: rx.EventHandler[rx.event.passthrough_event_spec(float, float)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
+
+
 def located_button(label: str, on_located: PlaceHandler, *, is_chosen: bool, class_name: str) -> rx.Component:
     """A button of a live page. `on_located` gets latitude and longitude at a tap; `is_chosen` says whether what it leads
     to is shown."""
-    return Locator.create(
-        words={"idle": label, "loading": _LOADING}, is_chosen=is_chosen, class_name=class_name, message_class=MESSAGE,
+    return LocatedButton.create(
+        words={"idle": label, "loading": LOADING}, is_chosen=is_chosen, class_name=class_name, message_class=MESSAGE,
         on_located=on_located,
     )  # fmt: skip
-
-
-def place_button(label: str, icon: rx.Component, *, fills: str, act: str, class_name: str) -> rx.Component:
-    """A button of a live page that fills in the place of its form and sends it."""
-    words = {"idle": label, "loading": _LOADING}
-    looks = {"class_name": class_name, "message_class": f"basis-full {MESSAGE}"}
-    return Locator.create(icon, words=words, fills=fills, act=act, **looks)
 
 
 def room(*parts: rx.Component, class_name: str) -> rx.Component:

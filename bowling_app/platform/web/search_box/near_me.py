@@ -6,25 +6,28 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import combobox as combobox  # Whose script remembers the place.
-from bowling_app.platform.web.search_box.locator import place_button
+from bowling_app.platform.web.search_box.locator import LOADING, MESSAGE
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.held import held_button
 from bowling_app.platform.web.ui.icons import icon
 
 _BUTTON: Final = f"{QUIET_BUTTON} gap-1.5"
 _ACT: Final = "near me"
-_SCRIPT = rx.asset("saved_place.jsx", shared=True)
+_SCRIPT = rx.asset("near_me.jsx", shared=True)
 
 
-class SavedPlace(rx.Component):
-    """The button with the place of an earlier visit."""
+class NearMe(rx.Component):
+    """Buttons that fill in the place of their form and send it."""
 
     library = _SCRIPT.importable_path
-    tag = "SavedPlace"
+    tag = "NearMe"
 
     near: rx.Var[str]
     keeps: rx.Var[str]
-    label: rx.Var[str]
+    act: rx.Var[str]
+    words: rx.Var[dict[str, str]]
+    saved_label: rx.Var[str]
+    message_class: rx.Var[str]
 
 
 def near_me(near: str, keeps: str, *, label: str) -> rx.Component:
@@ -32,9 +35,9 @@ def near_me(near: str, keeps: str, *, label: str) -> rx.Component:
     remembers of it."""
     drawn = icon("locate", "size-4")
     return client_only(
-        lambda: rx.fragment(
-            place_button(label, drawn, fills="near", act=_ACT, class_name=_BUTTON),
-            SavedPlace.create(near=near, keeps=keeps, label="Near your last place,", class_name=_BUTTON),
+        lambda: NearMe.create(
+            drawn, near=near, keeps=keeps, act=_ACT, words={"idle": label, "loading": LOADING},
+            saved_label="Near your last place,", class_name=_BUTTON, message_class=f"basis-full {MESSAGE}",
         ),
         held_button(drawn, label, key=_ACT, class_name=_BUTTON),
-    )
+    )  # fmt: skip

@@ -7,6 +7,8 @@ const KEPT_TOAST = "lanescout-toast";
 const PENDING_ACTION = "lanescout-pending-action";
 const PENDING_ACTION_MS = 30 * 60 * 1000;
 export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
+/** Whether it is a field that is on or off. */
+export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
 export const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
 const BROKEN = "Something went wrong on our end. Try again in a minute.";

@@ -1,15 +1,12 @@
 // What somebody has typed, over a lost connection and over loading the page anew for a new version of the site. Only what
 // was touched is kept, in this tab, and only while the page is away: not passwords, codes, files, nor what is searched for.
 import { keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
-import { DRAFT } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { DRAFT, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const LONGEST_MS = 30 * 60 * 1000;
 const SETTLED_MS = 3000;
 const SECRET = "[type=password], [type=file], [type=hidden], [autocomplete=one-time-code]";
 const NOT_KEPT = "[method=get], [role=search], [data-document] *";
-
-/** Whether it is a field that is on or off. */
-export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 
 const touched = new Set();
 const key = () => `${DRAFT}typed ${location.pathname}`;
