@@ -5,14 +5,13 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.geo.spots import NEAR_ME
-from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 
 LABEL = "Search by alley, city, state or ZIP"
 PLACEHOLDER = "Alley, city, state or ZIP"
-LONGEST: Final[Characters] = 200
 _NEAR_ME: Final = f"(?:bowling )?(?:{'|'.join(NEAR_ME[:3])})"
 """What most of those type who want what is near them; the search understands more."""
 
@@ -45,12 +44,12 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     """
     plain = rx.el.input(
         name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=PLACEHOLDER,
-        auto_complete="off", default_value=value, max_length=LONGEST,
+        auto_complete="off", default_value=value, max_length=LONGEST_QUERY,
         custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
     )  # fmt: skip
     return client_only(
         lambda: Combobox.create(
-            label=LABEL, placeholder=PLACEHOLDER, initial=value, longest=LONGEST, near_me=_NEAR_ME, field_id=field_id,
+            label=LABEL, placeholder=PLACEHOLDER, initial=value, longest=LONGEST_QUERY, near_me=_NEAR_ME, field_id=field_id,
             **looks,
         ),
         plain,
