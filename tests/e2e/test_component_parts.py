@@ -12,6 +12,7 @@ from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
+from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
 
@@ -110,6 +111,32 @@ class TestPostingAs:
         shown.get_by_role("button", name="Post it").click()
         expect(shown.get_by_text("Choose another name.")).to_be_visible()
         assert [one.words for one in bench.sent] == [self.NAME]
+
+
+class TestQuestionForm:
+    """A form with GET whose answer opens in place: here the filters of a list."""
+
+    def filters(self) -> rx.Component:
+        miles = [rx.el.option(words, value=words) for words in ("25", "50")]
+        return LiveQuestionForm.create(
+            rx.el.label("Place", rx.el.input(name="near")),
+            rx.el.label("Within", rx.el.select(*miles, name="within")),
+            rx.el.label("Karaoke", rx.el.input(type="checkbox", name="amenity", value="karaoke")),
+            action="/alleys", answer={}, is_eager=True, usual={"within": "25"}, order=["amenity", "near", "within"],
+            idle={"within": {"other": "near", "values": [""]}},
+        )  # fmt: skip
+
+    def test_asks_as_soon_as_something_changes_and_leaves_out_what_says_nothing(self, bench: Workbench) -> None:
+        shown = bench.show(self.filters())
+        shown.get_by_label("Within").select_option("50")
+        bench.page.wait_for_function("where === '/alleys'")
+        shown.get_by_label("Place").fill("78701")
+        shown.get_by_label("Place").press("Enter")
+        bench.page.wait_for_function("where === '/alleys?near=78701&within=50'")
+        shown.get_by_label("Karaoke").check()
+        bench.page.wait_for_function("where === '/alleys?amenity=karaoke&near=78701&within=50'")
+        shown.get_by_label("Within").select_option("25")
+        bench.page.wait_for_function("where === '/alleys?amenity=karaoke&near=78701'")
 
 
 class TestPassingOn:
