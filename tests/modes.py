@@ -57,8 +57,7 @@ def show(page: Page, mode: Mode, address: str) -> None:
     reading.act(page)
     reading.wait_until_taken_over(page)
     page.evaluate("size => { document.documentElement.style.fontSize = size }", mode.letters)
-    page.wait_for_load_state("networkidle")
-    page.evaluate("document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 250)))")
+    reading.come_to_rest(page)
 
 
 def faults(page: Page) -> list[str]:

@@ -12,8 +12,18 @@ from tests.waiting import eventually
 
 READY: Final = "[data-page-ready]"
 PATIENCE_SECONDS: Final = 60
-SETTLED_MS: Final = 700
-"""How long after the hand-over a page is watched: what comes late, such as hearts, must not move anything either."""
+_AT_REST: Final = """
+async () => {
+  const isFinite = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+  await document.fonts.ready;
+  await Promise.allSettled(document.getAnimations().filter(isFinite).map((one) => one.finished));
+  let frames = 0; // In a row, in which nothing has changed.
+  const watcher = new MutationObserver(() => { frames = 0; });
+  watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  while (frames < 15) await new Promise(requestAnimationFrame).then(() => { frames += 1; });
+  watcher.disconnect();
+}
+"""
 
 WATCH: Final = """
 window.reading = (() => {
@@ -183,8 +193,14 @@ def take_part(page: Page, act: Callable[[Page, random.Random], None], chance: ra
 def outcome(page: Page, before: dict[str, Any]) -> Outcome:
     """Wait until the live page has taken over, and compare."""
     wait_until_taken_over(page)
-    page.wait_for_timeout(SETTLED_MS)
+    come_to_rest(page)  # What comes late, such as hearts, must not move anything either.
     return Outcome(before, page.evaluate("reading.state()"), page.evaluate("reading.moved()"))
+
+
+def come_to_rest(page: Page) -> None:
+    """Wait until everything has arrived and nothing changes any more."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate(_AT_REST)
 
 
 def rest(page: Page) -> None:

@@ -67,7 +67,7 @@ def drill(folder: Path, port: int, victims: list[str], scale: Scale, say: Callab
             seconds = probe.wait(site, PATIENCE_SECONDS)
             outcome.killed.append((victim, seconds))
             say(f"{len(outcome.killed)}: killed the {victim}; back after {seconds:.1f} s")
-        time.sleep(1)
+        probe.wait(site, PATIENCE_SECONDS)
         stop.set()
         for writer in writers:
             writer.join(PATIENCE_SECONDS)

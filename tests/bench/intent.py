@@ -134,7 +134,7 @@ def _presses_a_key(page: Page, chance: random.Random) -> str:
 def _dialogs(page: Page) -> str:
     """What is wrong with the dialogs: nothing when there is one, and there has never been another."""
     page.wait_for_selector(OPENED, timeout=30_000)
-    page.wait_for_timeout(reading.SETTLED_MS)
+    reading.come_to_rest(page)
     most = page.evaluate("felt.dialogs")
     return "" if most == 1 and page.locator(OPENED).count() == 1 else f"{most} dialogs"
 
@@ -145,7 +145,7 @@ def _types(page: Page, chance: random.Random) -> str:
     word = chance.choice(("houston", "lanes", "austin"))
     page.keyboard.type(word, delay=chance.randrange(80))
     reading.wait_until_taken_over(page)
-    page.wait_for_timeout(reading.SETTLED_MS)
+    reading.come_to_rest(page)
     now = page.locator("[data-live] input[name=q]:visible").first.input_value()
     return "" if now == word else f"{word} became {now}"
 

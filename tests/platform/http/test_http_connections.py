@@ -209,9 +209,9 @@ def test_unfinished_headers_of_an_address_are_held_up_to_a_size(monkeypatch: pyt
 
     async def scene(running: Running) -> None:
         both = [await running.connect() for _ in range(2)]
-        for _, writer in both:
-            writer.write(b"GET /" + b"a" * 59_995)
-            await asyncio.sleep(0.1)
+        both[0][1].write(b"GET /" + b"a" * 59_995)
+        await becomes(lambda: running.config.held_bytes.total == 60_000)
+        both[1][1].write(b"GET /" + b"a" * 59_995)
         assert (await rest(both[1][0])).startswith(b"HTTP/1.1 431 ")
         assert running.config.held_bytes.total == 60_000
         both[0][1].close()
