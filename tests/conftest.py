@@ -31,6 +31,7 @@ from bowling_app.settings import settings
 from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
 from tests.hashes import real_hashes, use_quick_hashes
+from tests.suite import JOURNEYS
 
 __all__ = ["api", "auth_emulator", "emulator_process", "real_hashes", "store"]
 
@@ -76,8 +77,12 @@ def pytest_collection() -> Generator[None, object, object]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Tell each worker of a parallel run where the one server is; the process that starts the workers owns it."""
-    node.workerinput["server"] = server().render_as_string(hide_password=False)
+    """Tell each worker of a parallel run where the one server is; the process that starts the workers owns it.
+
+    Journeys need none: their sites have servers of their own.
+    """
+    if node.config.args != [JOURNEYS]:
+        node.workerinput["server"] = server().render_as_string(hide_password=False)
 
 
 @lru_cache

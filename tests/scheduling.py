@@ -1,7 +1,7 @@
 """Which process runs which test, where several share them: `pytest -p tests.scheduling -n 2`.
 
-All tests of a file run in one process, so what a module shares is made once. Files that need the same server run in one
-process, too. The order of the files stays shuffled.
+All tests of a file run in one process, so what a module shares is made once. Files that need the same server or bundle
+run in one process, too. The order of the files stays shuffled.
 
 This is not `--dist loadgroup`: it writes the groups into the names of the tests, which pytest 9.2 no longer allows, so
 that pytest-xdist 3.8 silently keeps nothing together (https://github.com/pytest-dev/pytest-xdist/issues/1386).
@@ -16,6 +16,7 @@ TOGETHER: Final = {
     "tests/accounts/firebase/": "Firebase's emulator",
     "tests/cli/test_run.py": "runs of the site",
     "tests/bad_days/test_kills.py": "runs of the site",
+    "tests/e2e/test_component_": "the bundle of the components",
 }
 """Beginnings of the paths of files, and what those files share."""
 

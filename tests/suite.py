@@ -1,8 +1,9 @@
 """`make test` and `make test-long`: the whole suite in two parts that run at the same time.
 
-One part are the journeys: one browser, the site that it visits and its database. The other part is everything else, in
-as many processes as there are processors. Journeys wait for pages, so they have the right of way: the others are nice
-to them, and use what is left of the machine.
+One part are the journeys, in two processes: each has a browser, the site that it visits and its database. The other
+part is everything else, in as many processes as there are processors. Journeys wait for pages, so they have the right
+of way: the others are nice to them, and use what is left of the machine. With one browser the journeys would go on
+alone for minutes after everything else is done, on one processor.
 
 A test that is marked `long` takes its time by nature: it kills servers, fills disks, follows every link or tries all
 combinations. It runs in `make test-long`; docs/testing.md says which these are. Whoever names files runs all in them.
@@ -34,6 +35,7 @@ ONCE_MORE = ("--reruns", "1")
 TOLD = ("-rR", "--rerun-show-tracebacks")
 """What is made once more is named in the report, with what had failed."""
 SIDE_BY_SIDE = ("-p", "tests.scheduling", "-n", "auto", "--maxprocesses", "4")
+TWO_BROWSERS = ("-p", "tests.scheduling", "-n", "2")
 SLOWEST = "--durations=25"
 NOTHING_CHOSEN = 5  # `pytest.ExitCode.NO_TESTS_COLLECTED`, without half a second for loading pytest here.
 STAND_BACK = ("nice", "-n", "10")
@@ -70,7 +72,7 @@ def main(arguments: list[str]) -> int:
     arguments = ["-m", "long" if is_long else "not long", *arguments]
     results = _both(
         Part("everything but the journeys", [f"--ignore={JOURNEYS}", *SIDE_BY_SIDE, *arguments], STAND_BACK),
-        Part("the journeys", [JOURNEYS, *ONCE_MORE, *arguments]),
+        Part("the journeys", [JOURNEYS, *TWO_BROWSERS, *ONCE_MORE, *arguments]),
     )
     for result in results:
         sys.stdout.write(f"{result.part.name}: {result.seconds / 60:.1f} minutes\n")
