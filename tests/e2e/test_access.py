@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Geolocation, Page, Route, expect
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import open_page
 from tests.modes import MODES, NARROW, Mode, faults, in_mode, show, too_wide
+from tests.pairs import some_of_all
 from tests.running_site import Site
 
 PAGES = ["/", "/locations/tx/houston", "/bowling-cost/tx/houston"]
@@ -81,8 +82,7 @@ def test_filled_buttons_have_an_edge_and_the_chosen_tab_is_marked_in_forced_colo
         assert chosen.evaluate(ground) != other.evaluate(ground)
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-@pytest.mark.parametrize("address", ["/", "/experiences"])
+@pytest.mark.parametrize(("address", "size"), some_of_all(["/", "/experiences"], [PHONE, DESK]))
 def test_nothing_moves_when_what_is_near_arrives(browser: Browser, site: Site, address: str, size: dict[str, int]):
     with browser.new_context(
         base_url=site.url,

@@ -45,8 +45,8 @@ _MESSAGES = """
 @pytest.fixture
 def account(page: Page, site: Site, request: pytest.FixtureRequest) -> Page:
     """The account page of somebody new."""
-    open_page(page, "/account")
     sign_in(page, site, f"{request.node.name[:40].strip('_')}@example.com".lower())
+    open_page(page, "/account")
     expect(page.get_by_role("heading", name="Profile")).to_be_visible()
     return page
 
@@ -137,8 +137,8 @@ def test_a_slug_that_somebody_has_is_taken(account: Page, elsewhere: Callable[[]
     change(site, "DELETE FROM rate_limit")
 
     other = elsewhere()
-    open_page(other, "/account")
     sign_in(other, site, "late-for-slug@example.com")
+    open_page(other, "/account")
     other.get_by_label(SLUG).fill("only-one")
 
     expect(other.get_by_label(SLUG)).to_have_accessible_description("That URL is taken. Try another.")
@@ -148,8 +148,8 @@ def test_a_session_elsewhere_can_be_ended(account: Page, elsewhere: Callable[[],
     address = account.request.get(f"{site.url}/api/auth/me").json()["user"]["email"]
     change(site, "DELETE FROM rate_limit")
     other = elsewhere()
-    open_page(other, "/account")
     sign_in(other, site, address)
+    open_page(other, "/account")
     account.reload()
     wait_until_live(account)
     sessions = account.get_by_role("listitem").filter(has_text="Signed in")
@@ -173,16 +173,16 @@ def test_all_other_sessions_can_be_ended(account: Page, elsewhere: Callable[[], 
     others = [elsewhere(), elsewhere()]
     for other in others:
         change(site, "DELETE FROM rate_limit")
-        open_page(other, "/locations")
         sign_in(other, site, address)
     account.reload()
     wait_until_live(account)
+    expect(account.get_by_role("listitem").filter(has_text="Signed in")).to_have_count(3)
     account.get_by_role("button", name="Sign out everywhere else").click()
 
     expect(account.get_by_role("listitem").filter(has_text="Signed in")).to_have_count(1)
     expect(account.get_by_role("button", name="Sign out everywhere else")).to_have_count(0)
     for other in others:
-        other.reload()
+        open_page(other, "/locations")
         expect_signed_out(other)
 
 

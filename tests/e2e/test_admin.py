@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import READY, change, open_page, open_user_menu, sign_in, toast
+from tests.modes import faults
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -25,7 +25,6 @@ def signed_in(page: Page, site: Site) -> Callable[[str, bool], str]:
     """Signs somebody new in, as an admin or not; their id."""
 
     def sign_somebody_in(address: str, is_admin: bool) -> str:
-        open_page(page, "/")
         sign_in(page, site, address)
         user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
         if is_admin:
@@ -74,6 +73,7 @@ def a_waiting_score(site: Site, user_id: str, score: int) -> None:
 
 def test_somebody_else_is_sent_home_and_has_no_entry(page: Page, signed_in: Callable[[str, bool], str], site: Site):
     signed_in("admin-pages-nobody@example.com", False)
+    open_page(page, "/")
     open_user_menu(page)
     expect(page.get_by_role("link", name="My Account").first).to_be_visible()
     expect(page.get_by_role("link", name="Admin Panel")).to_have_count(0)
@@ -176,7 +176,6 @@ def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
             tab.wait_for_selector(READY, state="attached")
             expect(tab.get_by_role("navigation", name="Admin")).to_be_visible()
             expect(tab.get_by_role("main").get_by_text("Loading...")).to_have_count(0)
-            faults = Axe().run(tab)["violations"]
-            assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults] == [], path
+            assert faults(tab) == [], path
             assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
         context.close()

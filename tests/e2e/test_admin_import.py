@@ -3,11 +3,11 @@
 from collections.abc import Callable, Generator
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.people import change, open_page, sign_in, toast, wait_until_live
+from tests.modes import faults
 from tests.running_site import Site
 
 # Names and places that nothing else on the site has: the demonstration knows no venue there.
@@ -35,18 +35,12 @@ def as_admin(page: Page, site: Site) -> Callable[[str], None]:
     """Signs somebody new in as an admin."""
 
     def sign_in_as(address: str) -> None:
-        open_page(page, "/")
         sign_in(page, site, address)
         user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
         change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
         change(site, f"UPDATE app_config SET admins = array_append(admins, '{user_id}')")
 
     return sign_in_as
-
-
-def faults(page: Page) -> list[tuple[str, list[str]]]:
-    found = Axe().run(page)["violations"]
-    return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found]
 
 
 @pytest.mark.long

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.people import change, open_page, sign_in, toast, wait_until_live
+from tests.modes import faults
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -18,7 +18,6 @@ def as_admin(page: Page, site: Site) -> Callable[[str], str]:
     """Signs somebody new in as an admin; their id."""
 
     def sign_in_as(address: str) -> str:
-        open_page(page, "/")
         sign_in(page, site, address)
         user_id: str = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
         change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
@@ -38,11 +37,6 @@ def a_venue(site: Site, venue_id: str, name: str) -> None:
         "true, false, false, false, false, true, 0, 0, 0, 0, now(), now() FROM place WHERE state = 'WY' "
         "ORDER BY id LIMIT 1 ON CONFLICT (id) DO UPDATE SET is_active = true, successor_id = NULL, is_sponsor = false",
     )
-
-
-def faults(page: Page) -> list[tuple[str, list[str]]]:
-    found = Axe().run(page)["violations"]
-    return [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in found]
 
 
 def test_two_venues_become_one_and_the_old_address_leads_there(page: Page, as_admin: Callable[[str], str], site: Site):

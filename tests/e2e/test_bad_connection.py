@@ -57,7 +57,6 @@ def signed_in(browser: Browser, site: Site) -> Any:
     """The cookies of an admin."""
     context = browser.new_context(base_url=site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
     page = context.new_page()
-    open_page(page, "/about")
     sign_in(page, site, f"admin-{uuid.uuid4().hex[:12]}@connection.example.com")
     user_id = page.request.get("/api/auth/me").json()["user"]["id"]
     change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")

@@ -105,8 +105,8 @@ class TestHearts:
         expect(heart(page)).to_have_attribute("aria-pressed", "false")
 
     def test_a_heart_answers_at_once_and_says_when_it_was_not_saved(self, page: Page, site: Site):
-        open_page(page, "/locations/tx")
         sign_in(page, site, somebody())
+        open_page(page, "/locations/tx")
         heart = page.get_by_role("article").first.get_by_role("button")
         page.route("**/api/saved-alleys/*", lambda route: route.abort())
         heart.click()
@@ -125,7 +125,6 @@ class TestHearts:
     def test_a_list_from_before_does_not_take_back_what_was_saved(self, page: Page, site: Site):
         """The list of what is saved was read before the heart was tapped, and comes after it was saved."""
         lists: list[Route] = []
-        open_page(page, "/")
         sign_in(page, site, somebody())
         page.route("**/api/saved-alleys/ids", lambda route: lists.append(route))  # noqa: PLW0108 -- Playwright asks a function for its number of arguments.
         open_page(page, "/locations/tx")
@@ -190,8 +189,8 @@ class TestReviews:
     def test_the_form_that_was_asked_for_has_the_focus_however_late_the_live_page_is_shown(
         self, page: Page, site: Site, venue: str
     ):
-        open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
         about = {"form": "review", "action": f"/venue/{venue}/review"}
         pending = json.dumps({"kind": "form", "about": about, "at": int(time.time() * 1000)})
         # Not on the page that is open: it would take the action for its own.
@@ -208,8 +207,8 @@ class TestReviews:
         expect(reviews(page).get_by_role("radio").first).to_be_focused()
 
     def test_what_is_wrong_with_a_review_is_said_at_its_field(self, page: Page, site: Site, venue: str):
-        open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
         reviews(page).get_by_role("button", name="Write a review").click()
         form = reviews(page).locator("form")
         form.get_by_label("Your review").fill("x" * 2_001)
@@ -229,8 +228,8 @@ class TestReviews:
     def test_readers_find_reviews_helpful_and_report_them(self, page: Page, browser: Browser, site: Site, venue: str):
         author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
         desk = author.new_page()
-        open_page(desk, f"/venue/{venue}")
         sign_in(desk, site, somebody())
+        open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
         write_review(desk, 5, "Best lanes in town.")
         expect(reviews(desk)).to_contain_text("Best lanes in town.")
@@ -259,14 +258,13 @@ class TestReviews:
     def test_the_owner_replies_and_may_not_review(self, page: Page, browser: Browser, site: Site, venue: str):
         author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
         desk = author.new_page()
-        open_page(desk, f"/venue/{venue}")
         sign_in(desk, site, somebody())
+        open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
         write_review(desk, 3, "The shoes were wet.")
         expect(reviews(desk)).to_contain_text("The shoes were wet.")
 
         owner = somebody()
-        open_page(page, "/how-we-rank")
         sign_in(page, site, owner)
         person = f"(SELECT id FROM app_user WHERE email = '{owner}')"
         change(site, f"UPDATE venue SET owner_id = {person} WHERE id = '{venue}'")
@@ -361,8 +359,8 @@ class TestVotes:
 class TestInterruptions:
     def test_a_review_outlives_the_session_and_is_posted_by_keys_alone(self, page: Page, site: Site, venue: str):
         address = somebody()
-        open_page(page, f"/venue/{venue}")
         sign_in(page, site, address)
+        open_page(page, f"/venue/{venue}")
         reviews(page).get_by_role("button", name="Write a review").focus()
         page.keyboard.press("Enter")
         expect(reviews(page).get_by_role("radio").first).to_be_focused()
@@ -383,8 +381,8 @@ class TestInterruptions:
         expect(reviews(page).get_by_role("button", name="Edit your review")).to_be_focused()
 
     def test_what_was_typed_stays_while_the_site_is_away(self, page: Page, site: Site, venue: str):
-        open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
         page.route("**/review", lambda route: route.abort() if route.request.method == "POST" else route.fallback())
         reviews(page).get_by_role("button", name="Write a review").click()
         write_review(page, 4, "Smooth lanes.")
@@ -398,15 +396,15 @@ class TestInterruptions:
     def test_helpful_is_taken_back_when_the_site_refuses(self, page: Page, browser: Browser, site: Site, venue: str):
         author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
         desk = author.new_page()
-        open_page(desk, f"/venue/{venue}")
         sign_in(desk, site, somebody())
+        open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
         write_review(desk, 5, "Best lanes in town.")
         expect(reviews(desk)).to_contain_text("Best lanes in town.")
         author.close()
 
-        open_page(page, f"/venue/{venue}")
         sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
         helpful = reviews(page).get_by_role("button", name="Helpful")
         page.route("**/helpful", lambda route: route.abort())
         helpful.click()
@@ -496,8 +494,8 @@ def test_nothing_of_it_is_wider_than_the_screen_or_too_small_to_tap(
     page: Page, site: Site, venue: str, size: dict[str, int]
 ):
     page.set_viewport_size(size)  # type: ignore[arg-type]
-    open_page(page, f"/venue/{venue}")
     sign_in(page, site, somebody())
+    open_page(page, f"/venue/{venue}")
     reviews(page).get_by_role("button", name="Write a review").click()
     expect(reviews(page).get_by_role("radio").first).to_be_focused()
 

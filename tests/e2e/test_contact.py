@@ -4,11 +4,11 @@ import re
 from collections.abc import Generator
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import change, mails_to, open_page, sign_in, toast
+from tests.modes import faults
 from tests.running_site import Site
 from tests.waiting import eventually
 
@@ -35,7 +35,6 @@ def fill(page: Page, email: str, subject: str, message: str) -> None:
 
 
 def become_admin(page: Page, site: Site, address: str) -> None:
-    open_page(page, "/")
     sign_in(page, site, address)
     user_id = page.request.get("/api/auth/me").json()["user"]["id"]
     change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
@@ -136,5 +135,5 @@ def test_a_page_about_the_site_is_for_everybody(page: Page, address: str):
     for size in (PHONE, DESK):
         page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
         open_page(page, address)
-        assert Axe().run(page)["violations"] == []
+        assert faults(page) == []
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -23,7 +23,6 @@ def a_photo() -> bytes:
 
 
 def test_a_ninth_guide_needs_an_admin_and_no_code(page: Page, site: Site, complaints: Complaints):
-    open_page(page, "/")
     sign_in(page, site, "hubs-admin@example.com")
     user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
     change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.test_visitors import EL_PASO, SHIFT, keep_location, open_page, visitor
+from tests.pairs import some_of_all
 from tests.running_site import Site
 
 TEXAS = "/locations/tx"
@@ -224,8 +225,10 @@ class TestLive:
             expect(page.get_by_role("region", name="Filters")).to_be_visible()
 
 
-@pytest.mark.parametrize("address", ["/bowling-bar", "/bowling-bar/tx/houston", "/bowling-bar?amenity=arcade"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+FILTERED = ["/bowling-bar", "/bowling-bar/tx/houston", "/bowling-bar?amenity=arcade"]
+
+
+@pytest.mark.parametrize(("address", "size"), some_of_all(FILTERED, [PHONE, DESK]))
 def test_filtering_moves_nothing_but_the_list(page: Page, address: str, size: dict[str, int]):
     page.set_viewport_size(size)  # type: ignore[arg-type]
     page.add_init_script(SHIFT)

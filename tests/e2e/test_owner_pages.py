@@ -5,12 +5,12 @@ import uuid
 from collections.abc import Callable, Generator
 
 import pytest
-from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
 from tests.e2e.conftest import DESK, PHONE
 from tests.e2e.people import change, database_of, open_page, sign_in
+from tests.modes import faults
 from tests.running_site import Site
 from tests.waiting import eventually
 
@@ -69,7 +69,6 @@ def wait_until_counted(site: Site, venue_id: str, expected: dict[str, int]) -> N
 
 def runs(page: Page, site: Site, venue_id: str) -> None:
     """Sign somebody in who runs the venue and has a page of their own."""
-    open_page(page, "/")
     address = f"{venue_id}@example.com"
     sign_in(page, site, address)
     change(site, f"UPDATE app_user SET slug = '{venue_id[-20:]}' WHERE email = '{address}'")
@@ -134,8 +133,7 @@ def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
         for path in paths:
             open_page(tab, path)
             expect(tab.get_by_role("main").get_by_role("heading", level=1)).to_be_visible()
-            faults = Axe().run(tab)["violations"]
-            assert [(fault["id"], [node["html"] for node in fault["nodes"]]) for fault in faults] == [], path
+            assert faults(tab) == [], path
             assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
 
 

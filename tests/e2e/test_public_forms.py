@@ -76,9 +76,9 @@ def venue(page: Page, site: Site) -> Callable[[], str]:
 def begin(page: Page, site: Site, form: PublicForm, venue: Callable[[], str]) -> str:
     """Open the form, as somebody who may send it; their address."""
     address = f"form-{next(_numbers)}@forms.example.com"
-    open_page(page, form.path.format(venue=venue()))
     if form.needs_account:
         sign_in(page, site, address)
+    open_page(page, form.path.format(venue=venue()))
     return address
 
 

@@ -43,7 +43,6 @@ def victim(browser: Browser, site: Site) -> BrowserContext:
     """The browser of somebody who is signed in, on the account page."""
     context = browser.new_context(base_url=site.url)
     page = context.new_page()
-    open_page(page, "/")
     sign_in(page, site, f"victim-{uuid4().hex[:8]}@example.com")
     open_page(page, "/account")
     return context

@@ -83,7 +83,6 @@ class TestScores:
         expect(main(page).get_by_label("Score (required)")).to_have_value("232")
 
         owner = elsewhere()
-        open_page(owner, "/locations")
         sign_in(owner, site, "owner@scores.example.com")
         change(site, f"UPDATE venue SET owner_id = '{user_id(owner)}' WHERE id = '{venue['id']}'")
         open_page(owner, address)
@@ -105,8 +104,8 @@ class TestScores:
 
     def test_what_is_refused_is_said_at_its_field_and_works_with_keys_alone(self, page: Page, site: Site):
         venue = a_venue(page, 1)
-        open_page(page, f"/venue/{venue['id']}/game")
         sign_in(page, site, "keys@scores.example.com")
+        open_page(page, f"/venue/{venue['id']}/game")
         main(page).get_by_role("button", name="Post a score").focus()
         page.keyboard.press("Enter")
         score = main(page).get_by_label("Score (required)")
@@ -176,8 +175,8 @@ class TestScores:
         assert "POST" not in sent
 
     def test_what_was_typed_stays_when_the_session_has_ended_meanwhile(self, page: Page, site: Site):
-        open_page(page, f"/venue/{a_venue(page, 13)['id']}/game")
         sign_in(page, site, "ended@scores.example.com")
+        open_page(page, f"/venue/{a_venue(page, 13)['id']}/game")
         begin(page)
         page.context.clear_cookies()
         post(page, "177")
@@ -187,8 +186,8 @@ class TestScores:
 
     def test_a_game_can_be_withdrawn_after_a_second_thought(self, page: Page, site: Site):
         venue = a_venue(page, 2)
-        open_page(page, f"/venue/{venue['id']}/game")
         sign_in(page, site, "withdraw@scores.example.com")
+        open_page(page, f"/venue/{venue['id']}/game")
         begin(page)
         post(page, "88")
         withdraw = main(page).get_by_role("button", name="Withdraw the 88")
@@ -275,8 +274,8 @@ class TestSuggestions:
         expect(form.get_by_role("link", name="Your suggestions")).to_be_visible()
 
     def test_a_question_can_be_answered_and_a_suggestion_taken_back(self, page: Page, site: Site):
-        open_page(page, "/account/suggestions")
         sign_in(page, site, "answer@suggestions.example.com")
+        open_page(page, "/account/suggestions")
         body = {"city": "Austin", "state": "TX", "venueName": "Quite Another Alley of the Moon"}
         made = page.request.post("/api/suggestions", data=body, headers={"Origin": site.url}).json()
         talk = '[["we", "Which street?", "2026-11-20T12:00:00+00:00"]]'
@@ -342,8 +341,8 @@ class TestSuggestions:
 
     def test_a_day_is_closed_or_has_times_whichever_was_said_last(self, page: Page, site: Site):
         venue = a_venue(page, 14)["id"]
-        open_page(page, f"/venue/{venue}/suggest")
         sign_in(page, site, "hours@suggestions.example.com")
+        open_page(page, f"/venue/{venue}/suggest")
         form = main(page)
         form.get_by_text("Opening hours").click()
         opens, closed = form.get_by_label("Monday opens at"), form.get_by_label("Monday closed")
@@ -386,8 +385,8 @@ class TestSuggestions:
         expect(form.get_by_role("link", name="Your suggestions")).to_be_visible()
 
     def test_what_was_typed_and_not_sent_goes_with_whoever_signs_out(self, page: Page, site: Site):
-        open_page(page, "/suggest")
         sign_in(page, site, "leaves@suggestions.example.com")
+        open_page(page, "/suggest")
         main(page).get_by_label("City").fill("Marfa")
         page.reload()
         expect(main(page).get_by_label("City")).to_have_value("Marfa")
@@ -428,8 +427,8 @@ class TestSavedAlleys:
         expect(phone.get_by_role("dialog", name="Sign In / Sign Up")).to_be_visible()
 
     def test_are_noted_removed_and_put_back(self, page: Page, site: Site):
-        open_page(page, "/saved-alleys")
         sign_in(page, site, "saver@saved.example.com")
+        open_page(page, "/saved-alleys")
         expect(main(page).get_by_role("heading", name="No saved alleys yet")).to_be_visible()
         names = [save(page, site, number) for number in (5, 30)]
         page.reload()
@@ -455,8 +454,8 @@ class TestSavedAlleys:
         expect(page.locator("[data-map=true]")).to_have_attribute("data-status", "shown", timeout=20_000)
 
     def test_a_removal_that_fails_is_taken_back_and_said(self, page: Page, site: Site):
-        open_page(page, "/saved-alleys")
         sign_in(page, site, "offline@saved.example.com")
+        open_page(page, "/saved-alleys")
         name = save(page, site, 7)
         page.reload()
         wait_until_live(page)
