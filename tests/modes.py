@@ -42,6 +42,8 @@ _TOO_WIDE: Final = """
 }
 """
 
+COLORS: Final = ["color-contrast", "link-in-text-block"]
+"""The rules of axe that depend on colors, of those that it asks by default."""
 _LOOK: Final = """
 async (options) => {
   const found = await axe.run(document, { resultTypes: ["violations"], ...options });
@@ -75,7 +77,7 @@ def faults(page: Page, *, only_colors: bool = False) -> list[str]:
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(_LOOK, {"runOnly": ["cat.color"]} if only_colors else {})
+    found: list[str] = page.evaluate(_LOOK, {"runOnly": COLORS} if only_colors else {})
     return found
 
 
