@@ -236,7 +236,7 @@ FAULTS: Final = (
     Fault(
         "nobody is asked for a name before they post",
         "bowling_app/platform/web/ui/posting_as.jsx",
-        "typed !== null || (hasNone && !wasAsked())",
+        "typed !== null || (hasNone && !kept(ASKED, DEVICE))",
         "typed !== null",
         "tests/e2e/test_taking_part.py::TestScores",
     ),
@@ -264,7 +264,7 @@ FAULTS: Final = (
     Fault(
         "the search takes near me for a name",
         "bowling_app/search/rules/search_intent.py",
-        "for words in _NEAR_ME)",
+        "for words in NEAR_ME)",
         "for words in ())",
         "tests/search/test_services.py",
     ),
