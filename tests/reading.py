@@ -14,9 +14,10 @@ READY: Final = "[data-page-ready]"
 PATIENCE_SECONDS: Final = 60
 _AT_REST: Final = """
 async () => {
-  const isFinite = (one) => one.effect.getComputedTiming().endTime !== Infinity;
+  const isEnding = (one) => one.playState === "running" && one.timeline === document.timeline
+    && one.effect.getComputedTiming().endTime !== Infinity;
   await document.fonts.ready;
-  await Promise.allSettled(document.getAnimations().filter(isFinite).map((one) => one.finished));
+  await Promise.allSettled(document.getAnimations().filter(isEnding).map((one) => one.finished));
   let frames = 0; // In a row, in which nothing has changed.
   const watcher = new MutationObserver(() => { frames = 0; });
   watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import ROOT
+from tests.scheduling import TOGETHER
 
 A_FILE = """
 import os
@@ -29,3 +32,8 @@ def test_the_tests_of_a_file_run_in_one_process_and_files_in_several(tmp_path: P
     assert len(noted) == 12
     assert len({process for file, process in noted if file == "test_one"}) == 1
     assert len({process for _, process in noted}) == 2
+
+
+@pytest.mark.parametrize("start", TOGETHER)
+def test_what_runs_in_one_process_is_there(start: str) -> None:
+    assert list(ROOT.glob(f"{start}*"))
