@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.venue_draft import VenueFile
-from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.schemas.import_report import Duplicate, ImportReport
 
 _VENUES: Final = """Bring the venues of a file into the directory.
 
@@ -107,9 +107,10 @@ def _print(file: VenueFile, report: ImportReport, seconds: float, most: int | No
     _list("Refused", (f"{r.where}{_called(r.name)}: {r.reason}" for r in file.refusals), most)
     _list(
         "Duplicates, not brought in (--accept-duplicates brings them in)",
-        (f"{d.where}{_called(d.name)}: {d.reason} as {d.candidate_name} ({d.candidate_id})" for d in report.duplicates),
+        map(_likeness, report.duplicates),
         most,
     )
+    _list("Found to be venues that were here", map(_likeness, report.matched), most)
     _list(
         "Left as an owner or admin wrote it",
         (f"{k.where}, {k.venue_id}: {', '.join(k.fields)}" for k in report.kept),
@@ -123,6 +124,11 @@ def _print(file: VenueFile, report: ImportReport, seconds: float, most: int | No
     print(
         f"\n{count_of(records, 'record', 'records')} in {seconds:.1f} s: {records / max(seconds, 1e-9):,.0f} a second."
     )
+
+
+def _likeness(likely: Duplicate) -> str:
+    told = f"{likely.where}{_called(likely.name)}: {likely.candidate_name} ({likely.candidate_id}), {likely.reason}"
+    return f"{told} ({likely.score} points)" if likely.score else told
 
 
 def _called(name: str) -> str:

@@ -36,6 +36,8 @@ REJECTION: Final = Form("suggestion-rejection", (_REASON,), FormWords("Reject"))
 MERGE: Final = Form("suggestion-merge", (_SAME_VENUE,), FormWords("Merge", busy="Merging..."))
 MOST_TURNS: Final[Count] = 20
 """Questions and answers about one suggestion."""
+WORTH_ASKING: Final = 20
+"""Points of likeness, of a hundred, from which a person is asked whether a missing venue is one that is there."""
 SHOWN_DUPLICATES: Final[Count] = 5
 """Venues that are shown as likely the same as a suggested one."""
 SUGGESTIONS_OF_A_PAGE: Final[Count] = 20

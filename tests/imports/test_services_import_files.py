@@ -220,12 +220,12 @@ class TestComparing:
 class TestDuplicates:
     @pytest.fixture
     def import_id(self, uow: UnitOfWork, admin: Actor) -> str:
-        a_venue(uow, "Sunset Lanes", phone="+15125550101", latitude=30.3, longitude=-97.7437)
+        a_venue(uow, "Sunset Lanes", latitude=30.3, longitude=-97.7437)
         import_id = sent(uow, admin)
         work(uow, self.file)
         return import_id
 
-    file = a_file(draft(1, name="Sunset Lanes and Grill", lanes=24), draft(2))
+    file = a_file(draft(1, name="Sunset Lanes and Grill", latitude=30.3065, lanes=24), draft(2))
 
     def bring_in(self, uow: UnitOfWork, admin: Actor, import_id: str) -> None:
         start_import(uow, admin, import_id=import_id)
@@ -235,7 +235,7 @@ class TestDuplicates:
         self, uow: UnitOfWork, admin: Actor, import_id: str
     ) -> None:
         [line] = page(uow, admin, import_id).lines
-        assert (line.href, line.detail) == (f"/venue/{ID}", "same phone as Sunset Lanes")
+        assert (line.href, line.detail) == (f"/venue/{ID}", "Sunset Lanes: same name, 723 m apart")
         assert (line.decision, line.choice, line.may_decide) == ("Left out", "skip", True)
         self.bring_in(uow, admin, import_id)
         assert venues(uow) == ["granada-bowl-austin-tx", ID]
@@ -276,10 +276,10 @@ class TestDuplicates:
         self, uow: UnitOfWork, admin: Actor
     ) -> None:
         import_id = sent(uow, admin)
-        work(uow, a_file(draft(1), draft(2, phone="+15125550101")))
+        work(uow, a_file(draft(1), draft(2, name="Sunset Bowl", phone=None, latitude=30.3065)))
         [line] = page(uow, admin, import_id).lines
         assert (line.may_decide, line.may_be_same) == (True, False)
-        assert line.detail == "same phone as Sunset Lanes, which is in this file too"
+        assert line.detail == "Sunset Lanes: same name, 723 m apart, which is in this file too"
         with pytest.raises(NotFound):
             decide_duplicate(uow, admin, import_id=import_id, decision="same", number=1)
 
@@ -287,10 +287,9 @@ class TestDuplicates:
         self, uow: UnitOfWork, admin: Actor
     ) -> None:
         a_venue(uow, "Sunset Lanes", phone="+15125550101")
-        twice = a_file(draft(1, lanes=24), draft(2, phone="+15125550101", lanes=30))
+        twice = a_file(draft(1, lanes=24), draft(2, name="Sunset Bowl", phone="+15125550101", lanes=30))
         import_id = sent(uow, admin)
         work(uow, twice)
-        decide_duplicate(uow, admin, import_id=import_id, decision="same")
         start_import(uow, admin, import_id=import_id)
         work(uow, twice)
         assert uow.session.get_one(Venue, ID).lanes == 24

@@ -294,42 +294,67 @@ class TestADryRun:
         assert the_venue(uow).lanes == 24
 
 
+SITE = "https://sunset.example/"
+
+
 class TestDuplicates:
     @pytest.mark.parametrize(
         ("known", "again", "reason"),
         [
-            ({"phone": "+15125550142"}, {"phone": "+15125550142", "latitude": 33.0}, "same phone"),
-            (site("https://sunset.com/"), site("http://www.sunset.com/menu"), "same web site"),
-            (site("https://b.com/a"), site("http://b.com/a/"), "same web site"),
-            (site("https://facebook.com/a"), site("https://www.facebook.com/A/"), "same web site"),
-            ({}, {"name": "SUNSET BOWL", "latitude": 30.2721}, "similar name 111 m away"),
+            ({"phone": "+15125550142"}, {"phone": "+15125550142"}, "same name, same phone, 0 m apart"),
+            ({}, {"name": "SUNSET BOWL", "latitude": 30.2721}, "same name, 111 m apart"),
+            ({}, {"name": "AMF Sunset Lanes"}, "same name but for the chain or the city, 0 m apart"),
             (
-                {},
-                {"name": "Sunset Bowl", "latitude": 30.30, "is_position_exact": False},
-                "similar name in the same city",
+                {"address": "12 Pin Street"},
+                {"name": "Granada Palace", "address": "12 Pin St."},
+                "other name, same street address, 0 m apart",
+            ),
+            (
+                {"address": "12 Pin Street", "website": SITE},
+                {"address": "12 Pin St", "latitude": 30.2751, "website": SITE},
+                "same name, same street address, same website, 445 m apart",
+            ),
+            (
+                {"address": "12 Pin Street"},
+                {"address": "12 Pin St", "is_position_exact": False},
+                "same name, same street address, same city",
             ),
         ],
     )
-    @pytest.mark.parametrize("in_one_file", [True, False])
-    def test_are_reported_with_the_candidate_and_not_inserted(
-        self, uow: UnitOfWork, known: dict[str, Any], again: dict[str, Any], reason: str, *, in_one_file: bool
+    def test_are_sure_and_bring_the_venue_up_to_date(
+        self, uow: UnitOfWork, known: dict[str, Any], again: dict[str, Any], reason: str
     ) -> None:
-        first = draft(**known)
-        second = draft(**{"name": "Granada Palace", "where": "line 3", "external_id": "2"} | again)
-        report = bring(uow, first, second) if in_one_file else (bring(uow, first), bring(uow, second))[1]
-        (duplicate,) = report.duplicates
-        assert (duplicate.where, duplicate.candidate_id) == ("line 3", "sunset-lanes-austin-tx")
-        assert (duplicate.candidate_name, duplicate.reason) == ("Sunset Lanes", reason)
-        assert len(rows(uow, Venue)) == 1
+        bring(uow, draft(**known, observed_on=MAY))
+        second = draft(**{"where": "line 3", "external_id": "2", "lanes": 24, "observed_on": JUNE} | again)
+        report = bring(uow, second)
+        (match,) = report.matched
+        assert (match.candidate_id, match.reason, match.case) == ("sunset-lanes-austin-tx", reason, "sure")
+        assert [change.changes["lanes"] for change in report.updated] == [(None, 24)]
+        assert the_venue(uow).name == second.name
+        assert bring(uow, second).unchanged == 1
+
+    def test_of_one_file_are_one_venue_that_is_called_as_it_was_called_last(self, uow: UnitOfWork) -> None:
+        older = draft(name="Granada Palace", address="12 Pin St", lanes=24, email="a@b.example", observed_on=MAY)
+        newer = draft(external_id="2", where="line 3", address="12 Pin Street", lanes=30, observed_on=JUNE)
+        report = bring(uow, older, newer)
+        assert (len(report.created), report.unchanged, report.duplicates) == (1, 1, ())
+        venue = the_venue(uow)
+        assert (venue.name, venue.lanes, venue.email) == ("Sunset Lanes", 30, "a@b.example")
+        told = {row.field: row.observed_on for row in rows(uow, FieldSource)}
+        assert (told["lanes"], told["email"]) == (JUNE, MAY)
+        assert bring(uow, older, newer).unchanged == 2
 
     @pytest.mark.parametrize(
         ("known", "again"),
         [
-            ({}, {"latitude": 30.2729}),
+            ({}, {"latitude": 30.2851, "address": "900 Other Rd"}),
             ({}, {"name": "Imperial Bowl"}),
-            (site("https://chain.com/"), site("https://chain.com/") | {"city": "Waco", "latitude": 31.5}),
-            (site("https://chain.com/a"), site("https://chain.com/b") | {"name": "Imperial Bowl"}),
-            (site("https://facebook.com/a"), site("https://facebook.com/b") | {"name": "Imperial Bowl"}),
+            ({"phone": "+15125550142"}, {"phone": "+15125550142", "latitude": 33.0, "city": "Dallas"}),
+            ({"phone": "+18005550142"}, {"phone": "+18005550142", "name": "Imperial Bowl"}),
+            ({"website": SITE}, {"website": SITE, "name": "Imperial Bowl", "latitude": 30.3}),
+            ({"website": f"{SITE}a"}, {"website": f"{SITE}b", "name": "Imperial Bowl"}),
+            ({"address": "12 Pin St #1"}, {"address": "12 Pin St #2", "name": "Imperial Bowl"}),
+            ({"address": "12 Pin St"}, {"address": "12 Pin St", "name": "Kim's Pro Shop"}),
         ],
     )
     def test_are_not_what_only_looks_alike(self, uow: UnitOfWork, known: dict[str, Any], again: dict[str, Any]) -> None:
@@ -347,7 +372,7 @@ class TestDuplicates:
     def test_of_a_closed_venue_are_told_so(self, uow: UnitOfWork) -> None:
         a_venue(uow, "Sunset Lanes", latitude=30.2711, longitude=-97.7437, is_active=False)
         (duplicate,) = bring(uow, draft()).duplicates
-        assert duplicate.reason == "similar name 0 m away, which is closed"
+        assert duplicate.reason == "same name, 0 m apart, which is closed"
 
     def test_of_demonstration_venues_are_none(self, uow: UnitOfWork) -> None:
         a_venue(uow, "Sunset Lanes", latitude=30.2711, longitude=-97.7437, phone="+15125550142", is_demonstration=True)

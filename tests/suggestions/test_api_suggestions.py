@@ -63,9 +63,7 @@ def test_a_venue_that_is_there_is_asked_about(kim: TestClient, venue: Venue) -> 
     assert (asked.status_code, asked.json()["error"]) == (
         409, {"code": "duplicates", "message": "Is it one of these?"},
     )  # fmt: skip
-    assert [(each["id"], each["reason"]) for each in asked.json()["duplicates"]] == [
-        (venue.id, "Similar name in the same city")
-    ]
+    assert [(each["id"], each["reason"]) for each in asked.json()["duplicates"]] == [(venue.id, "Same name, same city")]
     assert kim.post("/api/suggestions", json={**body, "noneOfThese": True}).status_code == 201
 
 

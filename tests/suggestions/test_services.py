@@ -156,11 +156,11 @@ class TestMissingVenue:
     @pytest.mark.parametrize(
         ("said", "reason"),
         [
-            ({"venue_name": "The Sunset Lanes", "latitude": 30.2677, "longitude": -97.7431}, "Similar name 56 m away"),
-            ({"venue_name": "Sunset Bowling"}, "Similar name in the same city"),
-            ({"phone": "(512) 555-0142"}, "Same phone"),
-            ({"website": "http://www.sunset.example/"}, "Same web site"),
-            ({"venue_name": "Sunset Lanes", "latitude": 30.28, "longitude": -97.75}, "Similar name in the same city"),
+            ({"venue_name": "The Sunset Lanes", "latitude": 30.2677, "longitude": -97.7431}, "Same name, 56 m apart"),
+            ({"venue_name": "Sunset Bowling"}, "Same name, same city"),
+            ({"phone": "(512) 555-0142"}, "Other name, same phone, same city"),
+            ({"website": "http://www.sunset.example/"}, "Other name, same website, same city"),
+            ({"venue_name": "Sunset Lanes", "latitude": 30.28, "longitude": -97.75}, "Same name, same city"),
         ],
     )
     def test_what_seems_to_be_there_is_asked_about_first(
@@ -184,7 +184,7 @@ class TestMissingVenue:
         found = suggest_venue(uow, user, missing=missing(phone="512 555 0199"))
         assert isinstance(found, DuplicatesFound)
         assert len(found.venues) == 5
-        assert found.venues[0].reason == "Same phone, which is closed"
+        assert found.venues[0].reason == "Same name, same phone, same city, which is closed"
 
     @pytest.mark.usefixtures("venue")
     def test_a_venue_elsewhere_is_none_of_them(self, uow: UnitOfWork, user: Actor) -> None:

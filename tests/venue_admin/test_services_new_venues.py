@@ -163,7 +163,10 @@ class TestOneThatIsThereAlready:
         assert (likely.name, likely.href, likely.address) == (
             "Sunset Lanes", "/venue/sunset-lanes-austin-tx", "1 Main Street",
         )  # fmt: skip
-        assert (likely.reason, likely.distance) == ("Similar name 44 m away", "Less than 0.1 miles away")
+        assert (likely.reason, likely.distance) == (
+            "Same name, same street address, 44 m apart",
+            "Less than 0.1 miles away",
+        )
         assert outcome.href == ""
         the_venue(uow)
 

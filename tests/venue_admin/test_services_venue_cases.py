@@ -324,7 +324,7 @@ class TestThePage:
         a_venue(uow, "Sunset Lanes", is_active=False, successor_id=venue.id)
         a_venue(uow, "Quite Another", latitude=30.5)
         [found] = load_admin_venue(uow, admin, venue_id=venue.id).likely
-        assert (found.id, found.reason) == (twin.id, "Same phone")
+        assert (found.id, found.reason) == (twin.id, "Same name, same phone, 0 m apart")
         assert found.href == f"/admin/venues/{venue.id}/merge?other={twin.id}"
 
     def test_is_there_for_closed_and_merged_venues_too(self, uow: UnitOfWork, admin: Actor, venue: Venue):

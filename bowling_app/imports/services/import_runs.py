@@ -106,7 +106,7 @@ def _lines(file: VenueFile, report: ImportReport) -> Iterable[Row]:
     """The result of each record; those that need a decision come first."""
     names = {draft.where: draft.name for draft in file.drafts}
     for each in report.duplicates:
-        reason = f"{each.reason} as {each.candidate_name}"
+        reason = f"{each.candidate_name}: {each.reason}"
         yield _line("duplicate", each.where, each.name, record=each.record, venue_id=each.candidate_id, detail=reason)
     for each in file.refusals:
         yield _line("refused", each.where, each.name, detail=each.reason)

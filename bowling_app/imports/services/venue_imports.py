@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Final
 
 from sqlmodel import Session
@@ -19,9 +20,10 @@ from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
-from bowling_app.venues.services.import_decisions import Decision, Record, decide
+from bowling_app.venues.services.import_decisions import Decision, Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.venue_ids import mint_ids
 from bowling_app.venues.services.venue_places import place_ids, place_of
@@ -39,7 +41,11 @@ class _Plan:
     unchanged: int = 0
     duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
     merged: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
-    """Records that an admin has named as the same as a venue that is there, with its id."""
+    """Records of venues that are there, with the venue's id: surely, or because an admin said so."""
+    matched: list[Duplicate] = field(default_factory=list[Duplicate])
+    """Why those records are of those venues."""
+    joined: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
+    """Records of venues that come in with another record of the file, and what they add to it."""
 
 
 def require_ready(uow: UnitOfWork, actor: Actor) -> None:
@@ -79,16 +85,17 @@ def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | No
     matched: list[tuple[str, Record]] = []
     unknown: list[Record] = []
     for draft in drafts:
+        record = Record.of(draft)
+        if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
+            plan.unchanged += 1
+            continue
         venue_id = _venue_of(draft, known, with_own_id)
         # Two records of one file for the same venue would overwrite each other at every import.
         same = earlier.setdefault(f"venue {venue_id}" if venue_id else f"record {draft.external_id}", draft)
         if same is not draft:
             plan.duplicates.append(_repeated(draft, same, venue_id))
             continue
-        record = Record.of(draft)
-        if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
-            plan.unchanged += 1
-        elif venue_id:
+        if venue_id:
             matched.append((venue_id, record))
         else:
             unknown.append(record)
@@ -118,29 +125,35 @@ def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]]
 def _admit(
     session: Session, plan: _Plan, records: Sequence[Record], order: ImportOrder, taken: Collection[str]
 ) -> None:
-    """Give an id to each new venue, unless it is a duplicate of an existing one or of an earlier one in the file.
+    """Give an id to each new venue, unless it is one that is there, or that came in earlier with the file.
 
-    If an admin decided that a record is the same as an existing venue, it updates that venue, unless another record of
-    the file does; `taken` are the venues that another record updates.
+    What is surely the same as a venue that is there, or what an admin named so, updates it, unless another record of
+    the file does; `taken` are the venues that another record updates. The newest records come first, so that a venue
+    that a file has twice is called as it was called last.
     """
     if not records:
         return
+    records = sorted(records, key=lambda record: record.draft.observed_on or date.min, reverse=True)
     drafts = [record.draft for record in records]
     around = neighbourhood(session, drafts)
-    spoken_of, minted = set(taken), set[str]()
+    spoken_of, minted = set(taken), dict[str, Values]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
         verdict = "new" if order.accept_duplicates else order.verdicts.get(record.draft.external_id)
         duplicate = None if verdict == "new" else duplicate_of(around, record.draft)
-        if duplicate and verdict == "same" and duplicate.candidate_id not in spoken_of | minted:
+        if duplicate is None:
+            minted[venue_id] = dict(record.values)
+            plan.new.append((venue_id, record))
+            around.add(as_candidate(record.draft, venue_id))
+            continue
+        is_same = verdict == "same" or duplicate.case == "sure"
+        if is_same and duplicate.candidate_id in minted:
+            plan.joined.append((duplicate.candidate_id, record, add_to(minted[duplicate.candidate_id], record)))
+        elif is_same and duplicate.candidate_id not in spoken_of:
             spoken_of.add(duplicate.candidate_id)
             plan.merged.append((duplicate.candidate_id, record))
-            continue
-        if duplicate:
+            plan.matched.append(duplicate)
+        else:
             plan.duplicates.append(duplicate)
-            continue
-        minted.add(venue_id)
-        plan.new.append((venue_id, record))
-        around.add(as_candidate(record.draft, venue_id))
 
 
 def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
@@ -173,6 +186,8 @@ def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) ->
     for venue_id, record, decision in plan.known:
         place_id = places[place_of(record.draft)] if "place" in decision.changes else None
         rows.update(venue_id, record, decision, place_id)
+    for venue_id, record, decision in plan.joined:
+        rows.update(venue_id, record, decision, None)
     with listed_at_the_end(session):
         rows.write(session)
         write_belongings(session, rows.belongings, rows.at)
@@ -184,5 +199,6 @@ def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
     created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
     updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes, d.origins) for i, r, d in plan.known if d.changes]
     kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
-    unchanged = plan.unchanged + len(plan.known) - len(updated)
-    return ImportReport(tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept), dry_run)
+    unchanged = plan.unchanged + len(plan.known) - len(updated) + len(plan.joined)
+    lists = tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept)
+    return ImportReport(*lists, is_dry_run=dry_run, matched=tuple(plan.matched))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.errors import Faults
-from bowling_app.suggestions.rules import SHOWN_DUPLICATES
+from bowling_app.suggestions.rules import SHOWN_DUPLICATES, WORTH_ASKING
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue
 from bowling_app.venues.queries import venues
@@ -50,11 +50,13 @@ def draft_of(missing: MissingVenue) -> VenueDraft:
 
 
 def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]:
-    """The venues, at most five, that a missing one may be: the same phone or website, a similar name within 150 meters
-    or, because people's map pins are imprecise, a similar name in the same city."""
+    """The venues, at most five, that a missing one may be. The question costs little, so less likely ones are asked
+    about too, and the map pins of people, which are imprecise, count only where they help."""
     drafts = [draft, replace(draft, is_position_exact=False)]
     known = neighbourhood(uow.session, drafts, with_fictional=True)
-    found = likely_duplicates(known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES)
+    found = likely_duplicates(
+        known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES, least=WORTH_ASKING
+    )
     seen = ((each, venues.with_id(uow.session, each.candidate_id)) for each in found)
     return tuple(
         replace(likely_venue(*venue_with_place, reason=each.reason), distance=_distance(draft, venue_with_place))

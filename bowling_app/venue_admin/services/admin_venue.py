@@ -7,7 +7,6 @@ from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice
@@ -33,11 +32,11 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
+from bowling_app.venues.services.profiles import draft_of_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 _ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
@@ -95,14 +94,14 @@ def find_any(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
 def likely(uow: UnitOfWork, venue_with_place: VenueWithPlace) -> tuple[MergeCandidate, ...]:
     """Likely duplicates of the venue, with the reasons."""
     venue, place = venue_with_place
-    draft = _draft(venue, place)
+    draft = draft_of_venue(venue, place)
     known = neighbourhood(uow.session, [draft], with_fictional=venue.is_demonstration)
-    found = likely_duplicates(known, [draft], LIKELY_SHOWN + 1)
-    rows = [(each, venues.with_id(uow.session, each.candidate_id)) for each in found if each.candidate_id != venue.id]
+    found = likely_duplicates(known, [draft], LIKELY_SHOWN)
+    rows = [(each, venues.with_id(uow.session, each.candidate_id)) for each in found]
     return tuple(
         candidate(row, venue.id, reason=f"{each.reason[:1].upper()}{each.reason[1:]}")
-        for each, row in rows[:LIKELY_SHOWN]
-        if row is not None and row[0].successor_id is None
+        for each, row in rows
+        if row is not None
     )
 
 
@@ -142,18 +141,3 @@ def _since(manager: venue_managers.Manager, venue: Venue) -> str:
     since = f"Since {day_text(manager.since)}" if manager.since else ""
     first = "First manager" if manager.user_id == venue.owner_id else ""
     return ", ".join(filter(None, (first, since)))
-
-
-def _draft(venue: Venue, place: Place) -> VenueDraft:
-    return VenueDraft(
-        where=venue.id,
-        external_id="",
-        name=venue.name,
-        city=place.name,
-        state=place.state,
-        latitude=venue.latitude,
-        longitude=venue.longitude,
-        time_zone=place.time_zone,
-        phone=venue.phone,
-        website=venue.website,
-    )

@@ -8,8 +8,8 @@ LONGEST_TITLE: Final[Characters] = 60
 """The title of a list. Search engines cut longer titles."""
 LONGEST_VALUE: Final[Characters] = 300
 """A value in a venue's history."""
-MOST_COMPARED_BY_NAME: Final[Count] = 200
-"""Venues at one spot, or of one city, that are compared by name with a record."""
+MOST_COMPARED_BY_SIGN: Final[Count] = 200
+"""Venues that share one sign with a record, such as a telephone number or the spot, and are compared with it."""
 SAME_SITE_MILES: Final[Miles] = 5
 """Venues of one web site that are closer than this may be one venue."""
 MOST_COMPARED_BY_HOST: Final[Count] = 200

@@ -13,6 +13,11 @@ Verdict = Literal["new", "same"]
 record then updates."""
 
 
+Case = Literal["sure", "doubtful", "closed", "crowded", "repeated"]
+"""What a likeness is: certain; for a person to decide; with a venue that is closed; with none, but more venues are at
+that spot than any town has; with an earlier record of the same file."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportOrder:
     """How a file is imported. The log gets `author`, `reason` and `batch`; `verdicts` are keyed by the records' ids. A
@@ -46,8 +51,10 @@ class Duplicate:
     name: str
     candidate_id: str
     candidate_name: str
-    reason: str  # "same phone", "same website", "similar name 61 m away".
+    reason: str  # "same name, same phone, 61 m apart".
     record: str = ""  # The record's id in its source, by which a verdict names it; empty if it has no id.
+    score: int = 0  # Points, at most 100, as `rules/matching/evidence.py` gives them.
+    case: Case = "repeated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,8 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """The outcome of one file. `unchanged` counts records with nothing new."""
+    """The outcome of one file. `unchanged` counts records with nothing new; `matched` are those that were found to be
+    of a venue that was there, and `duplicates` those that were left out."""
 
     created: tuple[VenueChange, ...] = ()
     updated: tuple[VenueChange, ...] = ()
@@ -69,3 +77,4 @@ class ImportReport:
     duplicates: tuple[Duplicate, ...] = ()
     kept: tuple[Kept, ...] = ()
     is_dry_run: bool = False
+    matched: tuple[Duplicate, ...] = ()

@@ -1,13 +1,14 @@
 """Whether a record describes a venue that already exists: in the directory, or earlier in the same file.
 
-The signs are a shared telephone number, a shared web site, or a similar name within 150 meters; for a record without a
-position, a similar name in the same city. Chains give all their venues the same web site, so a shared site counts only
-for venues of one city, or within five miles, and not if both addresses lead to different pages of it.
+A record is compared only with venues that share a sign with it: its telephone number, its web site, its number in a
+street, a word of its name in the same city, or its spot on the map. `venues/rules/matching` weighs the signs. So the
+work grows with the number of records, not with its square.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
 from math import cos, radians
 from typing import Final
 
@@ -15,38 +16,36 @@ from sqlmodel import Session
 
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, page_key, web_domain
-from bowling_app.platform.kit.distances import miles_between
-from bowling_app.platform.kit.likeness.similarity import SAME_SPOT_METRES, is_same_name
-from bowling_app.venues.queries import venue_imports as queries
-from bowling_app.venues.queries.venue_imports import Candidate
-from bowling_app.venues.rules.limits import MOST_COMPARED_BY_NAME
+from bowling_app.venues.queries import candidates as queries
+from bowling_app.venues.queries.candidates import Candidate
+from bowling_app.venues.rules.limits import MOST_COMPARED_BY_SIGN
+from bowling_app.venues.rules.matching.evidence import DOUBTFUL, Match, Profile, compare
 from bowling_app.venues.rules.venue_draft import VenueDraft
-from bowling_app.venues.schemas.import_report import Duplicate
+from bowling_app.venues.schemas.import_report import Case, Duplicate
+from bowling_app.venues.services.profiles import profile_of_candidate, profile_of_draft
 from bowling_app.venues.services.shared_sites import SharedSites
 
-_METRES_PER_MILE: Final = 1609.344
-_DEGREES: Final = SAME_SPOT_METRES / 111_000 * 1.01  # Of latitude, a little wider than the distance.
-_ZIP_CODE_DEGREES: Final = 0.15  # Ten miles: nearly every venue lies so close to the centre of its ZIP code.
+_DEGREES: Final = 150 / 111_000 * 1.01  # Of latitude: 150 meters, a little more.
+_ZIP_CODE_DEGREES: Final = 0.15  # Ten miles: nearly every venue lies so close to the center of its ZIP code.
+_LETTERS: Final = 4  # Of a street or a name: a typing error is seldom among the first ones.
 
-Cell = tuple[int, int]
+Known = tuple[Candidate, Profile]
+Key = tuple[object, ...]
 
 
 @dataclass(slots=True)
 class Neighbourhood:
-    """The venues that records are compared with, found by phone, by web domain and by position."""
+    """The venues that records are compared with, filed by each sign that they may share with one."""
 
-    by_phone: dict[str, list[Candidate]] = field(default_factory=lambda: defaultdict(list))
+    filed: dict[Key, list[Known]] = field(default_factory=lambda: defaultdict(list))
     sites: SharedSites = field(default_factory=SharedSites)
-    by_cell: dict[Cell, list[Candidate]] = field(default_factory=lambda: defaultdict(list))
-    by_place: dict[tuple[str, str], list[Candidate]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, candidate: Candidate) -> None:
         """Compare later records with this venue too."""
-        if candidate.phone:
-            self.by_phone[candidate.phone].append(candidate)
-        self.sites.add(candidate)
-        self.by_cell[_cell(candidate.latitude, candidate.longitude)].append(candidate)
-        self.by_place[candidate.place].append(candidate)
+        known = (candidate, profile_of_candidate(candidate))
+        for key in (*_keys(known[1]), _cell(known[1])):
+            self.filed[key].append(known)
+        self.sites.add(known)
 
 
 def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictional: bool = False) -> Neighbourhood:
@@ -59,83 +58,133 @@ def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictio
     pages = [page_key(site) for site in websites if is_platform(web_domain(site) or "")]
     found = queries.with_contacts(session, list(phones), own, pages, with_fictional=with_fictional)
     found += queries.around(session, [_box(draft) for draft in drafts], with_fictional=with_fictional)
+    places = {(draft.state, place_key(draft.city)) for draft in drafts}
+    zip_codes = {draft.zip_code for draft in drafts if draft.zip_code}
+    found += queries.in_places(session, list(places), list(zip_codes), with_fictional=with_fictional)
     found += queries.closed(session)
     known = Neighbourhood()
-    for candidate in {candidate.venue_id: candidate for candidate in found}.values():
+    for candidate in dict.fromkeys(found):
         known.add(candidate)
     return known
 
 
 def as_candidate(draft: VenueDraft, venue_id: str) -> Candidate:
     """A record that has just come in, for those behind it to be compared with."""
-    place = (draft.state, place_key(draft.city))
-    return Candidate(venue_id, draft.name, place, draft.latitude, draft.longitude, draft.phone, draft.website)
+    return Candidate(
+        venue_id,
+        draft.name,
+        (draft.state, place_key(draft.city)),
+        draft.latitude,
+        draft.longitude,
+        draft.phone,
+        draft.website,
+        city=draft.city,
+        address=draft.address,
+        zip_code=draft.zip_code,
+        is_exact=draft.is_position_exact,
+    )
 
 
 def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
-    """The existing venue that the draft seems to describe, with the reason; None if there is no such venue."""
-    for candidate, reason in _signs(known, draft):
-        closed = "" if candidate.is_active else ", which is closed"
-        shown = f"{reason}{closed}"
-        return Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, shown, draft.external_id)
-    return None
+    """The existing venue that the draft most likely describes, with the reasons; None if there is no such venue."""
+    found = _matches(known, draft)
+    if found:
+        candidate, match = max(found, key=lambda each: each[1].score)
+        return _told(_duplicate(draft, candidate, match))
+    return _crowded(known, draft)
 
 
-def likely_duplicates(known: Neighbourhood, drafts: Sequence[VenueDraft], limit: int) -> list[Duplicate]:
-    """The venues that any of the drafts may describe once more, each once, with the strongest sign."""
+def likely_duplicates(
+    known: Neighbourhood, drafts: Sequence[VenueDraft], limit: int, *, least: int = DOUBTFUL
+) -> list[Duplicate]:
+    """The venues that any of the drafts may describe once more, with at least so many points, each once, the most
+    likely first."""
     found: dict[str, Duplicate] = {}
     for draft in drafts:
-        for candidate, reason in _signs(known, draft):
-            duplicate = Duplicate(draft.where, draft.name, candidate.venue_id, candidate.name, reason)
-            found.setdefault(candidate.venue_id, duplicate)
-    return list(found.values())[:limit]
+        for candidate, match in _matches(known, draft, least):
+            duplicate = _duplicate(draft, candidate, match)
+            before = found.get(candidate.venue_id)
+            if before is None or before.score < duplicate.score:
+                found[candidate.venue_id] = duplicate
+    return sorted(found.values(), key=lambda each: -each.score)[:limit]
 
 
-def _signs(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:
-    for candidate in known.by_phone.get(draft.phone or "", ()):
-        yield candidate, "same phone"
-    for candidate in known.sites.of(draft):
-        yield candidate, "same web site"
-    yield from _called_alike(known, draft)
+def _duplicate(draft: VenueDraft, candidate: Candidate, match: Match) -> Duplicate:
+    told = draft.where, draft.name, candidate.venue_id, candidate.name, ", ".join(match.reasons), draft.external_id
+    return Duplicate(*told, match.score, _case(match) if candidate.is_active else "closed")
 
 
-def _called_alike(known: Neighbourhood, draft: VenueDraft) -> Iterable[tuple[Candidate, str]]:
-    """The venues near a record that have a similar name. If more venues are near than any town has, the record counts
-    as a duplicate: names are compared one by one, and a person should look at a file like that."""
-    is_exact = draft.is_position_exact
-    near = _near(known, draft) if is_exact else known.by_place.get((draft.state, place_key(draft.city)), ())
-    compared = 0
-    for candidate in near:
-        metres = _miles(candidate, draft) * _METRES_PER_MILE if is_exact else 0.0
-        if metres > SAME_SPOT_METRES:
-            continue
-        compared += 1
-        if is_same_name(candidate.name, draft.name):
-            yield candidate, f"similar name {metres:.0f} m away" if is_exact else "similar name in the same city"
-        elif compared == MOST_COMPARED_BY_NAME:
-            yield candidate, f"at the same spot as {MOST_COMPARED_BY_NAME} others"
-            return
+def _told(duplicate: Duplicate) -> Duplicate:
+    is_closed = duplicate.case == "closed"
+    return replace(duplicate, reason=f"{duplicate.reason}, which is closed") if is_closed else duplicate
 
 
-def _near(known: Neighbourhood, draft: VenueDraft) -> Iterable[Candidate]:
-    row, column = _cell(draft.latitude, draft.longitude)
+def _case(match: Match) -> Case:
+    if match.is_sure:
+        return "sure"
+    return "doubtful" if match.score >= DOUBTFUL else "crowded"
+
+
+def _matches(known: Neighbourhood, draft: VenueDraft, least: int = DOUBTFUL) -> list[tuple[Candidate, Match]]:
+    """The venues that the draft may be, with at least so many points."""
+    profile = profile_of_draft(draft)
+    callers = islice(known.filed.get(("phone", draft.phone), ()), MOST_COMPARED_BY_SIGN)
+    with_phone = len({candidate.venue_id for candidate, _ in callers} - {draft.venue_id}) + 1
+    with_site = known.sites.sharers(draft.website, draft.venue_id) + 1
+    seen: dict[int, tuple[Candidate, Match]] = {}
+    for candidate, other in _sharing(known, profile):
+        if id(other) not in seen and candidate.venue_id != draft.venue_id:
+            seen[id(other)] = candidate, compare(profile, other, with_phone=with_phone, with_site=with_site)
+    return [each for each in seen.values() if each[1].score >= least]
+
+
+def _sharing(known: Neighbourhood, profile: Profile) -> Iterator[Known]:
+    """The venues that share a sign with a record; of each sign at most `MOST_COMPARED_BY_SIGN`."""
+    for key in _keys(profile):
+        yield from islice(known.filed.get(key, ()), MOST_COMPARED_BY_SIGN)
+    yield from known.sites.of(profile)
+    if profile.is_exact:
+        yield from islice(_near(known, profile), MOST_COMPARED_BY_SIGN)
+
+
+def _crowded(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
+    """A record at a spot where more venues are than any town has: a person should look at a file like that."""
+    near = _near(known, profile_of_draft(draft)) if draft.is_position_exact else iter(())
+    at_spot = list(islice(near, MOST_COMPARED_BY_SIGN))
+    if len(at_spot) < MOST_COMPARED_BY_SIGN:
+        return None
+    return _duplicate(draft, at_spot[-1][0], Match(0, (f"at the same spot as {MOST_COMPARED_BY_SIGN} others",)))
+
+
+def _keys(profile: Profile) -> Iterable[Key]:
+    """The signs under which a venue is filed, and a record looked up."""
+    state = profile.place[0]
+    if profile.phone:
+        yield ("phone", profile.phone)
+    if profile.street:
+        yield ("street", state, profile.street.number, profile.street.words[:_LETTERS])
+        if profile.zip_code:
+            yield ("zip", profile.zip_code, profile.street.number)
+    for word in profile.name.words - profile.name.aside or profile.name.words:
+        yield ("name", profile.place, word)
+    yield ("start", profile.place, profile.name.core[:_LETTERS])
+
+
+def _near(known: Neighbourhood, profile: Profile) -> Iterator[Known]:
+    _, row, column = _cell(profile)
     # Meridians come together towards the pole: at 71 degrees north three columns are as wide as one at the equator.
-    reach = 1 if draft.latitude < 55 else 3
+    reach = 1 if profile.latitude < 55 else 3
     for y in range(row - 1, row + 2):
         for x in range(column - reach, column + reach + 1):
-            yield from known.by_cell.get((y, x), ())
+            yield from known.filed.get(("cell", y, x), ())
 
 
-def _cell(latitude: float, longitude: float) -> Cell:
-    return int(latitude // (2 * _DEGREES)), int(longitude // (2 * _DEGREES))
+def _cell(profile: Profile) -> tuple[str, int, int]:
+    return "cell", int(profile.latitude // (2 * _DEGREES)), int(profile.longitude // (2 * _DEGREES))
 
 
 def _box(draft: VenueDraft) -> tuple[float, float, float, float]:
-    """Where the venues lie whose names are compared with the draft's: west, south, east, north."""
+    """Where the venues lie that are compared with the draft, whatever they are called: west, south, east, north."""
     high = _DEGREES if draft.is_position_exact else _ZIP_CODE_DEGREES
     wide = high / cos(radians(draft.latitude))
     return draft.longitude - wide, draft.latitude - high, draft.longitude + wide, draft.latitude + high
-
-
-def _miles(candidate: Candidate, draft: VenueDraft) -> float:
-    return miles_between(candidate.latitude, candidate.longitude, draft.latitude, draft.longitude)

@@ -11,11 +11,12 @@ from typing import Any, Final
 
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
 from bowling_app.venues.rules.venue_draft import VenueDraft
-from bowling_app.venues.rules.venue_values import Values, values_of
+from bowling_app.venues.rules.venue_values import PRICES, Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
 
 _HOURS: Final = frozenset({"hours", "hours_exceptions", "hours_text"})
 """The fields that one text of hours sets."""
+_PRICES: Final = frozenset({"price_periods", *PRICES})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,15 @@ def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
         elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
             decision.confirmed.append(name)
     return decision
+
+
+def add_to(values: Values, record: Record) -> Decision:
+    """What an older record of the same file adds to a venue that comes in with these values, which it changes. Hours,
+    and prices, stay those of one record."""
+    taken = values.keys() | {name for group in (_HOURS, _PRICES) if group & values.keys() for name in group}
+    added = {name: value for name, value in record.values.items() if name not in taken}
+    values |= added
+    return Decision({name: (None, value) for name, value in added.items()})
 
 
 def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> Values:

@@ -9,12 +9,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, site_path, web_domain
 from bowling_app.platform.kit.distances import miles_between
-from bowling_app.venues.queries.venue_imports import Candidate
+from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_HOST, SAME_SITE_MILES
-from bowling_app.venues.rules.venue_draft import VenueDraft
+from bowling_app.venues.rules.matching.evidence import Profile
 
 _ANY_PAGE: Final = "*"  # No path is written like this: they begin with a slash.
 _HIGH: Final = 0.1  # Degrees of a cell. Five miles are less, in longitude up to 73 degrees north.
@@ -28,29 +27,38 @@ class SharedSites:
     """The venues that have a web site."""
 
     def __init__(self) -> None:
-        self._filed: dict[Key, list[Candidate]] = defaultdict(list)
+        self._filed: dict[Key, list[tuple[Candidate, Profile]]] = defaultdict(list)
+        self._sharers: dict[tuple[str, str], set[str]] = defaultdict(set)
 
-    def add(self, candidate: Candidate) -> None:
+    def add(self, known: tuple[Candidate, Profile]) -> None:
         """Compare later records with this venue."""
-        domain, path = _site(candidate.website)
+        profile = known[1]
+        domain, path = _site(profile.website)
         if domain:
-            cell = _cell(candidate.latitude, candidate.longitude)
+            self._sharers[domain, path].add(known[0].venue_id)
+            cell = _cell(profile.latitude, profile.longitude)
             for page in (path, _ANY_PAGE):
-                self._filed[domain, page, candidate.place].append(candidate)
-                self._filed[domain, page, cell].append(candidate)
+                self._filed[domain, page, profile.place].append(known)
+                self._filed[domain, page, cell].append(known)
 
-    def of(self, draft: VenueDraft) -> Iterator[Candidate]:
+    def sharers(self, website: str | None, venue_id: str | None) -> int:
+        """How many venues beside that one have exactly this page as their site."""
+        sharing = self._sharers.get(_site(website), set())
+        return len(sharing) - (venue_id in sharing)
+
+    def of(self, profile: Profile) -> Iterator[tuple[Candidate, Profile]]:
         """The venues that share the site of a record: in its city, or near it."""
-        domain, path = _site(draft.website)
-        city = (draft.state, place_key(draft.city))
-        row, column = _cell(draft.latitude, draft.longitude)
+        domain, path = _site(profile.website)
+        row, column = _cell(profile.latitude, profile.longitude)
         cells = [(y, x) for y in range(row - 1, row + 2) for x in range(column - 1, column + 2)]
-        keys: Iterable[Key] = [(domain, page, where) for page in _pages(domain, path) for where in (city, *cells)]
+        pages = _pages(domain, path)
+        keys: Iterable[Key] = [(domain, page, where) for page in pages for where in (profile.place, *cells)]
         for key in keys:
-            for candidate in islice(self._filed.get(key, ()), MOST_COMPARED_BY_HOST):
-                is_near = candidate.place == city or _miles(candidate, draft) <= SAME_SITE_MILES
-                if is_near and is_shared_site(candidate.website or "", draft.website or ""):
-                    yield candidate
+            for known in islice(self._filed.get(key, ()), MOST_COMPARED_BY_HOST):
+                other = known[1]
+                is_near = other.place == profile.place or _miles(profile, other) <= SAME_SITE_MILES
+                if is_near and is_shared_site(other.website or "", profile.website or ""):
+                    yield known
 
 
 def _pages(domain: str, path: str) -> tuple[str, ...]:
@@ -69,5 +77,5 @@ def _cell(latitude: float, longitude: float) -> tuple[int, int]:
     return int(latitude // _HIGH), int(longitude // _WIDE)
 
 
-def _miles(candidate: Candidate, draft: VenueDraft) -> float:
-    return miles_between(candidate.latitude, candidate.longitude, draft.latitude, draft.longitude)
+def _miles(one: Profile, other: Profile) -> float:
+    return miles_between(one.latitude, one.longitude, other.latitude, other.longitude)

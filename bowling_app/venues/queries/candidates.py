@@ -1,0 +1,104 @@
+"""The venues that a record might describe once more."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A venue that a record might describe once more."""
+
+    venue_id: str
+    name: str
+    place: tuple[str, str]  # State and folded name.
+    latitude: float
+    longitude: float
+    phone: str | None
+    website: str | None
+    is_active: bool = True
+    city: str = ""
+    address: str | None = None
+    zip_code: str | None = None
+    is_exact: bool | None = None  # Whether the position is more than the center of a ZIP code; None if not told.
+
+
+def _candidates(session: Session, statement: str, values: Mapping[str, Any]) -> list[Candidate]:
+    rows = session.connection().execute(text(statement), values)
+    return [Candidate(i, name, (state, key), *rest) for i, name, state, key, *rest in rows]
+
+
+# A merged venue is still recognized under its old name and address, as the one that it was merged into.
+_COLUMNS: Final = """coalesce(venue.successor_id, venue.id), venue.name, place.state, place.key, venue.latitude,
+    venue.longitude, venue.phone, venue.website, venue.is_active OR venue.successor_id IS NOT NULL, place.name,
+    venue.address, venue.zip_code"""
+
+
+def with_contacts(
+    session: Session,
+    phones: Sequence[str],
+    domains: Sequence[str],
+    pages: Sequence[str],
+    *,
+    with_fictional: bool = False,
+) -> list[Candidate]:
+    """Venues with one of those phones, on one of those web domains, or on exactly one of those pages, which are
+    given as `page_key` folds them. Those of the demonstration are left out unless asked for."""
+    statement = f"""
+        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
+        WHERE (:fictional OR NOT is_demonstration) AND (
+            phone = ANY(:phones) OR web_domain = ANY(:domains)
+            OR (web_domain = ANY(:hosts)
+                AND rtrim(lower(regexp_replace(website, '^https?://(www[.])?', '')), '/') = ANY(:pages)))"""  # noqa: S608
+    hosts = list({page.partition("/")[0] for page in pages})
+    values = {"phones": phones, "domains": domains, "pages": pages, "hosts": hosts, "fictional": with_fictional}
+    return _candidates(session, statement, values)
+
+
+def around(
+    session: Session, positions: Sequence[tuple[float, float, float, float]], *, with_fictional: bool = False
+) -> list[Candidate]:
+    """Venues within any of those boxes, given as (west, south, east, north)."""
+    connection = session.connection()
+    # Without statistics the planner would compare every box with every venue.
+    connection.execute(text("SET LOCAL enable_seqscan = off"))
+    statement = f"""
+        SELECT DISTINCT {_COLUMNS}
+        FROM unnest(CAST(:west AS float[]), CAST(:south AS float[]), CAST(:east AS float[]), CAST(:north AS float[]))
+            AS area(west, south, east, north)
+        JOIN venue ON is_active AND point(venue.longitude, venue.latitude)
+            <@ box(point(area.west, area.south), point(area.east, area.north))
+        JOIN place ON place.id = venue.place_id
+        WHERE :fictional OR NOT is_demonstration"""  # noqa: S608
+    west, south, east, north = ([box[side] for box in positions] for side in range(4))
+    values = {"west": west, "south": south, "east": east, "north": north, "fictional": with_fictional}
+    found = _candidates(session, statement, values)
+    connection.execute(text("SET LOCAL enable_seqscan = on"))
+    return found
+
+
+def in_places(
+    session: Session, places: Sequence[tuple[str, str]], zip_codes: Sequence[str], *, with_fictional: bool = False
+) -> list[Candidate]:
+    """Venues of any of those places, given as state and folded name, or with one of those ZIP codes."""
+    statement = f"""
+        WITH town AS (
+            SELECT id FROM place WHERE (state, key) IN (
+                SELECT * FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[]))))
+        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
+        WHERE (:fictional OR NOT is_demonstration) AND (
+            venue.place_id IN (SELECT id FROM town) OR venue.zip_code = ANY(:zip_codes))"""  # noqa: S608
+    states, keys = ([place[part] for place in places] for part in range(2))
+    values = {"states": states, "keys": keys, "zip_codes": zip_codes, "fictional": with_fictional}
+    return _candidates(session, statement, values)
+
+
+def closed(session: Session) -> list[Candidate]:
+    """Real venues that are closed, moved or merged; the index of positions does not hold them."""
+    statement = f"""
+        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
+        WHERE NOT is_active AND NOT is_demonstration"""  # noqa: S608
+    return _candidates(session, statement, {})
