@@ -30,6 +30,7 @@ from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_link import VenueLink
+from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.models.venue_photo import VenuePhoto
 
 __all__ = [
@@ -83,5 +84,6 @@ __all__ = [
     "VenueLink",
     "VenueListing",
     "VenueManager",
+    "VenuePair",
     "VenuePhoto",
 ]

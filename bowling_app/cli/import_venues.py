@@ -111,6 +111,7 @@ def _print(file: VenueFile, report: ImportReport, seconds: float, most: int | No
         most,
     )
     _list("Found to be venues that were here", map(_likeness, report.matched), most)
+    _list("Perhaps listed twice now; an admin decides", map(_likeness, report.doubtful), most)
     _list(
         "Left as an owner or admin wrote it",
         (f"{k.where}, {k.venue_id}: {', '.join(k.fields)}" for k in report.kept),

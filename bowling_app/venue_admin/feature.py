@@ -2,13 +2,22 @@
 
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
+from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.venue_admin.admin.audit import AdminAuditState
 from bowling_app.venue_admin.admin.merge import AdminMergeState
 from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
+from bowling_app.venue_admin.admin.pairs import AdminPairsState
 from bowling_app.venue_admin.admin.venue import AdminVenueState
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
+from bowling_app.venue_admin.services.pair_pages import PAIRS_PATH
+from bowling_app.venues.queries.venue_pairs import count_waiting
 
 FEATURE = Feature(
-    admin=(AdminPart("Venues", AdminVenuesState, at=10), AdminPart("Audit log", AdminAuditState, at=90)),
+    admin=(
+        AdminPart("Venues", AdminVenuesState, at=10),
+        AdminPart("Duplicates", AdminPairsState, at=15),
+        AdminPart("Audit log", AdminAuditState, at=90),
+    ),
+    queues=(Queue("Possible duplicates", PAIRS_PATH, count_waiting),),
     pages=(AdminNewVenueState, AdminVenueState, AdminMergeState),
 )

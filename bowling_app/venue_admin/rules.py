@@ -24,6 +24,8 @@ NAMES_SHOWN: Final[Count] = 7
 """Venues that the preview of a change in bulk names."""
 LONGEST_REASON: Final[Characters] = 300
 """Why an admin changes venues in bulk."""
+MOST_OF_A_MERGE: Final[Count] = 20
+"""The latest entries of the log of two venues among which those of their merge are."""
 FOUND_SHOWN: Final[Count] = 10
 """Venues that an admin can choose from to merge one with."""
 MOST_REVERTED_AT_ONCE: Final[Count] = 500

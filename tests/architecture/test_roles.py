@@ -147,6 +147,8 @@ from bowling_app.venue_admin.services import (
     bulk_changes,
     merge_pages,
     new_venues,
+    pair_decisions,
+    pair_pages,
     reverts,
     venue_cases,
     venue_managers,
@@ -156,13 +158,15 @@ from bowling_app.venue_admin.services import audit_log as audit
 from bowling_app.venue_page.services import venue_opinions, venue_pages
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
 from bowling_app.venues.schemas.venue_records import VenueFilter
-from bowling_app.venues.services import aggregates, season_turns, venue_history, venue_records
+from bowling_app.venues.services import aggregates, season_turns, suspected_pairs, venue_history, venue_records
+from bowling_app.venues.services.suspected_pairs import Compared
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
@@ -374,6 +378,11 @@ def a_running_job(stage: str) -> Callable[[World], Arguments]:
         return {"assignment": Assignment(file.job_id, 1, stage, file.id)}
 
     return arguments
+
+
+def a_search(world: World) -> Assignment:
+    """A search for venues that are listed twice."""
+    return Assignment(an_import(world.uow, stage="preview", state="running").job_id, 1, "pairs", "")
 
 
 def a_message(**arguments: Any) -> Callable[[World], Arguments]:
@@ -698,6 +707,10 @@ TABLE: Final = (
     only_admins(venue_managers.remove_manager, lambda world: managed(world) | {"user_id": "owner", "reason": "Sold"}),
     only_admins(merge_pages.load_merge, of_the_venue),
     only_admins(venue_merges.merge_venues, lambda world: {"order": a_merge(world)}),
+    only_admins(pair_pages.load_pairs),
+    only_admins(pair_decisions.search_for_pairs),
+    only_admins(pair_decisions.decide_pair, lambda world: a_pair(world) | {"decision": "different"}),
+    only_admins(pair_decisions.take_pair_back, lambda world: a_pair(world, decision="different")),
     only_admins(bulk_changes.preview_bulk_change, lambda world: {"order": for_many(world)}),
     only_admins(
         bulk_changes.make_bulk_change,
@@ -744,6 +757,8 @@ TABLE: Final = (
     only_admins(vitals.load_vitals),
     only_admins(vitals.load_server),
     only_admins(aggregates.check_aggregates),
+    only_admins(suspected_pairs.queue_pair_search),
+    only_admins(suspected_pairs.compare_venues, lambda world: {"assignment": a_search(world), "begun": Compared()}),
     only_admins(aggregates.check_aggregates_daily),
     only_admins(season_turns.turn_seasons),
     only_admins(backups.last_backup),
@@ -771,6 +786,16 @@ def a_merge(world: World) -> MergeOrder:
     other = a_venue(world.uow, "Twin Lanes")
     versions = version_of(stored(world, world.venue)), version_of(stored(world, other))
     return MergeOrder(world.venue.id, other.id, frozenset(), versions, "Twin Lanes")
+
+
+def a_pair(world: World, decision: str | None = None) -> Arguments:
+    """The venue and one that it may be."""
+    one, other = sorted((world.venue.id, a_venue(world.uow, "Twin Lanes").id))
+    pair = VenuePair(one_id=one, other_id=other, score=50, reasons="same name", decision=decision,
+                     decided_at=clock.now() if decision else None)  # fmt: skip
+    world.uow.session.add(pair)
+    world.uow.session.flush()
+    return {"one_id": one, "other_id": other}
 
 
 def for_many(world: World) -> BulkOrder:

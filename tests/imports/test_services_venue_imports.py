@@ -456,14 +456,15 @@ class TestASiteThatMovesOver:
         assert the_venue(uow).name == "Sunset Lanes"
         assert [(a.old_id, a.venue_id) for a in rows(uow, VenueAlias)] == [("-a b/c", "sunset-lanes-austin-tx")]
 
-    def test_a_venue_that_was_merged_meanwhile_is_left_alone(self, uow: UnitOfWork) -> None:
+    def test_a_venue_that_was_merged_meanwhile_goes_on_in_the_one_that_stays(self, uow: UnitOfWork) -> None:
         bring(uow, self.moved())
         into = a_venue(uow, "The Successor", latitude=35.0)
         venue = the_venue(uow, "AbC123xyz")
         venue.is_active, venue.successor_id = False, into.id
         uow.session.flush()
         report = bring(uow, self.moved(lanes=30))
-        assert (report.created, report.updated, report.unchanged) == ((), (), 1)
+        assert [change.venue_id for change in report.updated] == [into.id]
+        assert the_venue(uow, "AbC123xyz").lanes is None
 
 
 class TestWhoMay:

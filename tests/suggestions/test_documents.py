@@ -109,7 +109,7 @@ def test_a_venue_that_is_there_is_shown_first(browse: TestClient, uow: UnitOfWor
     assert "We list a venue that looks like yours." in asked.text
     assert re.search(r'<a [^>]*href="/venue/[^"]*"[^>]*>Sunset Lanes</a>', asked.text)
     assert "1 Main St, Austin, TX" in asked.text
-    assert "Similar name in the same city" in asked.text
+    assert "Same name, same city" in asked.text
     assert kept(uow) == []
     answer = browse.post("/suggest", data=carried(asked.text))
     assert answer.headers["location"] == "/suggest/sent"

@@ -19,12 +19,21 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
+from bowling_app.venues.queries.venue_pairs import put_pairs
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange
+from bowling_app.venues.schemas.import_report import (
+    Duplicate,
+    ImportOrder,
+    ImportReport,
+    Kept,
+    VenueChange,
+    Verdict,
+)
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
 from bowling_app.venues.services.import_decisions import Decision, Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
+from bowling_app.venues.services.suspected_pairs import pair_row
 from bowling_app.venues.services.venue_ids import mint_ids
 from bowling_app.venues.services.venue_places import place_ids, place_of
 
@@ -46,6 +55,10 @@ class _Plan:
     """Why those records are of those venues."""
     joined: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
     """Records of venues that come in with another record of the file, and what they add to it."""
+    doubtful: list[tuple[str, Duplicate]] = field(default_factory=list[tuple[str, Duplicate]])
+    """Venues that come in although they may be one that is there, for admins to decide."""
+    parted: list[tuple[str, Duplicate]] = field(default_factory=list[tuple[str, Duplicate]])
+    """Venues that come in because an admin said that they are none of those that are there."""
 
 
 def require_ready(uow: UnitOfWork, actor: Actor) -> None:
@@ -63,7 +76,8 @@ def import_venues(
     A dry run finds out the same and writes nothing.
     """
     require_admin(actor)
-    return bring_in(uow.session, file, ImportOrder(actor.name, accept_duplicates=accept_duplicates, dry_run=dry_run))
+    order = ImportOrder(actor.name, accept_duplicates=accept_duplicates, doubtful_come_in=True, dry_run=dry_run)
+    return bring_in(uow.session, file, order)
 
 
 def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportReport:
@@ -138,9 +152,10 @@ def _admit(
     around = neighbourhood(session, drafts)
     spoken_of, minted = set(taken), dict[str, Values]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
-        verdict = "new" if order.accept_duplicates else order.verdicts.get(record.draft.external_id)
-        duplicate = None if verdict == "new" else duplicate_of(around, record.draft)
-        if duplicate is None:
+        verdict = order.verdicts.get(record.draft.external_id)
+        duplicate = duplicate_of(around, record.draft)
+        if duplicate is None or _comes_in(duplicate, verdict, order):
+            _note_likeness(plan, venue_id, duplicate, verdict)
             minted[venue_id] = dict(record.values)
             plan.new.append((venue_id, record))
             around.add(as_candidate(record.draft, venue_id))
@@ -154,6 +169,21 @@ def _admit(
             plan.matched.append(duplicate)
         else:
             plan.duplicates.append(duplicate)
+
+
+def _comes_in(duplicate: Duplicate, verdict: Verdict | None, order: ImportOrder) -> bool:
+    """Whether a record comes in as a venue of its own although it resembles one."""
+    if verdict or order.accept_duplicates:
+        return verdict != "same"
+    return order.doubtful_come_in and duplicate.case == "doubtful"
+
+
+def _note_likeness(plan: _Plan, venue_id: str, duplicate: Duplicate | None, verdict: Verdict | None) -> None:
+    """Remember that two venues may be one, or that an admin said that they are not."""
+    if duplicate and verdict == "new":
+        plan.parted.append((venue_id, duplicate))
+    elif duplicate and duplicate.case in {"sure", "doubtful"}:
+        plan.doubtful.append((venue_id, duplicate))
 
 
 def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
@@ -191,6 +221,8 @@ def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) ->
     with listed_at_the_end(session):
         rows.write(session)
         write_belongings(session, rows.belongings, rows.at)
+    put_pairs(session, [pair_row(venue_id, each) for venue_id, each in plan.doubtful])
+    put_pairs(session, [pair_row(venue_id, each, "different") for venue_id, each in plan.parted])
     if plan.new or plan.known:
         notifications.directory_changed(session)
 
@@ -201,4 +233,5 @@ def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
     kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
     unchanged = plan.unchanged + len(plan.known) - len(updated) + len(plan.joined)
     lists = tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept)
-    return ImportReport(*lists, is_dry_run=dry_run, matched=tuple(plan.matched))
+    doubtful = tuple(duplicate for _, duplicate in plan.doubtful)
+    return ImportReport(*lists, is_dry_run=dry_run, matched=tuple(plan.matched), doubtful=doubtful)

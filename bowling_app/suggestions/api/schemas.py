@@ -149,7 +149,7 @@ class LikelyVenueOut(ApiModel):
     href: str
     place: str
     address: str
-    reason: Annotated[str, Field(examples=["Similar name 61 m away"])]
+    reason: Annotated[str, Field(examples=["Same name, 61 m apart"])]
 
 
 class DuplicatesOut(ApiModel):

@@ -4,8 +4,10 @@
 # pyright: reportAssignmentType=false
 
 from datetime import date, datetime
+from typing import Any
 
 from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
@@ -25,7 +27,8 @@ class Source(SQLModel, table=True):
 
 
 class ImportedRecord(SQLModel, table=True):
-    """Which record of a source became which venue, and the record's own page, which an attribution links to."""
+    """Which record of a source became which venue, the record's own page, which an attribution links to, and what the
+    record said: every fact of a venue keeps all its sources, not only the one that is shown."""
 
     __tablename__ = "imported_record"
 
@@ -34,6 +37,8 @@ class ImportedRecord(SQLModel, table=True):
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)
     url: str | None = None
     checksum: str
+    said: Any = Field(default=None, sa_type=JSONB(none_as_null=True), nullable=True)  # Values by field.
+    observed_on: date | None = None  # When the source says that this held.
     imported_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 
 

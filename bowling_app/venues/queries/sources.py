@@ -49,3 +49,17 @@ def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, list[tu
     for venue_id, source, url in session.exec(query.order_by(Source.name)):
         found[venue_id].append((source, url))
     return found
+
+
+def of_records(session: Session, venue_ids: Collection[str]) -> dict[str, list[str]]:
+    """The names of the collections whose records became exactly those venues, each once."""
+    query = (
+        select(ImportedRecord.venue_id, Source.name)
+        .join(Source, col(Source.id) == col(ImportedRecord.source_id))
+        .where(col(ImportedRecord.venue_id).in_(venue_ids))
+        .distinct()
+    )
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for venue_id, name in session.exec(query.order_by(Source.name)):
+        found[venue_id].append(name)
+    return found

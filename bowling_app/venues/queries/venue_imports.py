@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any, Final
 
 import sqlalchemy
-from sqlalchemy import delete, text, update
+from sqlalchemy import delete, func, text, update
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import add_rows, among, put_rows
@@ -20,6 +20,7 @@ from bowling_app.venues.rules.fields import COLUMNS
 from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.values import exceptions_value
 from bowling_app.venues.rules.price_values import periods_value
+from bowling_app.venues.rules.sources import USUAL_TRUST, trust_of
 from bowling_app.venues.rules.venue_values import WEEK_KEY, Values, plain_value
 
 _PLACED: Final[tuple[Any, ...]] = tuple(map(col, (
@@ -44,6 +45,7 @@ class Origin:
     kind: str
     source_id: int | None
     observed_on: date | None
+    trust: int = USUAL_TRUST
 
 
 @dataclass(slots=True)
@@ -74,9 +76,12 @@ def source_called(session: Session, name: str) -> Source | None:
 
 
 def known_records(session: Session, source_id: int, external_ids: Collection[str]) -> dict[str, KnownRecord]:
-    """Which records of a source became which venues, by the record's id."""
-    query = select(ImportedRecord.external_id, ImportedRecord.venue_id, ImportedRecord.checksum).where(
-        ImportedRecord.source_id == source_id, among(col(ImportedRecord.external_id), external_ids)
+    """Which records of a source became which venues, by the record's id; of a merged one the venue that stays."""
+    heir = func.coalesce(col(Venue.successor_id), col(Venue.id))
+    query = select(ImportedRecord.external_id, heir, ImportedRecord.checksum).where(
+        ImportedRecord.source_id == source_id,
+        among(col(ImportedRecord.external_id), external_ids),
+        col(ImportedRecord.venue_id) == col(Venue.id),
     )
     return {external_id: KnownRecord(venue_id, checksum) for external_id, venue_id, checksum in session.exec(query)}
 
@@ -127,8 +132,11 @@ def _add_parts(session: Session, stored: dict[str, StoredVenue]) -> None:
         stored[row.venue_id].values[row.kind] = row.url
     for venue_id, photos in venue_photos.shown(session, ids).items():
         stored[venue_id].values["photos"] = photos
-    for row in session.exec(select(FieldSource).where(among(col(FieldSource.venue_id), ids))):
-        stored[row.venue_id].origins[row.field] = Origin(row.kind, row.source_id, row.observed_on)
+    told = select(FieldSource, Source.name).join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+    for row, source in session.exec(told.where(among(col(FieldSource.venue_id), ids))):
+        stored[row.venue_id].origins[row.field] = Origin(
+            row.kind, row.source_id, row.observed_on, trust_of(source or "")
+        )
 
 
 def places(session: Session, keys: Collection[tuple[str, str]]) -> dict[tuple[str, str], Place]:

@@ -14,6 +14,10 @@ SAME_SITE_MILES: Final[Miles] = 5
 """Venues of one web site that are closer than this may be one venue."""
 MOST_COMPARED_BY_HOST: Final[Count] = 200
 """Venues of one host in one place that are looked at."""
+COMPARED_AT_ONCE: Final[Count] = 500
+"""Venues that one step of the search for venues listed twice compares with the directory."""
+MOST_PAIRS_OF_ONE: Final[Count] = 10
+"""Pairs with one venue that a search for venues listed twice keeps."""
 NEAREST_SHOWN: Final[Count] = 9
 """Venues near a place."""
 DEFAULT_RADIUS_MILES: Final[Miles] = 100

@@ -30,6 +30,16 @@ _BY_HOST: Final = {
 }
 _KNOWN: Final = (OPENSTREETMAP, PINBALL_MAP, ALL_THE_PLACES)
 
+USUAL_TRUST: Final = 2
+"""How far a collection is trusted that we know nothing about, on a scale from 1 to 3."""
+_TRUST: Final = {ALL_THE_PLACES.name: 3}  # It holds what chains say on their own sites about their own venues.
+
+
+def trust_of(name: str) -> int:
+    """How far the collection of that name is trusted, from 1 to 3. What a more trusted one says is shown, even if it is
+    older."""
+    return _TRUST.get(name, USUAL_TRUST)
+
 
 def source_at(host: str) -> SourceDraft | None:
     """The collection that publishes its records at a host, given without `www.`."""

@@ -21,12 +21,14 @@ that spot than any town has; with an earlier record of the same file."""
 @dataclass(frozen=True, slots=True)
 class ImportOrder:
     """How a file is imported. The log gets `author`, `reason` and `batch`; `verdicts` are keyed by the records' ids. A
-    dry run finds out what would happen, and writes nothing."""
+    dry run finds out what would happen, and writes nothing. A record that may be of a venue that is there is left out
+    unless `doubtful_come_in`: then it comes in, and the pair waits for an admin's decision."""
 
     author: str
     reason: str | None = None
     batch: str | None = None
     accept_duplicates: bool = False
+    doubtful_come_in: bool = False
     verdicts: Mapping[str, Verdict] = field(default_factory=dict[str, Verdict])
     dry_run: bool = False
 
@@ -69,7 +71,8 @@ class Kept:
 @dataclass(frozen=True, slots=True)
 class ImportReport:
     """The outcome of one file. `unchanged` counts records with nothing new; `matched` are those that were found to be
-    of a venue that was there, and `duplicates` those that were left out."""
+    of a venue that was there, `duplicates` those that were left out, and `doubtful` those that came in although they
+    may be of a venue that was there."""
 
     created: tuple[VenueChange, ...] = ()
     updated: tuple[VenueChange, ...] = ()
@@ -78,3 +81,4 @@ class ImportReport:
     kept: tuple[Kept, ...] = ()
     is_dry_run: bool = False
     matched: tuple[Duplicate, ...] = ()
+    doubtful: tuple[Duplicate, ...] = ()

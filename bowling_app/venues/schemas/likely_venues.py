@@ -12,5 +12,5 @@ class LikelyVenue:
     href: str
     place: str  # "Austin, TX"
     address: str  # Empty when unknown.
-    reason: str  # "Same phone", "Similar name 61 m away".
+    reason: str  # "Same name, same phone, 61 m apart".
     distance: str = ""  # "0.3 miles away", if the reported venue has a position.

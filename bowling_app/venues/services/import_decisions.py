@@ -35,6 +35,11 @@ class Record:
         return cls(draft, values, hashlib.sha256(repr(said).encode("utf-8", "replace")).hexdigest())
 
     @property
+    def told(self) -> Values:
+        """What the record says of the venue itself; who runs it is no fact that a source vouches for."""
+        return {name: value for name, value in self.values.items() if name != "owner_id"}
+
+    @property
     def as_new(self) -> Changes:
         """The fields of a venue that was not there before."""
         return {name: (None, value) for name, value in self.values.items()}

@@ -104,7 +104,8 @@ class ImportRows:
         draft = record.draft
         self.records.append({
             "source_id": self.source_id, "external_id": draft.external_id, "venue_id": venue_id,
-            "url": draft.record_url, "checksum": record.checksum, "imported_at": self.at,
+            "url": draft.record_url, "checksum": record.checksum, "said": record.told,
+            "observed_on": draft.observed_on, "imported_at": self.at,
         })  # fmt: skip
         if draft.belongings != Belongings():
             self.belongings.append((venue_id, draft.belongings))

@@ -1,0 +1,92 @@
+"""Venues of the directory that may be listed twice: found in the background, and by imports."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.queries import jobs
+from bowling_app.platform.jobs.rules import OPEN, Assignment
+from bowling_app.platform.jobs.services import finish_job, queued_job
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.queries import venue_pairs as queries
+from bowling_app.venues.rules.limits import COMPARED_AT_ONCE, MOST_PAIRS_OF_ONE
+from bowling_app.venues.schemas.import_report import Duplicate
+from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
+from bowling_app.venues.services.profiles import draft_of_venue
+
+JOB: Final = "pairs"
+"""The kind of the job that looks for venues that are listed twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One step of the search: the last venue that was compared, empty at the end, and what was found so far."""
+
+    last_id: str = ""
+    venues: int = 0
+    pairs: int = 0
+
+
+def pair_row(venue_id: str, likely: Duplicate, decision: Literal["same", "different"] | None = None) -> dict[str, Any]:
+    """The row of a venue and of the one that it may be."""
+    one, other = sorted((venue_id, likely.candidate_id))
+    now = clock.now()
+    row: dict[str, Any] = {"one_id": one, "other_id": other, "score": likely.score, "reasons": likely.reason}
+    return row | {"found_at": now, "decision": decision, "decided_at": now if decision else None}
+
+
+def queue_pair_search(uow: UnitOfWork, actor: Actor) -> bool:
+    """Have the directory searched for venues that are listed twice, unless that waits or runs already; whether it is
+    new. Only venues that have changed since the last search are compared, each with the whole directory."""
+    require_admin(actor)
+    latest = jobs.latest(uow.session, JOB)
+    if latest is not None and latest.state in OPEN:
+        return False
+    since = _since(latest)
+    if not queries.changed_since(uow.session, since, "", 1):
+        return False
+    queued_job(uow.session, JOB, "Venues that may be listed twice", since.isoformat() if since else "", actor.user_id)
+    return True
+
+
+def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, begun: Compared) -> Compared:
+    """Compare the next venues with the directory, and keep the pairs that may be one for admins to decide."""
+    require_admin(actor)
+    since = datetime.fromisoformat(assignment.subject_id) if assignment.subject_id else None
+    found = queries.changed_since(uow.session, since, begun.last_id, COMPARED_AT_ONCE)
+    if not found:
+        counts = {"venues": begun.venues, "pairs": begun.pairs}
+        said = f"{count_of(begun.venues, 'venue', 'venues')} compared, {count_of(begun.pairs, 'pair', 'pairs')} found."
+        finish_job(uow.session, assignment, counts, said)
+        return Compared("", begun.venues, begun.pairs)
+    drafts = [draft_of_venue(venue, place) for venue, place in found]
+    known = neighbourhood(uow.session, drafts)
+    rows = _rows(
+        (draft.where, each) for draft in drafts for each in likely_duplicates(known, [draft], MOST_PAIRS_OF_ONE)
+    )
+    queries.forget_waiting(uow.session, [draft.where for draft in drafts])
+    queries.put_pairs(uow.session, rows)
+    return Compared(drafts[-1].where, begun.venues + len(drafts), begun.pairs + len(rows))
+
+
+def _since(latest: Job | None) -> datetime | None:
+    """From when on venues have to be compared: since the last whole search, or all of them."""
+    if latest is None or latest.state != "done":
+        return None
+    return latest.created_at
+
+
+def _rows(found: Iterable[tuple[str, Duplicate]]) -> list[dict[str, Any]]:
+    """One row for each pair of listed venues; both may have found it."""
+    rows: dict[tuple[str, str], dict[str, Any]] = {}
+    for venue_id, likely in found:
+        if likely.case != "closed":
+            row = pair_row(venue_id, likely)
+            rows[row["one_id"], row["other_id"]] = row
+    return list(rows.values())

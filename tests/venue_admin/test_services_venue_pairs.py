@@ -1,0 +1,218 @@
+"""Venues that may be listed twice are found, decided once, and a decision can be taken back."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.imports.services.venue_imports import bring_in
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.services import take_job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.venue_admin.schemas.venue_pairs import PairRow
+from bowling_app.venue_admin.services.pair_decisions import decide_pair, search_for_pairs, take_pair_back
+from bowling_app.venue_admin.services.pair_pages import load_pairs
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_pair import VenuePair
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
+from bowling_app.venues.services.suspected_pairs import Compared, compare_venues, queue_pair_search
+from bowling_app.venues.services.venue_history import load_venue_history
+from tests.factories import a_field_source, a_review, a_source, a_venue, an_imported_record
+
+SYSTEM = Actor(is_system=True)
+EARLY, LATE = datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def twins(uow: UnitOfWork) -> tuple[Venue, Venue]:
+    """Two venues of one name, 700 meters apart: doubtful. What the later one says of its lanes is newer."""
+    one = a_venue(uow, "Sunset Lanes", latitude=30.3, longitude=-97.7, lanes=12, created_at=EARLY)
+    other = a_venue(uow, "Sunset Bowl", latitude=30.3063, longitude=-97.7, lanes=24, website="https://sunset.example/",
+                    created_at=LATE)  # fmt: skip
+    for venue, name, day in ((one, "Old list", date(2019, 1, 1)), (other, "New list", date(2026, 1, 1))):
+        source = a_source(uow, name)
+        an_imported_record(uow, venue, source)
+        for field in ("name", "lanes"):
+            a_field_source(uow, venue, field, source, observed_on=day)
+    return one, other
+
+
+def searched(uow: UnitOfWork) -> Compared:
+    """Let the background search run to its end."""
+    queue_pair_search(uow, SYSTEM)
+    assignment = take_job(uow, SYSTEM)
+    assert assignment is not None
+    done = Compared()
+    while True:
+        done = compare_venues(uow, SYSTEM, assignment=assignment, begun=done)
+        if not done.last_id:
+            return done
+
+
+def rows(uow: UnitOfWork, admin: Actor, status: str = "") -> tuple[PairRow, ...]:
+    uow.session.flush()
+    uow.session.expire_all()
+    return load_pairs(uow, admin, status=status).pairs
+
+
+def decide(uow: UnitOfWork, admin: Actor, row: PairRow, decision: str) -> str:
+    return decide_pair(uow, admin, one_id=row.one_id, other_id=row.other_id, decision=decision)
+
+
+def origin(uow: UnitOfWork, venue: Venue, field: str) -> tuple[str, date | None] | None:
+    row = uow.session.get(FieldSource, (venue.id, field))
+    return (row.kind, row.observed_on) if row else None
+
+
+@pytest.mark.usefixtures("twins")
+class TestTheSearch:
+    def test_finds_each_pair_once_and_says_why(self, uow: UnitOfWork, admin: Actor) -> None:
+        a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
+        done = searched(uow)
+        assert (done.venues, done.pairs) == (3, 1)
+        [row] = rows(uow, admin)
+        assert (row.score, row.reasons) == ("40 of 100", "Same name, 701 m apart")
+        assert [(side.name, side.sources) for side in row.sides] == [
+            ("Sunset Bowl", "New list"), ("Sunset Lanes", "Old list"),
+        ]  # fmt: skip
+        assert (row.stays, row.merge_href) == ("Sunset Lanes", "")
+
+    def test_is_not_queued_again_until_something_changes(self, uow: UnitOfWork, admin: Actor) -> None:
+        searched(uow)
+        assert not queue_pair_search(uow, SYSTEM)
+        assert search_for_pairs(uow, admin) == "Nothing has changed since the last search."
+        a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
+        assert queue_pair_search(uow, SYSTEM)
+        assert not queue_pair_search(uow, SYSTEM)
+
+    def test_forgets_a_pair_that_is_none_any_more(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]):
+        searched(uow)
+        twins[0].name, twins[0].updated_at = "Granada Bowl", datetime(2027, 1, 1, tzinfo=UTC)
+        uow.session.flush()
+        searched(uow)
+        assert rows(uow, admin) == ()
+
+
+class TestADecision:
+    def test_for_two_venues_is_never_asked_again_until_it_is_taken_back(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        searched(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "different")
+        twins[0].updated_at = datetime(2027, 1, 1, tzinfo=UTC)
+        uow.session.flush()
+        searched(uow)
+        assert rows(uow, admin) == ()
+        [decided] = rows(uow, admin, "decided")
+        assert decided.verdict.startswith("Two venues, decided")
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        assert [each.key for each in rows(uow, admin)] == [row.key]
+
+    def test_for_one_venue_merges_the_two_with_the_newer_facts(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, other = twins
+        searched(uow)
+        said = decide(uow, admin, rows(uow, admin)[0], "same")
+        uow.session.expire_all()
+        assert said == "Sunset Bowl is merged into Sunset Bowl."
+        assert (one.name, one.lanes, one.website) == ("Sunset Bowl", 24, "https://sunset.example/")
+        assert (other.is_active, other.successor_id) == (False, one.id)
+        assert origin(uow, one, "lanes") == ("import", date(2026, 1, 1))
+
+    def test_for_one_venue_can_be_taken_back(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]) -> None:
+        one, other = twins
+        searched(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        [decided] = rows(uow, admin, "decided")
+        assert decided.may_take_back
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.flush()
+        uow.session.expire_all()
+        assert (one.name, one.lanes, one.website) == ("Sunset Lanes", 12, None)
+        assert (other.name, other.is_active, other.successor_id) == ("Sunset Bowl", True, None)
+        assert (origin(uow, one, "lanes"), origin(uow, one, "website")) == (("import", date(2019, 1, 1)), None)
+        assert [each.key for each in rows(uow, admin)] == [row.key]
+        told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
+        assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_keeps_the_one_at_which_people_left_something(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, other = twins
+        a_review(uow, other)
+        searched(uow)
+        decide(uow, admin, rows(uow, admin)[0], "same")
+        uow.session.expire_all()
+        assert (one.successor_id, other.lanes) == (other.id, 24)
+
+    def test_is_made_by_hand_where_people_left_something_at_both(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        for venue in twins:
+            a_review(uow, venue)
+        searched(uow)
+        [row] = rows(uow, admin)
+        assert row.merge_href == f"/admin/venues/{twins[0].id}/merge?other={twins[1].id}"
+        with pytest.raises(Conflict):
+            decide(uow, admin, row, "same")
+
+    @pytest.mark.usefixtures("twins")
+    def test_is_made_once_of_what_is_on_the_list(self, uow: UnitOfWork, admin: Actor) -> None:
+        searched(uow)
+        [row] = rows(uow, admin)
+        with pytest.raises(Invalid):
+            decide(uow, admin, row, "perhaps")
+        for one_id, other_id in ((row.other_id, row.one_id), ("\x00", "x"), ("no", "such")):
+            with pytest.raises(NotFound):
+                decide_pair(uow, admin, one_id=one_id, other_id=other_id, decision="same")
+        with pytest.raises(Conflict):
+            take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        decide(uow, admin, row, "different")
+        with pytest.raises(Conflict):
+            decide(uow, admin, row, "same")
+
+
+class TestAnImport:
+    def bring(self, uow: UnitOfWork, **order: Any) -> ImportReport:
+        """A record that may be one of the venues."""
+        draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
+                           latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=30)  # fmt: skip
+        report = bring_in(uow.session, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat", **order))
+        uow.session.expire_all()
+        return report
+
+    @pytest.fixture(autouse=True)
+    def _venue(self, uow: UnitOfWork) -> None:
+        a_venue(uow, "Sunset Lanes", id="sunset", latitude=30.3, longitude=-97.7)
+
+    def test_brings_in_what_is_doubtful_and_asks(self, uow: UnitOfWork, admin: Actor) -> None:
+        report = self.bring(uow, doubtful_come_in=True)
+        assert ([c.venue_id for c in report.created], len(report.doubtful)) == (["sunset-bowling-austin-tx"], 1)
+        assert [row.key for row in rows(uow, admin)] == ["sunset sunset-bowling-austin-tx"]
+
+    def test_leaves_it_out_where_the_admin_chose_to(self, uow: UnitOfWork, admin: Actor) -> None:
+        report = self.bring(uow)
+        assert (report.created, len(report.duplicates), rows(uow, admin)) == ((), 1, ())
+
+    def test_remembers_that_an_admin_said_it_is_another_one(self, uow: UnitOfWork, admin: Actor) -> None:
+        self.bring(uow, verdicts={"7": "new"})
+        assert rows(uow, admin) == ()
+        assert uow.session.exec(select(VenuePair.decision)).all() == ["different"]
+        searched(uow)
+        assert rows(uow, admin) == ()
+
+    def test_follows_a_merge_from_then_on(self, uow: UnitOfWork, admin: Actor) -> None:
+        self.bring(uow, doubtful_come_in=True)
+        decide(uow, admin, rows(uow, admin)[0], "same")
+        draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
+                           latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=40)  # fmt: skip
+        bring_in(uow.session, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat"))
+        uow.session.expire_all()
+        assert uow.session.get_one(Venue, "sunset").lanes == 40
