@@ -45,6 +45,15 @@ def upgrade() -> None:
         "ix_venue_pair_decided", "venue_pair", [sa.text("decided_at DESC"), "one_id", "other_id"],
         postgresql_where=sa.text("decision IS NOT NULL"),
     )  # fmt: skip
+    op.create_table(
+        "fact_conflict",
+        sa.Column("venue_id", sa.String(), nullable=False),
+        sa.Column("field", sa.String(), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["venue_id"], ["venue.id"], name=op.f("fk_fact_conflict_venue_id_venue"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("venue_id", "field", name=op.f("pk_fact_conflict")),
+    )
     op.add_column("imported_record", sa.Column("said", postgresql.JSONB(none_as_null=True), nullable=True))
     op.add_column("imported_record", sa.Column("observed_on", sa.Date(), nullable=True))
 
@@ -53,4 +62,5 @@ def downgrade() -> None:
     op.execute("SET lock_timeout = '5s'")
     op.drop_column("imported_record", "observed_on")
     op.drop_column("imported_record", "said")
+    op.drop_table("fact_conflict")
     op.drop_table("venue_pair")

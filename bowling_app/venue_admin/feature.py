@@ -3,13 +3,15 @@
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
+from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.venue_admin.admin.audit import AdminAuditState
 from bowling_app.venue_admin.admin.merge import AdminMergeState
 from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
 from bowling_app.venue_admin.admin.pairs import AdminPairsState
 from bowling_app.venue_admin.admin.venue import AdminVenueState
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
-from bowling_app.venue_admin.services.pair_pages import PAIRS_PATH
+from bowling_app.venue_admin.services.conflict_pages import load_conflicts
+from bowling_app.venue_admin.services.pair_pages import CONFLICTS_PATH, PAIRS_PATH
 from bowling_app.venues.queries.venue_pairs import count_waiting
 
 FEATURE = Feature(
@@ -19,5 +21,10 @@ FEATURE = Feature(
         AdminPart("Audit log", AdminAuditState, at=90),
     ),
     queues=(Queue("Possible duplicates", PAIRS_PATH, count_waiting),),
-    pages=(AdminNewVenueState, AdminVenueState, AdminMergeState),
+    pages=(
+        AdminNewVenueState,
+        AdminVenueState,
+        AdminMergeState,
+        admin_state(CONFLICTS_PATH, "Sources disagree", load_conflicts, query=("after",)),
+    ),
 )

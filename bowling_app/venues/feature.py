@@ -8,15 +8,15 @@ from bowling_app.venues.jobs import search_pairs, watch_for_drift_in_background
 from bowling_app.venues.pages.history import HISTORY
 from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
-from bowling_app.venues.services import suspected_pairs
 from bowling_app.venues.services.aggregates import JOB
 from bowling_app.venues.services.demonstration import is_demonstration
 from bowling_app.venues.services.managed_venues import managed_venues
+from bowling_app.venues.services.matching import suspected_pairs
 
 FEATURE = Feature(
     jobs={
         JOB: JobKind("Comparison of sums with their rows"),
-        suspected_pairs.JOB: JobKind("Search for venues listed twice", search_pairs),
+        suspected_pairs.JOB: JobKind("Comparison of venues and their sources", search_pairs),
     },
     rights=managed_venues,
     is_demonstration=is_demonstration,

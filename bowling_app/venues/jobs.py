@@ -15,8 +15,8 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.operations import metrics
 from bowling_app.venues.rules.aggregates import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates_daily
+from bowling_app.venues.services.matching.suspected_pairs import Compared, compare_venues, queue_pair_search
 from bowling_app.venues.services.season_turns import turn_seasons
-from bowling_app.venues.services.suspected_pairs import Compared, compare_venues, queue_pair_search
 
 log = logging.getLogger(__name__)
 

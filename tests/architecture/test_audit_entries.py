@@ -37,8 +37,8 @@ EXCEPTIONS: Final = {
         "The person in the table is no admin: an entry is written when the right changes."
     ),
     "venues.services.aggregates:check_aggregates_daily": _MACHINE,
-    "venues.services.suspected_pairs:compare_venues": _MACHINE,
-    "venues.services.suspected_pairs:queue_pair_search": _MACHINE,
+    "venues.services.matching.suspected_pairs:compare_venues": _MACHINE,
+    "venues.services.matching.suspected_pairs:queue_pair_search": _MACHINE,
     "imports.services.import_runs:import_file": _EACH_VENUE,
     "imports.services.import_runs:preview_file": _MACHINE,
     "imports.services.import_undo:undo_file": _EACH_VENUE,

@@ -145,6 +145,7 @@ from bowling_app.venue_admin.services import (
     admin_venue,
     admin_venues,
     bulk_changes,
+    conflict_pages,
     merge_pages,
     new_venues,
     pair_decisions,
@@ -165,8 +166,9 @@ from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
 from bowling_app.venues.schemas.venue_records import VenueFilter
-from bowling_app.venues.services import aggregates, season_turns, suspected_pairs, venue_history, venue_records
-from bowling_app.venues.services.suspected_pairs import Compared
+from bowling_app.venues.services import aggregates, fact_conflicts, season_turns, venue_history, venue_records
+from bowling_app.venues.services.matching import suspected_pairs
+from bowling_app.venues.services.matching.suspected_pairs import Compared
 from bowling_app.venues.services.venue_photos import new_venue_key
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
@@ -707,6 +709,8 @@ TABLE: Final = (
     only_admins(venue_managers.remove_manager, lambda world: managed(world) | {"user_id": "owner", "reason": "Sold"}),
     only_admins(merge_pages.load_merge, of_the_venue),
     only_admins(venue_merges.merge_venues, lambda world: {"order": a_merge(world)}),
+    only_admins(conflict_pages.load_conflicts),
+    only_admins(fact_conflicts.count_conflicts),
     only_admins(pair_pages.load_pairs),
     only_admins(pair_decisions.search_for_pairs),
     only_admins(pair_decisions.decide_pair, lambda world: a_pair(world) | {"decision": "different"}),

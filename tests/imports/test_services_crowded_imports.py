@@ -10,8 +10,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_SIGN
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
-from bowling_app.venues.services import duplicates, shared_sites
+from bowling_app.venues.services import duplicates
 from bowling_app.venues.services.duplicates import Neighbourhood, as_candidate, duplicate_of, likely_duplicates
+from bowling_app.venues.services.matching import shared_sites
 from bowling_app.venues.services.venue_ids import mint_ids
 from tests.counting import statements
 from tests.factories import a_venue

@@ -8,7 +8,6 @@ from sqlmodel import select
 
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venue_admin.schemas.venue_pairs import PairRow
@@ -19,9 +18,10 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
-from bowling_app.venues.services.suspected_pairs import Compared, compare_venues, queue_pair_search
+from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_history import load_venue_history
 from tests.factories import a_field_source, a_review, a_source, a_venue, an_imported_record
+from tests.venue_admin.comparing import compared
 
 SYSTEM = Actor(is_system=True)
 EARLY, LATE = datetime(2026, 1, 1, tzinfo=UTC), datetime(2026, 2, 1, tzinfo=UTC)
@@ -39,18 +39,6 @@ def twins(uow: UnitOfWork) -> tuple[Venue, Venue]:
         for field in ("name", "lanes"):
             a_field_source(uow, venue, field, source, observed_on=day)
     return one, other
-
-
-def searched(uow: UnitOfWork) -> Compared:
-    """Let the background search run to its end."""
-    queue_pair_search(uow, SYSTEM)
-    assignment = take_job(uow, SYSTEM)
-    assert assignment is not None
-    done = Compared()
-    while True:
-        done = compare_venues(uow, SYSTEM, assignment=assignment, begun=done)
-        if not done.last_id:
-            return done
 
 
 def rows(uow: UnitOfWork, admin: Actor, status: str = "") -> tuple[PairRow, ...]:
@@ -72,7 +60,7 @@ def origin(uow: UnitOfWork, venue: Venue, field: str) -> tuple[str, date | None]
 class TestTheSearch:
     def test_finds_each_pair_once_and_says_why(self, uow: UnitOfWork, admin: Actor) -> None:
         a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
-        done = searched(uow)
+        done = compared(uow)
         assert (done.venues, done.pairs) == (3, 1)
         [row] = rows(uow, admin)
         assert (row.score, row.reasons) == ("40 of 100", "Same name, 701 m apart")
@@ -82,7 +70,7 @@ class TestTheSearch:
         assert (row.stays, row.merge_href) == ("Sunset Lanes", "")
 
     def test_is_not_queued_again_until_something_changes(self, uow: UnitOfWork, admin: Actor) -> None:
-        searched(uow)
+        compared(uow)
         assert not queue_pair_search(uow, SYSTEM)
         assert search_for_pairs(uow, admin) == "Nothing has changed since the last search."
         a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
@@ -90,10 +78,10 @@ class TestTheSearch:
         assert not queue_pair_search(uow, SYSTEM)
 
     def test_forgets_a_pair_that_is_none_any_more(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]):
-        searched(uow)
+        compared(uow)
         twins[0].name, twins[0].updated_at = "Granada Bowl", datetime(2027, 1, 1, tzinfo=UTC)
         uow.session.flush()
-        searched(uow)
+        compared(uow)
         assert rows(uow, admin) == ()
 
 
@@ -101,12 +89,12 @@ class TestADecision:
     def test_for_two_venues_is_never_asked_again_until_it_is_taken_back(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
     ) -> None:
-        searched(uow)
+        compared(uow)
         [row] = rows(uow, admin)
         decide(uow, admin, row, "different")
         twins[0].updated_at = datetime(2027, 1, 1, tzinfo=UTC)
         uow.session.flush()
-        searched(uow)
+        compared(uow)
         assert rows(uow, admin) == ()
         [decided] = rows(uow, admin, "decided")
         assert decided.verdict.startswith("Two venues, decided")
@@ -117,7 +105,7 @@ class TestADecision:
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
     ) -> None:
         one, other = twins
-        searched(uow)
+        compared(uow)
         said = decide(uow, admin, rows(uow, admin)[0], "same")
         uow.session.expire_all()
         assert said == "Sunset Bowl is merged into Sunset Bowl."
@@ -127,7 +115,7 @@ class TestADecision:
 
     def test_for_one_venue_can_be_taken_back(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]) -> None:
         one, other = twins
-        searched(uow)
+        compared(uow)
         [row] = rows(uow, admin)
         decide(uow, admin, row, "same")
         [decided] = rows(uow, admin, "decided")
@@ -147,7 +135,7 @@ class TestADecision:
     ) -> None:
         one, other = twins
         a_review(uow, other)
-        searched(uow)
+        compared(uow)
         decide(uow, admin, rows(uow, admin)[0], "same")
         uow.session.expire_all()
         assert (one.successor_id, other.lanes) == (other.id, 24)
@@ -157,7 +145,7 @@ class TestADecision:
     ) -> None:
         for venue in twins:
             a_review(uow, venue)
-        searched(uow)
+        compared(uow)
         [row] = rows(uow, admin)
         assert row.merge_href == f"/admin/venues/{twins[0].id}/merge?other={twins[1].id}"
         with pytest.raises(Conflict):
@@ -165,7 +153,7 @@ class TestADecision:
 
     @pytest.mark.usefixtures("twins")
     def test_is_made_once_of_what_is_on_the_list(self, uow: UnitOfWork, admin: Actor) -> None:
-        searched(uow)
+        compared(uow)
         [row] = rows(uow, admin)
         with pytest.raises(Invalid):
             decide(uow, admin, row, "perhaps")
@@ -205,7 +193,7 @@ class TestAnImport:
         self.bring(uow, verdicts={"7": "new"})
         assert rows(uow, admin) == ()
         assert uow.session.exec(select(VenuePair.decision)).all() == ["different"]
-        searched(uow)
+        compared(uow)
         assert rows(uow, admin) == ()
 
     def test_follows_a_merge_from_then_on(self, uow: UnitOfWork, admin: Actor) -> None:

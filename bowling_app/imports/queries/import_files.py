@@ -24,6 +24,7 @@ Told = tuple[VenueImport, Job, str | None]
 _OWN_TABLES: Final = frozenset({
     "opening_interval", "hours_exception", "venue_amenity", "price_period", "field_source", "imported_record",
     "venue_alias", "venue_freshness", "venue_listing", "listing_term", "venue_activity", "venue_pair",
+    "fact_conflict",
 })  # fmt: skip
 """Tables whose rows an import creates itself, or that only count visits. A row of any other table that refers to a
 venue comes from a person."""

@@ -20,6 +20,7 @@ from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
 from bowling_app.venues.queries.venue_pairs import put_pairs
+from bowling_app.venues.rules.sources import trust_of
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.import_report import (
@@ -33,7 +34,7 @@ from bowling_app.venues.schemas.import_report import (
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
 from bowling_app.venues.services.import_decisions import Decision, Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
-from bowling_app.venues.services.suspected_pairs import pair_row
+from bowling_app.venues.services.matching.suspected_pairs import pair_row
 from bowling_app.venues.services.venue_ids import mint_ids
 from bowling_app.venues.services.venue_places import place_ids, place_of
 
@@ -84,16 +85,16 @@ def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportRep
     """The same, for a caller that has already checked permissions."""
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
-    plan = _planned(session, file.drafts, source.id if source else None, order)
+    plan = _planned(session, file, (source and source.id) or _NO_SOURCE, order)
     if not order.dry_run:
         _apply(session, order, plan, _kept_source(session, source, file.source))
     return _report(plan, dry_run=order.dry_run)
 
 
-def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | None, order: ImportOrder) -> _Plan:
+def _planned(session: Session, file: VenueFile, source_id: int, order: ImportOrder) -> _Plan:
     """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
-    plan = _Plan()
-    known = queries.known_records(session, source_id or _NO_SOURCE, [draft.external_id for draft in drafts])
+    plan, drafts = _Plan(), file.drafts
+    known = queries.known_records(session, source_id, [draft.external_id for draft in drafts])
     with_own_id = queries.current_ids(session, [draft.venue_id for draft in drafts if draft.venue_id])
     earlier: dict[str, VenueDraft] = {}
     matched: list[tuple[str, Record]] = []
@@ -115,7 +116,7 @@ def _planned(session: Session, drafts: Sequence[VenueDraft], source_id: int | No
             unknown.append(record)
     taken = {venue_id for venue_id, _ in matched}
     _admit(session, plan, unknown, order, taken)
-    _decide(session, plan, [*matched, *plan.merged], source_id or _NO_SOURCE)
+    _decide(session, plan, [*matched, *plan.merged], (source_id, trust_of(file.source.name)))
     return plan
 
 
@@ -128,12 +129,11 @@ def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> D
     return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {earlier.where}")
 
 
-def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source_id: int) -> None:
-    """Compare records with the venues that they became; a venue that was merged into another is left alone."""
+def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
+    """Compare records with the venues that they became, or are of; `source` is the id of theirs, and its trust."""
     stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
     for venue_id, record in matched:
-        venue = stored[venue_id]
-        plan.known.append((venue_id, record, Decision() if venue.successor_id else decide(record, venue, source_id)))
+        plan.known.append((venue_id, record, decide(record, stored[venue_id], *source)))
 
 
 def _admit(

@@ -10,6 +10,7 @@ from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.venue_admin.admin.venue_forms import Handlers, card, managers, marks, standing, whereabouts
 from bowling_app.venue_admin.schemas.admin_venue import FactLine, VenueCase
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
+from bowling_app.venues.schemas.facts import Conflict
 
 
 def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
@@ -22,6 +23,7 @@ def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
             when(case.is_listed, lambda: managers(case, on)),
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),
             when(case.is_merged, rx.fragment, lambda: _duplicates(case)),
+            when(case.conflicts, lambda: _conflicts(case)),
             # A new key after every change, so that the forms are empty again.
             key=f"{case.version} {count(case.managers)}",
             class_name="mt-6 grid items-start gap-6 lg:grid-cols-2",
@@ -75,6 +77,24 @@ def _duplicates(case: VenueCase) -> rx.Component:
         when(case.likely, lambda: rx.el.ul(each(case.likely, row), class_name="mt-3 grid gap-1")),
         when(case.likely, rx.fragment, lambda: rx.el.p("No other venue looks like this one.", class_name="mt-3")),
         rx.el.a("Merge another venue into it", href=case.merge_href, class_name=f"{SECONDARY_BUTTON} mt-4"),
+    )
+
+
+def _conflicts(case: VenueCase) -> rx.Component:
+    def row(conflict: Conflict) -> rx.Component:
+        return rx.el.div(
+            rx.el.dt(conflict.label, class_name="text-sm text-soft"),
+            rx.el.dd(conflict.shown, class_name="font-medium wrap-anywhere"),
+            each(conflict.others, lambda other: rx.el.dd(other, key=other, class_name="text-soft wrap-anywhere")),
+            key=conflict.label,
+        )
+
+    return card(
+        "Sources disagree",
+        rx.el.p(
+            "What we show comes first. Edit the fact if another source is right.", class_name="mt-1 text-sm text-soft"
+        ),
+        rx.el.dl(each(case.conflicts, row), class_name="mt-3 grid gap-3"),
     )
 
 

@@ -100,8 +100,8 @@ MOVED: Final = frozenset({
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""
 LEFT: Final = frozenset({
-    "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity", "venue_freshness",
-    "venue_link", "venue_pair",
+    "fact_conflict", "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity",
+    "venue_freshness", "venue_link", "venue_pair",
 })  # fmt: skip
 """The tables whose rows stay with the merged venue: its facts, and the import record that it came from."""
 

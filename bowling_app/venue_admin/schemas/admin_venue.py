@@ -9,6 +9,7 @@ from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.schemas.facts import Conflict
 
 CLOSED_FOR_NOW: Final = "Closed for now"
 """The label of the special hours on days of a temporary closing."""
@@ -71,6 +72,7 @@ class VenueCase:
     first_day: str  # Between these two days a venue can be closed for now.
     last_day: str
     old_ids: tuple[str, ...]
+    conflicts: tuple[Conflict, ...]
     likely: tuple[MergeCandidate, ...]
     history: tuple[AuditLine, ...]
 

@@ -36,7 +36,8 @@ from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
-from bowling_app.venues.services.profiles import draft_of_venue
+from bowling_app.venues.services.fact_conflicts import conflicts_of
+from bowling_app.venues.services.matching.profiles import draft_of_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 _ELSEWHERE: Final = frozenset({*MARKS, "is_active", "owner_id"})
@@ -78,6 +79,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
         first_day=first.isoformat(),
         last_day=last.isoformat(),
         old_ids=tuple(venue_merges.old_ids(uow.session, venue.id)),
+        conflicts=conflicts_of(uow, venue.id, values),
         likely=() if venue.successor_id else likely(uow, (venue, place)),
         history=audit_lines(uow, audit.page(uow.session, limit=HISTORY_SHOWN, venue_ids=[venue.id])),
     )

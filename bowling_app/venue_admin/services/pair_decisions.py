@@ -32,9 +32,9 @@ from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.fact_choice import standing
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.services.suspected_pairs import queue_pair_search
+from bowling_app.venues.rules.told.choice import standing
+from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_edits import Editor
 
 NO_PAIR: Final = "These two are not on the list any more."

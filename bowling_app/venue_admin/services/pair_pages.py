@@ -22,36 +22,47 @@ from bowling_app.venue_admin.schemas.venue_pairs import PairPage, PairRow, PairS
 from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venue_admin.services.pair_decisions import roles
 from bowling_app.venues.models.venue_pair import VenuePair
-from bowling_app.venues.queries import sources
+from bowling_app.venues.queries import fact_conflicts, sources
 from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.services.suspected_pairs import JOB
+from bowling_app.venues.services.matching.suspected_pairs import JOB
 from bowling_app.venues.services.venue_cards import place_text
 from bowling_app.venues.services.venue_sources import date_text
 
 PAIRS_PATH: Final = "/admin/duplicates"
-_DECIDED: Final = "decided"
+CONFLICTS_PATH: Final = "/admin/conflicts"
+WAITING: Final = "Waiting"
+DECIDED: Final = "Decided"
+CONFLICTS: Final = "Sources disagree"
+_STATUS: Final = "decided"
 _VERDICTS: Final = {"same": "One venue", "different": "Two venues"}
 
 
 def load_pairs(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = "") -> PairPage:
     """A page of the pairs that wait, the most likely first, or of those that were decided, the latest first."""
     require_admin(actor)
-    is_decided = status == _DECIDED
+    is_decided = status == _STATUS
     found = _decided(uow, after) if is_decided else _waiting(uow, after)
     shown = found[:DEFAULT_LIMIT]
     ids = {venue_id for pair in shown for venue_id in (pair.one_id, pair.other_id)}
     there, told = queries.both(uow.session, ids), _told(uow, ids)
-    count = queries.count_waiting(uow.session)
     return PairPage(
         note=_note(uow),
-        tabs=(
-            TabLink("Waiting", PAIRS_PATH, not is_decided, f"{count:,}"),
-            TabLink("Decided", f"{PAIRS_PATH}?status={_DECIDED}", is_decided),
-        ),
+        tabs=pair_tabs(uow, DECIDED if is_decided else WAITING),
         pairs=tuple(_row(uow, pair, there, told) for pair in shown),
         empty="" if shown else "Nothing decided yet." if is_decided else "All caught up: no two listings look alike.",
         next_cursor=_cursor(shown[-1]) if len(found) > DEFAULT_LIMIT else "",
+    )
+
+
+def pair_tabs(uow: UnitOfWork, here: str) -> tuple[TabLink, ...]:
+    """The tabs of what was found by comparing venues; `here` is the label of the one that is open."""
+    count = queries.count_waiting(uow.session)
+    conflicts = sum(venues for venues, _ in fact_conflicts.by_state(uow.session).values())
+    return (
+        TabLink(WAITING, PAIRS_PATH, here == WAITING, f"{count:,}"),
+        TabLink(DECIDED, f"{PAIRS_PATH}?status={_STATUS}", here == DECIDED),
+        TabLink(CONFLICTS, CONFLICTS_PATH, here == CONFLICTS, f"{conflicts:,}"),
     )
 
 

@@ -59,3 +59,13 @@ class FieldSource(SQLModel, table=True):
     source_id: int | None = Field(default=None, foreign_key="source.id", ondelete="RESTRICT", index=True)
     observed_on: date | None = None  # When the source says the fact held; None where it does not say.
     recorded_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+
+
+class FactConflict(SQLModel, table=True):
+    """A fact of a venue about which a record of a source says something else than what is shown. It follows from the
+    records and the venue; the background comparison writes it, so that the whole directory can be counted."""
+
+    __tablename__ = "fact_conflict"
+
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
+    field: str = Field(primary_key=True)

@@ -93,14 +93,14 @@ def current_ids(session: Session, ids: Collection[str]) -> dict[str, str]:
     return dict(session.exec(query).all()) | present
 
 
-def stored_venues(session: Session, ids: Collection[str]) -> dict[str, StoredVenue]:
-    """The venues of those ids with all their fields, held until the transaction ends."""
+def stored_venues(session: Session, ids: Collection[str], *, is_held: bool = True) -> dict[str, StoredVenue]:
+    """The venues of those ids with all their fields, held until the transaction ends unless told."""
     query = (
         sqlalchemy.select(*_PLACED, *(col(getattr(Venue, name)) for name in COLUMNS))
         .join(Place, col(Place.id) == col(Venue.place_id))
         .where(among(col(Venue.id), ids))
-        .with_for_update(of=Venue)
     )
+    query = query.with_for_update(of=Venue) if is_held else query
     stored: dict[str, StoredVenue] = {}
     for row in session.connection().execute(query):
         venue_id, successor, latitude, longitude, hours_known, beyond, city, state, *rest = tuple(row)

@@ -9,6 +9,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import among
+from bowling_app.venues.models.source import ImportedRecord
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
@@ -71,9 +72,13 @@ def both(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
 
 
 def changed_since(session: Session, moment: datetime | None, after: str, limit: int) -> list[VenueWithPlace]:
-    """The listed venues that were changed at that moment or later, or all of them, in the order of ids."""
+    """The listed venues that were changed at that moment or later, or of which a record was, or all of them, in the
+    order of ids."""
     query = venues_with_places().where(col(Venue.is_active), ~col(Venue.is_demonstration), col(Venue.id) > after)
-    query = query if moment is None else query.where(col(Venue.updated_at) >= moment)
+    if moment is not None:
+        of_it = select(ImportedRecord).where(col(ImportedRecord.venue_id) == col(Venue.id))
+        told = of_it.where(col(ImportedRecord.imported_at) >= moment).exists()
+        query = query.where((col(Venue.updated_at) >= moment) | told)
     return pairs(session, query.order_by(col(Venue.id)).limit(limit))
 
 

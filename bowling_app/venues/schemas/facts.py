@@ -23,3 +23,12 @@ class SourceLine:
     source_href: str  # Empty where there is no page to link to.
     licence: str  # "CC BY-SA 4.0"; empty if unknown.
     licence_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """A fact about which sources differ."""
+
+    label: str
+    shown: str  # "12: Our editors, Aug 5, 2019"
+    others: tuple[str, ...]  # "24: Pinball Map, Aug 5, 2019"

@@ -22,8 +22,8 @@ from bowling_app.venues.rules.limits import MOST_COMPARED_BY_SIGN
 from bowling_app.venues.rules.matching.evidence import DOUBTFUL, Match, Profile, compare
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.schemas.import_report import Case, Duplicate
-from bowling_app.venues.services.profiles import profile_of_candidate, profile_of_draft
-from bowling_app.venues.services.shared_sites import SharedSites
+from bowling_app.venues.services.matching.profiles import profile_of_candidate, profile_of_draft
+from bowling_app.venues.services.matching.shared_sites import SharedSites
 
 _DEGREES: Final = 150 / 111_000 * 1.01  # Of latitude: 150 meters, a little more.
 _ZIP_CODE_DEGREES: Final = 0.15  # Ten miles: nearly every venue lies so close to the center of its ZIP code.

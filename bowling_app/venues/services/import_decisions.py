@@ -1,7 +1,8 @@
 """Which of a record's fields an import may write into an existing venue.
 
-Values from an owner or an admin stay. Earlier values from the same source are replaced. Values from another source or a
-visitor stay unless the record is known to be newer. Fields that are missing in the record are left alone.
+Earlier values from the same source are replaced. Of others the one that counts more is shown, by the rules of
+`rules/told/choice.py`: what people said stays, and of two sources the more trusted one is shown, else the newer one.
+Fields that are missing in the record are left alone. What the record said is kept with it, shown or not.
 """
 
 import hashlib
@@ -10,6 +11,8 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
+from bowling_app.venues.rules.sources import USUAL_TRUST
+from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_values import PRICES, Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
@@ -56,14 +59,14 @@ class Decision:
     confirmed: list[str] = field(default_factory=list[str])
 
 
-def decide(record: Record, stored: StoredVenue, source_id: int) -> Decision:
-    """Compare a record with the venue that it describes."""
+def decide(record: Record, stored: StoredVenue, source_id: int, trust: int = USUAL_TRUST) -> Decision:
+    """Compare a record with the venue that it describes. `trust` is that of its source."""
     decision, observed_on = Decision(), record.draft.observed_on
-    for name, said in _with_all_of_hours(record, stored, source_id).items():
+    for name, said in _with_all_of_hours(record, stored, source_id, trust).items():
         before = stored.values.get(name)
         after = before | said if name == "amenities" and before else said
         origin = stored.origins.get(name)
-        if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {})):
+        if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):
             if after != before and origin and origin.kind in {"owner", "admin"}:
                 decision.kept.append(name)
         elif after != before:
@@ -84,7 +87,7 @@ def add_to(values: Values, record: Record) -> Decision:
     return Decision({name: (None, value) for name, value in added.items()})
 
 
-def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> Values:
+def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int, trust: int) -> Values:
     """The record's values, plus resets of the hours fields that the same source set earlier: one text sets all of them
     together. Hours text that could not be read is not kept next to hours from another source."""
     said = dict(record.values)
@@ -92,7 +95,7 @@ def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> V
         return said
     origin, is_known = stored.origins.get("hours"), stored.values.get("hours") is not None
     is_ours = origin is None or origin.source_id == source_id
-    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known)
+    may = may_write(origin, record.draft.observed_on, source_id, is_empty=not is_known, trust=trust)
     if "hours_text" in said and is_known and not (may and ("hours" in said or is_ours)):
         del said["hours_text"]
         return said
@@ -103,14 +106,24 @@ def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int) -> V
     return said
 
 
-def may_write(origin: Origin | None, observed_on: date | None, source_id: int | None, *, is_empty: bool) -> bool:
-    """Whether a fact from a source, or from a visitor without a source, may replace the present value."""
+def may_write(
+    origin: Origin | None,
+    observed_on: date | None,
+    source_id: int | None,
+    *,
+    is_empty: bool,
+    trust: int = USUAL_TRUST,
+) -> bool:
+    """Whether a fact from a source, or from a visitor without a source, may replace the present value. `trust` is that
+    of the source."""
     if origin is None:
         return True
     if origin.kind in {"owner", "admin"}:
         return False
-    is_newer = observed_on is not None and (origin.observed_on is None or observed_on > origin.observed_on)
     if origin.source_id == source_id:
         is_older = observed_on is not None and origin.observed_on is not None and observed_on < origin.observed_on
         return not is_older
-    return is_empty or is_newer
+    if source_id is None:  # A price that a visitor paid counts from its day on.
+        return is_empty or (observed_on or date.min) > (origin.observed_on or date.min)
+    present = standing(origin.kind, origin.trust, origin.observed_on)
+    return is_empty or standing("import", trust, observed_on) > present

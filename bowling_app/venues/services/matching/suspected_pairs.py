@@ -18,7 +18,8 @@ from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.rules.limits import COMPARED_AT_ONCE, MOST_PAIRS_OF_ONE
 from bowling_app.venues.schemas.import_report import Duplicate
 from bowling_app.venues.services.duplicates import likely_duplicates, neighbourhood
-from bowling_app.venues.services.profiles import draft_of_venue
+from bowling_app.venues.services.fact_conflicts import keep_conflicts
+from bowling_app.venues.services.matching.profiles import draft_of_venue
 
 JOB: Final = "pairs"
 """The kind of the job that looks for venues that are listed twice."""
@@ -56,7 +57,8 @@ def queue_pair_search(uow: UnitOfWork, actor: Actor) -> bool:
 
 
 def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, begun: Compared) -> Compared:
-    """Compare the next venues with the directory, and keep the pairs that may be one for admins to decide."""
+    """Compare the next venues with the directory, and keep the pairs that may be one for admins to decide. What their
+    sources say is compared with what is shown, too."""
     require_admin(actor)
     since = datetime.fromisoformat(assignment.subject_id) if assignment.subject_id else None
     found = queries.changed_since(uow.session, since, begun.last_id, COMPARED_AT_ONCE)
@@ -72,6 +74,7 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
     )
     queries.forget_waiting(uow.session, [draft.where for draft in drafts])
     queries.put_pairs(uow.session, rows)
+    keep_conflicts(uow, [draft.where for draft in drafts])
     return Compared(drafts[-1].where, begun.venues + len(drafts), begun.pairs + len(rows))
 
 

@@ -1,0 +1,45 @@
+"""Whether a source's word about a fact differs from the one that is shown. Other spellings of the same are no conflict,
+and of a description everybody writes one of their own."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bowling_app.platform.kit.addresses.web_addresses import is_shared_site
+from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.kit.limits import Miles
+from bowling_app.venues.rules.matching import names, streets
+
+APART_MILES: Final[Miles] = 1
+"""From how far apart on two positions of one venue are a conflict."""
+COMPARED: Final = (
+    "name", "address", "place", "zip_code", "position", "phone", "website", "email", "lanes", "hours", "game_price",
+    "hourly_price", "shoe_rental_price", "amenities", "is_active",
+)  # fmt: skip
+"""The fields of which conflicts are listed, in the order of every form."""
+
+
+def conflicts(shown: Mapping[str, Any], said: Mapping[str, Any]) -> tuple[str, ...]:
+    """The fields of which a record says something else than what is shown. What either does not know is no conflict."""
+    city = str(shown.get("place") or "").rpartition(", ")[0]
+    return tuple(
+        name
+        for name in COMPARED
+        if shown.get(name) not in (None, [], {})
+        and said.get(name) not in (None, [], {})
+        and _differs(name, shown[name], said[name], city)
+    )
+
+
+def _differs(name: str, one: Any, other: Any, city: str) -> bool:
+    if name == "name":
+        return names.relation(names.name_of(one, city), names.name_of(other, city)) not in {"same", "within", "alike"}
+    if name == "address":
+        relation = streets.relation(streets.street_of(one), streets.street_of(other))
+        return relation != "same" and not (relation == "unknown" and one.casefold() == other.casefold())
+    if name == "position":
+        return miles_between(*one, *other) > APART_MILES
+    if name == "website":
+        return not is_shared_site(one, other)
+    if name == "amenities":
+        return any(other[key] != has_it for key, has_it in one.items() if key in other)
+    return one.casefold() != str(other).casefold() if isinstance(one, str) else one != other

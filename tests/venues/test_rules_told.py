@@ -1,0 +1,40 @@
+"""Whose word about a fact is shown, and when two words differ."""
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from bowling_app.venues.rules.told.choice import standing
+from bowling_app.venues.rules.told.conflicts import conflicts
+
+OLD, NEW = date(2019, 1, 1), date(2026, 1, 1)
+SHOWN: dict[str, Any] = {
+    "name": "Sunset Lanes", "place": "Austin, TX", "address": "12 Pin Street", "position": [30.0, -97.0], "lanes": 12,
+    "website": "https://sunset.example/", "amenities": {"bar": True}, "phone": "+15125550142",
+}  # fmt: skip
+
+
+def test_people_come_before_sources_then_trust_then_the_newest() -> None:
+    words = [
+        standing("owner", 2, OLD), standing("admin", 2, NEW), standing("visitor", 2, OLD), standing("import", 3, OLD),
+        standing("import", 2, NEW), standing("import", 2, OLD), standing("import", 2, None),
+    ]  # fmt: skip
+    assert words == sorted(words, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "fields"),
+    [
+        (SHOWN, ()),
+        ({}, ()),
+        ({"name": "AMF Sunset Bowl", "address": "12 Pin St.", "place": "AUSTIN, TX"}, ()),
+        ({"website": "http://www.sunset.example/menu", "position": [30.005, -97.0], "hours": [[0, 600, 1200]]}, ()),
+        ({"name": "Granada Palace", "address": "14 Pin St", "lanes": 24}, ("name", "address", "lanes")),
+        ({"website": "https://other.example/", "position": [30.1, -97.0]}, ("position", "website")),
+        ({"amenities": {"arcade": False}}, ()),
+        ({"amenities": {"bar": False}, "phone": "+15125550143"}, ("phone", "amenities")),
+    ],
+)
+def test_only_what_means_something_else_is_a_conflict(said: dict[str, Any], fields: tuple[str, ...]) -> None:
+    assert conflicts(SHOWN, said) == fields
