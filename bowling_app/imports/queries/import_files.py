@@ -155,9 +155,10 @@ def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
 
 
 def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) -> None:
-    """Make the next import compare the records of these venues again, even if they are unchanged."""
+    """Make the next import compare the records of these venues again, even if they are unchanged. What they said is
+    forgotten, too."""
     statement = (
-        "UPDATE imported_record SET checksum = '' FROM source "
+        "UPDATE imported_record SET checksum = '', said = NULL FROM source "
         "WHERE source.id = imported_record.source_id AND source.name = :source AND venue_id = ANY(:ids)"
     )
     session.connection().execute(text(statement), {"source": source, "ids": list(venue_ids)})

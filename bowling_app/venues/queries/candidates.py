@@ -85,12 +85,11 @@ def in_places(
 ) -> list[Candidate]:
     """Venues of any of those places, given as state and folded name, or with one of those ZIP codes."""
     statement = f"""
-        WITH town AS (
-            SELECT id FROM place WHERE (state, key) IN (
-                SELECT * FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[]))))
         SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
-        WHERE (:fictional OR NOT is_demonstration) AND (
-            venue.place_id IN (SELECT id FROM town) OR venue.zip_code = ANY(:zip_codes))"""  # noqa: S608
+        WHERE (:fictional OR NOT is_demonstration) AND venue.id IN (
+            SELECT venue.id FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[])) AS town(state, key)
+                JOIN place USING (state, key) JOIN venue ON venue.place_id = place.id
+            UNION SELECT id FROM venue WHERE zip_code = ANY(:zip_codes))"""  # noqa: S608
     states, keys = ([place[part] for place in places] for part in range(2))
     values = {"states": states, "keys": keys, "zip_codes": zip_codes, "fictional": with_fictional}
     return _candidates(session, statement, values)

@@ -21,11 +21,17 @@ def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source
 
 
 def record_pages(session: Session, venue_id: str) -> dict[int, str]:
-    """The address of the venue's own page at each collection that has one, by the collection's id."""
-    query = select(ImportedRecord.source_id, ImportedRecord.url).where(
-        ImportedRecord.venue_id == venue_id, col(ImportedRecord.url).is_not(None)
+    """The address of the venue's own page at each collection that has one, by the collection's id. Pages of venues
+    that were merged into it are among them, unless the collection has one of its own."""
+    query = (
+        select(ImportedRecord.source_id, ImportedRecord.url)
+        .join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
+        .where(
+            (col(Venue.id) == venue_id) | (col(Venue.successor_id) == venue_id), col(ImportedRecord.url).is_not(None)
+        )
+        .order_by((col(Venue.id) == venue_id), col(ImportedRecord.imported_at))
     )
-    return {source_id: url for source_id, url in session.exec(query.order_by(col(ImportedRecord.imported_at))) if url}
+    return {source_id: url for source_id, url in session.exec(query) if url}
 
 
 def in_use(session: Session) -> Sequence[Source]:
