@@ -102,7 +102,7 @@ def test_venues_of_one_city_are_compared_only_with_those_that_share_a_sign(monke
 def test_venues_of_one_chain_are_compared_with_those_of_their_own_city_only(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    calls = compared(monkeypatch, shared_sites, "is_shared_site")
+    calls = compared(monkeypatch, shared_sites, "is_same_site")
     chain = [
         draft(
             number,
@@ -118,7 +118,7 @@ def test_venues_of_one_chain_are_compared_with_those_of_their_own_city_only(
 
 
 def test_venues_of_one_chain_in_one_city_are_told_apart_by_their_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = compared(monkeypatch, shared_sites, "is_shared_site")
+    calls = compared(monkeypatch, shared_sites, "is_same_site")
     pages = [
         draft(number, website=f"https://chain.example/{number}", latitude=30 + number / 100) for number in range(MANY)
     ]

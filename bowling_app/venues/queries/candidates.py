@@ -80,19 +80,27 @@ def around(
     return found
 
 
-def in_places(
-    session: Session, places: Sequence[tuple[str, str]], zip_codes: Sequence[str], *, with_fictional: bool = False
-) -> list[Candidate]:
-    """Venues of any of those places, given as state and folded name, or with one of those ZIP codes."""
+InTown = tuple[str, str, str, str, str]
+"""The state, the folded name of a place, a ZIP code, the first word of an address and the first letters of a name."""
+
+
+def in_towns(session: Session, wanted: Sequence[InTown], *, with_fictional: bool = False) -> list[Candidate]:
+    """Venues of any of those places, or with one of those ZIP codes, whose address begins with the same word; and those
+    of the place whose name begins with the same letters."""
     statement = f"""
         SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
         WHERE (:fictional OR NOT is_demonstration) AND venue.id IN (
-            SELECT venue.id FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[])) AS town(state, key)
-                JOIN place USING (state, key) JOIN venue ON venue.place_id = place.id
-            UNION SELECT id FROM venue WHERE zip_code = ANY(:zip_codes))"""  # noqa: S608
-    states, keys = ([place[part] for place in places] for part in range(2))
-    values = {"states": states, "keys": keys, "zip_codes": zip_codes, "fictional": with_fictional}
-    return _candidates(session, statement, values)
+            WITH wanted AS (
+                SELECT * FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[]), CAST(:zip_codes AS text[]),
+                    CAST(:numbers AS text[]), CAST(:starts AS text[])) AS told(state, key, zip_code, number, start))
+            SELECT venue.id FROM wanted JOIN place USING (state, key) JOIN venue ON venue.place_id = place.id
+                AND (lower(split_part(venue.address, ' ', 1)) = nullif(number, '')
+                    OR starts_with(lower(venue.name), start))
+            UNION SELECT venue.id FROM wanted JOIN venue ON venue.zip_code = nullif(wanted.zip_code, '')
+                AND lower(split_part(venue.address, ' ', 1)) = nullif(number, ''))"""  # noqa: S608
+    names = ("states", "keys", "zip_codes", "numbers", "starts")
+    values: dict[str, Any] = {name: [each[part] for each in wanted] for part, name in enumerate(names)}
+    return _candidates(session, statement, values | {"fictional": with_fictional})
 
 
 def closed(session: Session) -> list[Candidate]:

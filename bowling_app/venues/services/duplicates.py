@@ -58,9 +58,7 @@ def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictio
     pages = [page_key(site) for site in websites if is_platform(web_domain(site) or "")]
     found = queries.with_contacts(session, list(phones), own, pages, with_fictional=with_fictional)
     found += queries.around(session, [_box(draft) for draft in drafts], with_fictional=with_fictional)
-    places = {(draft.state, place_key(draft.city)) for draft in drafts}
-    zip_codes = {draft.zip_code for draft in drafts if draft.zip_code}
-    found += queries.in_places(session, list(places), list(zip_codes), with_fictional=with_fictional)
+    found += queries.in_towns(session, list(dict.fromkeys(map(_in_town, drafts))), with_fictional=with_fictional)
     found += queries.closed(session)
     known = Neighbourhood()
     for candidate in dict.fromkeys(found):
@@ -130,7 +128,7 @@ def _matches(known: Neighbourhood, draft: VenueDraft, least: int = DOUBTFUL) -> 
     profile = profile_of_draft(draft)
     callers = islice(known.filed.get(("phone", draft.phone), ()), MOST_COMPARED_BY_SIGN)
     with_phone = len({candidate.venue_id for candidate, _ in callers} - {draft.venue_id}) + 1
-    with_site = known.sites.sharers(draft.website, draft.venue_id) + 1
+    with_site = known.sites.sharers(profile.site, draft.venue_id) + 1
     seen: dict[int, tuple[Candidate, Match]] = {}
     for candidate, other in _sharing(known, profile):
         if id(other) not in seen and candidate.venue_id != draft.venue_id:
@@ -181,6 +179,11 @@ def _near(known: Neighbourhood, profile: Profile) -> Iterator[Known]:
 
 def _cell(profile: Profile) -> tuple[str, int, int]:
     return "cell", int(profile.latitude // (2 * _DEGREES)), int(profile.longitude // (2 * _DEGREES))
+
+
+def _in_town(draft: VenueDraft) -> queries.InTown:
+    number = (draft.address or "").strip().partition(" ")[0].lower()
+    return draft.state, place_key(draft.city), draft.zip_code or "", number, draft.name[:_LETTERS].lower()
 
 
 def _box(draft: VenueDraft) -> tuple[float, float, float, float]:

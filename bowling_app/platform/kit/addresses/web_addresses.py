@@ -1,7 +1,7 @@
 """Web addresses: only http and https ever reach a page, and what a shared address says about two venues."""
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
 from bowling_app.platform.kit.limits import Characters
@@ -18,6 +18,13 @@ _PLATFORMS: Final = frozenset({
     "sites.google.com", "tiktok.com", "tripadvisor.com", "twitter.com", "wikipedia.org", "x.com", "yellowpages.com",
     "yelp.com", "youtube.com",
 })  # fmt: skip
+
+
+class Site(NamedTuple):
+    """A host, without `www.`, and the page of it that an address leads to; the home page is empty."""
+
+    domain: str
+    path: str
 
 
 def web_address(text: str) -> str | None:
@@ -53,13 +60,23 @@ def is_shared_site(one: str, other: str) -> bool:
     The same page always does. The same host does when one of the two is the host's front page, unless the host
     gives a page to everybody.
     """
-    domain = web_domain(one)
-    if domain is None or domain != web_domain(other):
+    return is_same_site(site_of(one), site_of(other))
+
+
+def is_same_site(one: Site, other: Site) -> bool:
+    """The same of addresses that were taken apart."""
+    if not one.domain or one.domain != other.domain:
         return False
-    paths = {site_path(one), site_path(other)}
+    paths = {one.path, other.path}
     if len(paths) == 1 and "" not in paths:
         return True
-    return "" in paths and domain not in _PLATFORMS
+    return "" in paths and one.domain not in _PLATFORMS
+
+
+def site_of(address: str | None) -> Site:
+    """The host of an address and its page there; both are empty without an address."""
+    domain = web_domain(address) if address else None
+    return Site(domain, site_path(address or "")) if domain else Site("", "")
 
 
 def is_platform(domain: str) -> bool:

@@ -7,7 +7,7 @@ another sign beside it. `tests/venues/test_rules_matching.py` measures them on p
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, web_domain
+from bowling_app.platform.kit.addresses.web_addresses import Site, is_platform, is_same_site
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.rules.matching import names, streets
 from bowling_app.venues.rules.matching.names import Name, NameRelation
@@ -58,7 +58,7 @@ class Profile:
     place: tuple[str, str]
     zip_code: str | None
     phone: str | None
-    website: str | None
+    site: Site
     latitude: float
     longitude: float
     is_exact: bool  # False where the position is only the center of the ZIP code or the city.
@@ -132,13 +132,13 @@ def _of_phones(pair: _Pair, shared: int) -> Sign:
 
 
 def _of_sites(pair: _Pair, shared: int) -> Sign:
-    one, other = pair.one.website, pair.other.website
-    if not one or not other:
+    one, other = pair.one.site, pair.other.site
+    if not one.domain or not other.domain:
         return 0, ""
-    if is_shared_site(one, other):
+    if is_same_site(one, other):
         return (_WEAK if shared >= _SHARED_BY_MANY else 20, "same website") if pair.metres <= _FAR_METRES else (0, "")
-    domains = {web_domain(one) or "", web_domain(other) or ""}
-    return (-8, "other website") if len(domains) == 2 and not any(map(is_platform, domains)) else (0, "")
+    is_other = one.domain != other.domain and not is_platform(one.domain) and not is_platform(other.domain)
+    return (-8, "other website") if is_other else (0, "")
 
 
 def _of_distance(pair: _Pair) -> Sign:

@@ -5,6 +5,7 @@ from typing import Final
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
+from bowling_app.platform.kit.addresses.web_addresses import site_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.matching.evidence import Profile
@@ -23,7 +24,7 @@ def profile_of_draft(draft: VenueDraft) -> Profile:
         (draft.state, place_key(draft.city)),
         draft.zip_code,
         draft.phone,
-        draft.website,
+        site_of(draft.website),
         draft.latitude,
         draft.longitude,
         draft.is_position_exact,
@@ -40,7 +41,7 @@ def profile_of_candidate(candidate: Candidate) -> Profile:
         candidate.place,
         candidate.zip_code,
         candidate.phone,
-        candidate.website,
+        site_of(candidate.website),
         candidate.latitude,
         candidate.longitude,
         is_exact,

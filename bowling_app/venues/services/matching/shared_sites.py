@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Final
 
-from bowling_app.platform.kit.addresses.web_addresses import is_platform, is_shared_site, site_path, web_domain
+from bowling_app.platform.kit.addresses.web_addresses import Site, is_platform, is_same_site
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_HOST, SAME_SITE_MILES
@@ -33,7 +33,7 @@ class SharedSites:
     def add(self, known: tuple[Candidate, Profile]) -> None:
         """Compare later records with this venue."""
         profile = known[1]
-        domain, path = _site(profile.website)
+        domain, path = profile.site
         if domain:
             self._sharers[domain, path].add(known[0].venue_id)
             cell = _cell(profile.latitude, profile.longitude)
@@ -41,14 +41,16 @@ class SharedSites:
                 self._filed[domain, page, profile.place].append(known)
                 self._filed[domain, page, cell].append(known)
 
-    def sharers(self, website: str | None, venue_id: str | None) -> int:
+    def sharers(self, site: Site, venue_id: str | None) -> int:
         """How many venues beside that one have exactly this page as their site."""
-        sharing = self._sharers.get(_site(website), set())
+        sharing = self._sharers.get(site, set())
         return len(sharing) - (venue_id in sharing)
 
     def of(self, profile: Profile) -> Iterator[tuple[Candidate, Profile]]:
         """The venues that share the site of a record: in its city, or near it."""
-        domain, path = _site(profile.website)
+        domain, path = profile.site
+        if not domain:
+            return
         row, column = _cell(profile.latitude, profile.longitude)
         cells = [(y, x) for y in range(row - 1, row + 2) for x in range(column - 1, column + 2)]
         pages = _pages(domain, path)
@@ -57,20 +59,15 @@ class SharedSites:
             for known in islice(self._filed.get(key, ()), MOST_COMPARED_BY_HOST):
                 other = known[1]
                 is_near = other.place == profile.place or _miles(profile, other) <= SAME_SITE_MILES
-                if is_near and is_shared_site(other.website or "", profile.website or ""):
+                if is_near and is_same_site(other.site, profile.site):
                     yield known
 
 
 def _pages(domain: str, path: str) -> tuple[str, ...]:
-    """The pages of a host that may belong to the same business as this page, by the rules of `is_shared_site`."""
+    """The pages of a host that may belong to the same business as this page, by the rules of `is_same_site`."""
     if is_platform(domain):
         return (path,) if path else ()
     return (path, "") if path else (_ANY_PAGE,)
-
-
-def _site(website: str | None) -> tuple[str, str]:
-    domain = web_domain(website) if website else None
-    return (domain, site_path(website or "")) if domain else ("", "")
 
 
 def _cell(latitude: float, longitude: float) -> tuple[int, int]:
