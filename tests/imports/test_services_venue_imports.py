@@ -374,6 +374,14 @@ class TestDuplicates:
         (duplicate,) = bring(uow, draft()).duplicates
         assert duplicate.reason == "same name, 0 m apart, which is closed"
 
+    def test_of_a_closed_venue_are_none_if_they_are_doubtful_or_there_is_an_open_one(self, uow: UnitOfWork) -> None:
+        a_venue(uow, "Granada", latitude=30.2711, longitude=-97.7437, address="12 Pin St", phone="+15125550143",
+                is_active=False)  # fmt: skip
+        new = draft(address="12 Pin St", phone="+15125550142")
+        assert len(bring(uow, new).created) == 1
+        [match] = bring(uow, dataclasses.replace(new, external_id="2", phone=None)).matched
+        assert match.candidate_name == "Sunset Lanes"
+
     def test_of_demonstration_venues_are_none(self, uow: UnitOfWork) -> None:
         a_venue(uow, "Sunset Lanes", latitude=30.2711, longitude=-97.7437, phone="+15125550142", is_demonstration=True)
         assert bring(uow, draft(phone="+15125550142")).duplicates == ()

@@ -35,7 +35,7 @@ _OWNERS: Final = (
 )  # fmt: skip
 _KINDS: Final = ("Lanes", "Bowl", "Bowling Center", "Bowling Lanes", "Bowling Alley", "Family Fun Center", "Recreation")
 _OTHER_KINDS: Final = ("Lanes Inc", "Bowling Ctr", "Bowling", "Bowl & Grill", "Bowling Center LLC", "Lanes & Lounge")
-_CITY_BEGINS: Final = ("Ash", "Bell", "Clay", "Dun", "Elm", "Fair", "Glen", "Hart", "Iron", "Kent", "Lyn", "Mar", "Nor",
+_CITY_BEGINS: Final = ("Ash", "Bell", "Clay", "Dun", "Elm", "Fair", "Glen", "Hazel", "Iron", "Kent", "Lyn", "Mar", "Nor",
                        "Oak", "Pem", "Rus")  # fmt: skip
 _CITY_ENDS: Final = ("boro", "dale", "field", "ford", "ham", "mont", "port", "ton", "view", "wick")
 _STREETS: Final = (

@@ -84,10 +84,11 @@ def as_candidate(draft: VenueDraft, venue_id: str) -> Candidate:
 
 
 def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
-    """The existing venue that the draft most likely describes, with the reasons; None if there is no such venue."""
-    found = _matches(known, draft)
+    """The existing venue that the draft most likely describes, with the reasons; None if there is no such venue. A
+    closed venue counts only if it is surely the same, and behind an open one: many reopen with another owner."""
+    found = [(candidate, match) for candidate, match in _matches(known, draft) if candidate.is_active or match.is_sure]
     if found:
-        candidate, match = max(found, key=lambda each: each[1].score)
+        candidate, match = max(found, key=lambda each: (each[1].is_sure, each[0].is_active, each[1].score))
         return _told(_duplicate(draft, candidate, match))
     return _crowded(known, draft)
 
