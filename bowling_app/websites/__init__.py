@@ -1,0 +1,1 @@
+"""What a venue's own website says: visiting it, reading it, and deciding about what was found."""

@@ -1,0 +1,58 @@
+"""Which facts of a website are proposed: those that differ from what we show, and that nobody else has the say in."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period
+from bowling_app.venues.rules.price_values import periods_from, periods_value
+from bowling_app.venues.rules.venue_fields import checked
+from bowling_app.websites.rules.findings import Found
+
+_ONLY_IF_UNKNOWN: Final = frozenset({"address", "zip_code", "lanes", "price_level", "leagues", "parties"})
+"""Fields that sites write in many ways, or have several values for: there a difference says little."""
+_EMPTY: Final = (None, [], {}, "")
+
+
+def key_of_value(value: Any) -> str:
+    """What equal values share."""
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def is_unknown(value: Any) -> bool:
+    """Whether we show nothing for a field."""
+    return value in _EMPTY
+
+
+def proposed(found: Found, present: Mapping[str, Any], owned: frozenset[str]) -> tuple[str, Any] | None:
+    """The field to change and its new value; None where there is nothing to propose. `owned` are the fields that the
+    venue's owner wrote: a website never replaces those."""
+    field, value = found.field, found.value
+    if field in FIGURES and not is_unknown(present.get("price_periods")):
+        field, value = "price_periods", _with_price(found, present)
+    elif field == "amenities":
+        known = present.get(field) or {}
+        value = {key: has_it for key, has_it in value.items() if key not in known}
+    if field in owned or is_unknown(value):
+        return None
+    try:
+        value = checked(field, value)
+    except Invalid:
+        return None
+    before = present.get(field)
+    if value == before or (field in _ONLY_IF_UNKNOWN and not is_unknown(before)):
+        return None
+    return field, value
+
+
+def _with_price(found: Found, present: Mapping[str, Any]) -> list[list[Any]]:
+    """The prices by day and time that we show, with the price of the website in place of those of its kind."""
+    kinds: tuple[Kind, ...] = FIGURES[found.field]
+    kept = [period for period in periods_from(present["price_periods"]) if period.kind not in kinds]
+    same = [period for period in periods_from(present["price_periods"]) if period.kind in kinds]
+    if any(period.amount == Decimal(found.value) for period in same):
+        return present["price_periods"]
+    return periods_value([*kept, Period(kinds[0], Decimal(found.value))])

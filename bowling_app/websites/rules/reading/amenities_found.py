@@ -1,0 +1,55 @@
+"""What a venue has, by the lists and sentences of its pages."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bowling_app.platform.kit.limits import Count
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.websites.rules.reading.lines import Line
+
+MOST_LANES_ON_A_SITE: Final[Count] = 200
+"""Lanes of a venue, as its website counts them."""
+_SHORT: Final = 40
+_PLAIN: Final = frozenset({
+    "arcade", "laser tag", "pro shop", "billiards", "karaoke", "snack bar", "sports bar", "batting cages",
+    "batting cage",
+    "cosmic bowling", "glow bowling", "duckpin", "candlepin", "escape rooms", "escape room", "pool tables", "ping pong",
+    "table tennis", "birthday parties", "bumper bowling", "full bar", "bowling lessons", "bowling leagues",
+    "corporate events",
+    "open bowling", "wheelchair accessible", "restaurant",
+})  # fmt: skip
+"""Words that mean the same in every sentence."""
+_NOT: Final = re.compile(r"\b(?:no|not|without|nearby|next door|coming soon|closed|was|former|hiring)\b", re.IGNORECASE)
+_WORDS: Final = re.compile(
+    r"\b(?:" + "|".join(sorted(map(re.escape, _PLAIN), key=len, reverse=True)) + r")\b", re.IGNORECASE
+)
+_LANES: Final = re.compile(r"\b(\d{1,3})[- ](?:[a-z-]+ ){0,2}?lanes?\b(?! \d)", re.IGNORECASE)
+_HAS_LANES: Final = re.compile(
+    r"\b(?:lane (?:bowling|center|house|facility)|lanes of|we have|our|features?|offers?|with|boasts?)\b", re.IGNORECASE
+)
+_KEYS: Final = frozenset(each.key for each in AMENITIES)
+
+
+def written_amenities(lines: Sequence[Line]) -> dict[str, str]:
+    """The amenities by key, each with the line that names it first."""
+    found: dict[str, str] = {}
+    for line in lines:
+        if _NOT.search(line.text):
+            continue
+        whole = amenity_key(line.text.strip(" .!*\u2022-")) if len(line.text) <= _SHORT else None
+        words = [amenity_key(match.group()) for match in _WORDS.finditer(line.text)]
+        for key in filter(None, (whole, *words)):
+            found.setdefault(key, line.text)
+    return {key: text for key, text in found.items() if key in _KEYS}
+
+
+def written_lanes(lines: Sequence[Line]) -> tuple[int, str] | None:
+    """How many lanes the venue has, where its pages name one number only."""
+    told = {
+        int(match[1]): line.text
+        for line in lines
+        for match in _LANES.finditer(line.text)
+        if 2 <= int(match[1]) <= MOST_LANES_ON_A_SITE and (_HAS_LANES.search(line.text) or len(line.text) <= _SHORT)
+    }
+    return next(iter(told.items())) if len(told) == 1 else None

@@ -1,0 +1,110 @@
+"""Structured data of a page: JSON-LD and microdata in the vocabulary of schema.org."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from bowling_app.platform.kit.limits import Characters, Count
+
+LONGEST_JSON: Final[Characters] = 300_000
+"""One block of structured data on a page of a website."""
+MOST_BLOCKS: Final[Count] = 30
+"""Blocks of structured data on a page of a website."""
+MOST_THINGS: Final[Count] = 300
+"""Things that the structured data of one page describes."""
+_TELLING: Final = frozenset({"telephone", "openingHours", "openingHoursSpecification", "address", "priceRange"})
+_VALUES: Final = {"meta": "content", "a": "href", "link": "href", "time": "datetime", "data": "value", "img": "src"}
+_PERSONAL: Final = re.compile(r"person|review|product|event|article|posting|offer|postaladdress", re.IGNORECASE)
+
+Thing = Mapping[str, Any]
+
+
+def businesses(page: LexborHTMLParser) -> list[Thing]:
+    """The things that may be a venue: they have a telephone, hours, an address or a range of prices."""
+    things = [*_json_ld(page), *_microdata(page)][:MOST_THINGS]
+    return [thing for thing in things if _TELLING & thing.keys() and not _PERSONAL.search(type_of(thing))]
+
+
+def type_of(thing: Thing) -> str:
+    """The type of a thing, such as "BowlingAlley"; of several types all, with blanks between."""
+    told = thing.get("@type")
+    return " ".join(map(str, told)) if isinstance(told, list) else str(told or "")
+
+
+def texts_of(value: Any) -> list[str]:
+    """The texts among one or several values."""
+    return [
+        each.strip()
+        for each in (value if isinstance(value, list) else [value])
+        if isinstance(each, str) and each.strip()
+    ]
+
+
+def things_in(value: Any) -> list[Thing]:
+    """The things among one or several values."""
+    return [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, dict)]
+
+
+def _json_ld(page: LexborHTMLParser) -> Iterator[Thing]:
+    for script in page.css("script[type*='ld+json']")[:MOST_BLOCKS]:
+        text = (script.text() or "").strip().removeprefix("<!--").removesuffix("-->").strip().rstrip(";")
+        if len(text) > LONGEST_JSON:
+            continue
+        for attempt in (text, re.sub(r",(\s*[}\]])", r"\1", text)):  # A comma too many is the usual mistake.
+            try:
+                found = json.loads(attempt, strict=False)
+            except (ValueError, RecursionError):
+                continue
+            yield from _things(found)
+            break
+
+
+def _things(value: Any) -> Iterator[Thing]:
+    """All things in a value, whatever they lie in."""
+    waiting, seen = [value], 0
+    while waiting and seen < MOST_THINGS:
+        each = waiting.pop(0)
+        if isinstance(each, dict):
+            seen += 1
+            yield {str(key).rpartition("/")[2]: part for key, part in each.items()}
+            waiting.extend(part for part in each.values() if isinstance(part, (dict, list)))
+        elif isinstance(each, list):
+            waiting.extend(each[:MOST_THINGS])
+
+
+def _microdata(page: LexborHTMLParser) -> list[Thing]:
+    """The things of attributes: each `itemscope` is one, and an `itemprop` belongs to the nearest around it."""
+    things: dict[int, dict[str, Any]] = {}
+    for scope in page.css("[itemscope]")[:MOST_THINGS]:
+        things[scope.mem_id] = {"@type": (scope.attributes.get("itemtype") or "").rpartition("/")[2]}
+    if not things:
+        return []
+    for node in page.css("[itemprop]")[: 10 * MOST_THINGS]:
+        owner = _scope_of(node, things)
+        if owner is None:
+            continue
+        value: Any = things.get(node.mem_id) or _value(node)
+        for name in (node.attributes.get("itemprop") or "").split()[:4]:
+            owner.setdefault(name, []).append(value)
+    return [{key: _single(value) for key, value in thing.items()} for thing in things.values()]
+
+
+def _scope_of(node: LexborNode, things: Mapping[int, dict[str, Any]]) -> dict[str, Any] | None:
+    around, steps = node.parent, 0
+    while around is not None and steps < MOST_THINGS:
+        if around.mem_id in things:
+            return things[around.mem_id]
+        around, steps = around.parent, steps + 1
+    return None
+
+
+def _value(node: LexborNode) -> str:
+    told = node.attributes.get(_VALUES.get(node.tag or "", "content")) or node.attributes.get("content")
+    return (told or " ".join(node.text(separator=" ").split()))[:500]
+
+
+def _single(value: Any) -> Any:
+    return value[0] if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 1 else value
