@@ -32,6 +32,7 @@ from bowling_app.suggestions.feature import FEATURE as SUGGESTIONS
 from bowling_app.venue_admin.feature import FEATURE as VENUE_ADMIN
 from bowling_app.venue_page.feature import FEATURE as VENUE_PAGE
 from bowling_app.venues.feature import FEATURE as VENUES
+from bowling_app.websites.feature import FEATURE as WEBSITES
 
 PLATFORM: Final = Feature(
     routers=(health, declarations),
@@ -58,6 +59,7 @@ FEATURES: Final = (
     REVIEWS,
     PRICES,
     OWNERS,
+    WEBSITES,
     CONTACT,
     IMPORTS,
 )

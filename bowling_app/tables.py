@@ -32,6 +32,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 
 __all__ = [
     "AccuracyReport",
@@ -87,4 +88,6 @@ __all__ = [
     "VenueManager",
     "VenuePair",
     "VenuePhoto",
+    "WebsiteFinding",
+    "WebsiteVisit",
 ]

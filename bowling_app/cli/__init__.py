@@ -10,7 +10,20 @@ from bowling_app.cli.findings import settings_mistakes
 from bowling_app.platform.kit.errors import DomainError
 
 COMMANDS = (
-    *("run", "dev", "build", "serve", "migrate", "demo_data", "import_venues", "admins", "reports", "drift", "doctor"),
+    *(
+        "run",
+        "dev",
+        "build",
+        "serve",
+        "migrate",
+        "demo_data",
+        "import_venues",
+        "collect",
+        "admins",
+        "reports",
+        "drift",
+        "doctor",
+    ),
     *("backup", "restore", "patches", "settings", "limits"),
 )
 """The modules of this package that are commands. A command imports what it needs when it runs, so help stays quick."""

@@ -20,6 +20,28 @@ class Services(BaseSettings):
             json_schema_extra={"unset": "the public service"},
         ),
     ]
+    read_websites: Annotated[
+        bool,
+        Field(
+            default=True,
+            description=(
+                "Whether venues' own websites may be read, by `collect websites` and by the button of owners and "
+                "admins. The server then asks these sites over ports 80 and 443, without a proxy."
+            ),
+        ),
+    ]
+    website_pause: Annotated[
+        float,
+        Field(
+            default=2.0,
+            ge=1.0,
+            le=60.0,
+            description=(
+                "The seconds between two requests to one host while websites are read. A site's robots.txt may "
+                "ask for more."
+            ),
+        ),
+    ]
     geocoder_url: Annotated[
         str | None,
         AfterValidator(checks.address_of_a_geocoder),

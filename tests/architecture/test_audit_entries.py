@@ -52,6 +52,9 @@ EXCEPTIONS: Final = {
         "It is a vote, a row that names the person and the day as every vote does."
     ),
     "analytics.services.page_views:add_views": _MACHINE,
+    "websites.services.visits:ask_to_read": "It only asks; what comes of it waits for a decision.",
+    "websites.services.visits:begin_visit": _MACHINE,
+    "websites.services.visits:record_visit": "It only proposes; whoever decides leaves an entry.",
     "prices.services.price_reports:build_reports": "Figures that follow from the venues; nobody decides anything.",
     "platform.operations.retention:forget_what_is_old": _MACHINE,
     "reviews.services.review_moderation:release_review": (

@@ -14,6 +14,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 import pytest
+from sqlmodel import select
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import UserSession
@@ -170,6 +171,9 @@ from bowling_app.venues.services import aggregates, fact_conflicts, season_turns
 from bowling_app.venues.services.matching import suspected_pairs
 from bowling_app.venues.services.matching.suspected_pairs import Compared
 from bowling_app.venues.services.venue_photos import new_venue_key
+from bowling_app.websites.models import WebsiteFinding
+from bowling_app.websites.rules.findings import Found, Sentence, SiteReading
+from bowling_app.websites.services import decisions, visits, website_pages
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (
@@ -362,6 +366,23 @@ def of_the_venue(world: World) -> Arguments:
 
 
 A_NEW_VENUE: Final = {"name": "New Lanes", "city": "Austin", "state": "TX", "zip_code": "78701"}
+
+
+def with_website(world: World) -> Venue:
+    """The venue of the owner, with a website of its own."""
+    venue = of_the_owner(world)
+    venue.website = "https://lanes.example/"
+    world.uow.session.flush()
+    return venue
+
+
+def a_finding(world: World) -> Arguments:
+    """What the website of the owner's venue says, which waits for a decision."""
+    venue_id = with_website(world).id
+    said = Found("phone", "+15125550142", (Sentence("Call us", "https://lanes.example/"),), is_sure=True)
+    reading = SiteReading(("https://lanes.example/",), (said,))
+    visits.record_visit(world.uow, Actor(is_system=True), venue_id=venue_id, reading=reading)
+    return {"finding_id": world.uow.session.exec(select(WebsiteFinding.id)).one()}
 
 
 def a_sent_file(stage: str, state: str) -> Callable[[World], Arguments]:
@@ -742,6 +763,18 @@ TABLE: Final = (
     only_admins(reverts.revert_change, lambda world: {"entry_id": a_change_of(world)}),
     only_admins(reverts.revert_person, lambda _: {"person": "other"}),
     only_admins(waiting_prices.load_waiting_prices),
+    Row(decisions.accept_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),
+    Row(decisions.reject_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),
+    only_admins(decisions.accept_sure_findings, lambda world: a_finding(world) and {}),
+    only_admins(visits.due_sites, lambda _: {"older_than": timedelta()}),
+    only_admins(visits.begin_visit, lambda world: {"venue_id": with_website(world).id}),
+    only_admins(
+        visits.record_visit,
+        lambda world: {"venue_id": with_website(world).id, "reading": SiteReading(failure="is away")},
+    ),
+    Row(visits.ask_to_read, MANAGERS_AND_ADMINS, lambda world: {"venue_id": with_website(world).id}),
+    everybody(website_pages.load_own_website, of_the_venue),
+    only_admins(website_pages.load_website_queue),
     only_admins(waiting_claims.load_waiting_claims),
     everybody(static_figures.static_figures, lambda _: {"names": ["session.idle"]}),
     everybody(static_pages.load_about),

@@ -38,7 +38,7 @@ def served(sites: dict[str, dict[str, bytes]]) -> Generator[tuple[int, list[str]
             self.end_headers()
             self.wfile.write(content or b"")
 
-        def log_message(self, *_: Any) -> None:
+        def log_message(self, format: str, *_: Any) -> None:  # noqa: A002 -- its name in the library.
             """Say nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Answer)

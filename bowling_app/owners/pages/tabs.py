@@ -1,18 +1,14 @@
 """Shared parts of a manager's pages: the tabs, and the message that others see."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from typing import Protocol, TypeVar
 
 import reflex as rx
 
 from bowling_app.owners.rules import STILL
-from bowling_app.owners.schemas.activity import InsightsPage
-from bowling_app.owners.schemas.embed_cards import SnippetsPage
-from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
-from bowling_app.owners.schemas.owner_edit import EditPage
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.kit.links import TabLink, sign_in_href
+from bowling_app.platform.kit.links import Link, TabLink, sign_in_href
 from bowling_app.platform.web.drawing import each, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
@@ -23,7 +19,19 @@ from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 Own = TypeVar("Own")
-OwnPage: TypeAlias = EditPage | InsightsPage | SnippetsPage | PhotosPage | PhotoPage
+
+
+class OwnPage(Protocol):
+    """What the page of one's own venue shows to those whom it is not for."""
+
+    @property
+    def crumbs(self) -> Sequence[Link]: ...
+    @property
+    def heading(self) -> str: ...
+    @property
+    def refusal(self) -> str: ...
+    @property
+    def is_signed_in(self) -> bool: ...
 
 
 def own_page(view: OwnPage, own: Own | None, draw: Callable[[Own], rx.Component]) -> rx.Component:

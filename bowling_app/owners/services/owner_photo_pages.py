@@ -1,6 +1,6 @@
 """The pages on which managers keep the photos of their venue."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from bowling_app.owners.rules import Step, edit_path, photo_path, photos_path
@@ -40,8 +40,8 @@ def load_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str =
     """The photos of a venue for its managers; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
-    crumbs = _crumbs(venue, photos_path(venue.id))
-    if refusal := _refusal(uow, actor, venue):
+    crumbs = own_crumbs(venue, photos_path(venue.id))
+    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
         return PhotosPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
     return PhotosPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, photos=photos, said=_SAID.get(done, ""))
@@ -52,8 +52,8 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
     the present one. Raises NotFound."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
-    crumbs = (*_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link("Photos", photos_path(venue.id)))
-    if refusal := _refusal(uow, actor, venue):
+    crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link("Photos", photos_path(venue.id)))
+    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
         return PhotoPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
     found = next((row for row in (*photos.shown, *photos.removed) if row.key == key), None)
@@ -71,16 +71,16 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
     )
 
 
-def _crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
+def own_crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
+    """The way to a page of one's own venue."""
     return HOME, Link("My Venues", OWN_PATH), Link(venue.name, href)
 
 
-def _refusal(uow: UnitOfWork, actor: Actor, venue: Venue) -> str:
-    """Why the actor sees no photos here; empty for those who run the venue, and for admins."""
+def why_not(actor: Actor, managers: Collection[str]) -> str:
+    """Why the actor sees nothing here; empty for those who run the venue, and for admins."""
     if actor.user_id is None:
         return _SIGN_IN
-    is_keeper = actor.is_admin or actor.user_id in claims.managers(uow.session, venue.id)
-    return "" if is_keeper else _NOT_YOURS
+    return "" if actor.is_admin or actor.user_id in managers else _NOT_YOURS
 
 
 def _present(uow: UnitOfWork, venue: Venue) -> OwnPhotos:

@@ -9,7 +9,8 @@ from bowling_app.platform.kit.links import TabLink
 OWN_PATH: Final = "/my-venues"
 INSIGHTS: Final = "insights"
 EMBED: Final = "embed"
-_PAGES: Final = {INSIGHTS: "Insights", EMBED: "Embed"}
+WEBSITE: Final = "website"
+_PAGES: Final = {WEBSITE: "Website", INSIGHTS: "Insights", EMBED: "Embed"}
 """Tabs that are pages of their own."""
 
 

@@ -21,6 +21,7 @@ from bowling_app.platform.mail.smtp_servers import smtp_server
 from bowling_app.settings import settings
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import sources
+from bowling_app.venues.rules.sources import OWN_WEBSITE
 
 _SIGNS: Final = str.maketrans({sign: f"&#{ord(sign)};" for sign in "\\`*_{}[]<>()#!|&~"})
 """What means something in Markdown, as text that means nothing."""
@@ -57,8 +58,9 @@ def _mail_host() -> str:
 
 
 def _collections(uow: UnitOfWork) -> str:
-    """A list of the collections that the directory has facts from, as Markdown."""
-    return "\n".join(f"- {_collection(source)}" for source in sources.in_use(uow.session))
+    """A list of the collections that the directory has facts from, as Markdown. Venues' own websites are none."""
+    open_data = (source for source in sources.in_use(uow.session) if source.name != OWN_WEBSITE.name)
+    return "\n".join(f"- {_collection(source)}" for source in open_data)
 
 
 def _collection(source: Source) -> str:

@@ -101,7 +101,7 @@ MOVED: Final = frozenset({
 on."""
 LEFT: Final = frozenset({
     "fact_conflict", "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity",
-    "venue_freshness", "venue_link", "venue_pair",
+    "venue_freshness", "venue_link", "venue_pair", "website_finding", "website_visit",
 })  # fmt: skip
 """The tables whose rows stay with the merged venue: its facts, and the import record that it came from."""
 

@@ -22,6 +22,8 @@ ALL_THE_PLACES: Final = SourceDraft(
     licence_url="https://creativecommons.org/publicdomain/zero/1.0/",
     homepage="https://www.alltheplaces.xyz",
 )
+OWN_WEBSITE: Final = SourceDraft(name="The venue's website")
+"""What a venue says of itself on its own website. The record of each venue links to the page."""
 
 _BY_HOST: Final = {
     "pinballmap.com": PINBALL_MAP,

@@ -46,10 +46,11 @@ class Editor:
     """Who changes a venue, in what role, and why. `kind` decides whether an import may overwrite it later."""
 
     name: str  # As the audit log names them: `actor.name`.
-    kind: Literal["visitor", "owner", "admin"]
+    kind: Literal["visitor", "owner", "admin", "import"]
     reason: str
     action: str = "edit"
     observed_on: date | None = None  # When the facts held; by default the day of the change.
+    source_id: int | None = None  # Of an "import": the collection that the facts are from.
     batch: str | None = None  # The change of many venues that this is part of.
     told: list[Row] | None = None
     """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
@@ -213,7 +214,7 @@ def _parts(name: str, value: Any) -> Rows:
 
 
 def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> list[Row]:
-    row = {"venue_id": venue_id, "kind": editor.kind, "source_id": None, "recorded_at": now}
+    row = {"venue_id": venue_id, "kind": editor.kind, "source_id": editor.source_id, "recorded_at": now}
     return [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in values]
 
 

@@ -1,0 +1,126 @@
+"""Visits of venues' websites and what was found there."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from sqlmodel import Session, col, delete, func, or_, select
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
+
+FindingOfVenue = tuple[WebsiteFinding, Venue, Place]
+
+
+def sites(session: Session, before: datetime, only: Collection[str]) -> list[tuple[Venue, Place]]:
+    """The venues whose website was not visited since `before`, of each host together; with `only`, these venues at any
+    time."""
+    query = (
+        select(Venue, Place)
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .outerjoin(WebsiteVisit, col(WebsiteVisit.venue_id) == col(Venue.id))
+        .where(col(Venue.website).is_not(None), col(Venue.is_active), col(Venue.successor_id).is_(None))
+        .order_by(col(Venue.web_domain), col(Venue.id))
+    )
+    if only:
+        query = query.where(col(Venue.id).in_(only))
+    else:
+        query = query.where(
+            or_(
+                col(WebsiteVisit.begun_at).is_(None),
+                col(WebsiteVisit.begun_at) < before,
+                col(WebsiteVisit.website) != col(Venue.website),
+            )
+        )
+    return [(venue, place) for venue, place in session.exec(query)]
+
+
+def visit_of(session: Session, venue_id: str) -> WebsiteVisit | None:
+    """The last visit of a venue's website."""
+    return session.get(WebsiteVisit, venue_id)
+
+
+def held_visit(session: Session, venue_id: str) -> WebsiteVisit | None:
+    """The same, held until the transaction ends."""
+    query = select(WebsiteVisit).where(WebsiteVisit.venue_id == venue_id).with_for_update()
+    return session.exec(query).one_or_none()
+
+
+def is_host_busy(session: Session, host: str, since: datetime, but: str) -> bool:
+    """Whether a website of the host is visited at this moment for another venue."""
+    query = select(WebsiteVisit.venue_id).where(
+        WebsiteVisit.host == host, WebsiteVisit.venue_id != but, col(WebsiteVisit.begun_at) > since,
+        or_(col(WebsiteVisit.ended_at).is_(None), col(WebsiteVisit.ended_at) < col(WebsiteVisit.begun_at)),
+    )  # fmt: skip
+    return session.exec(query.limit(1)).first() is not None
+
+
+def findings_of(session: Session, venue_id: str) -> Sequence[WebsiteFinding]:
+    """Everything that was found on a venue's website and decided or not, held until the transaction ends."""
+    query = select(WebsiteFinding).where(WebsiteFinding.venue_id == venue_id).order_by(col(WebsiteFinding.id))
+    return session.exec(query.with_for_update()).all()
+
+
+def waiting_of(session: Session, venue_id: str) -> Sequence[WebsiteFinding]:
+    """What waits for a decision at one venue."""
+    query = select(WebsiteFinding).where(WebsiteFinding.venue_id == venue_id, WebsiteFinding.status == "waiting")
+    return session.exec(query.order_by(col(WebsiteFinding.id))).all()
+
+
+def held_finding(session: Session, finding_id: int) -> WebsiteFinding | None:
+    """One fact, held until the transaction ends."""
+    return session.exec(select(WebsiteFinding).where(WebsiteFinding.id == finding_id).with_for_update()).one_or_none()
+
+
+def waiting(session: Session, after: int, limit: int) -> list[FindingOfVenue]:
+    """What waits at all venues, the oldest first."""
+    query = (
+        select(WebsiteFinding, Venue, Place)
+        .join(Venue, col(Venue.id) == col(WebsiteFinding.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(WebsiteFinding.status == "waiting", col(WebsiteFinding.id) > after)
+        .order_by(col(WebsiteFinding.id))
+        .limit(limit)
+    )
+    return [(finding, venue, place) for finding, venue, place in session.exec(query)]
+
+
+def sure(session: Session, limit: int) -> Sequence[WebsiteFinding]:
+    """The sure ones among them, held until the transaction ends."""
+    query = select(WebsiteFinding).where(WebsiteFinding.status == "waiting", col(WebsiteFinding.is_sure))
+    return session.exec(query.order_by(col(WebsiteFinding.id)).limit(limit).with_for_update()).all()
+
+
+def count_waiting(session: Session) -> int:
+    """How many facts wait for a decision, from an index of what waits."""
+    return session.exec(
+        select(func.count()).select_from(WebsiteFinding).where(WebsiteFinding.status == "waiting")
+    ).one()
+
+
+def count_sure(session: Session) -> int:
+    """How many of them are sure."""
+    query = select(func.count()).select_from(WebsiteFinding)
+    return session.exec(query.where(WebsiteFinding.status == "waiting", col(WebsiteFinding.is_sure))).one()
+
+
+def silent(session: Session, limit: int) -> list[tuple[WebsiteVisit, Venue]]:
+    """The websites that do not answer, those that were silent longest first."""
+    query = (
+        select(WebsiteVisit, Venue)
+        .join(Venue, col(Venue.id) == col(WebsiteVisit.venue_id))
+        .where(col(WebsiteVisit.silent_since).is_not(None))
+        .order_by(col(WebsiteVisit.silent_since), col(WebsiteVisit.venue_id))
+        .limit(limit)
+    )
+    return [(visit, venue) for visit, venue in session.exec(query)]
+
+
+def forget_decided(session: Session, venue_id: str, field: str, but: int) -> None:
+    """Forget earlier decisions about a field of a venue, once another value was accepted: should the website go back to
+    an earlier one, it is proposed again."""
+    session.exec(
+        delete(WebsiteFinding).where(
+            col(WebsiteFinding.venue_id) == venue_id, col(WebsiteFinding.field) == field, col(WebsiteFinding.id) != but
+        )
+    )

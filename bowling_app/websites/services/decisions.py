@@ -1,0 +1,111 @@
+"""Deciding about what a venue's website says: one fact, or all sure ones."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, DomainError, NotFound
+from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.source import Source
+from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.rules.sources import OWN_WEBSITE
+from bowling_app.venues.rules.venue_fields import label_of
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.websites import queries
+from bowling_app.websites.models import WebsiteFinding
+from bowling_app.websites.rules.limits import MOST_IN_BULK
+
+NO_FINDING: Final = "This is not here any more."
+DECIDED: Final = "Someone already reviewed this."
+OWNED: Final = "The owner has written this since. A website doesn't replace that."
+_LONGEST_REASON: Final = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What was decided: the venue, and the field in words."""
+
+    venue_id: str
+    label: str
+
+
+def accept_finding(uow: UnitOfWork, actor: Actor, *, finding_id: int) -> Decided:
+    """Take over what a website says, as an admin or one of those who run the venue. Its source is the website."""
+    require_user(actor)
+    row = _held(uow, actor, finding_id)
+    _take_over(uow, actor, row)
+    return Decided(row.venue_id, label_of(row.field))
+
+
+def reject_finding(uow: UnitOfWork, actor: Actor, *, finding_id: int) -> Decided:
+    """Leave out what a website says, as an admin or one of those who run the venue. It is not proposed again."""
+    require_user(actor)
+    row = _held(uow, actor, finding_id)
+    _settle(actor, row, "rejected")
+    step: dict[str, list[Any]] = {f"website {row.field}": ["waiting", "rejected"]}
+    note_decision(uow, actor, "reject_website", step, row.venue_id)
+    return Decided(row.venue_id, label_of(row.field))
+
+
+def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
+    """Take over everything that structured data and the visible text of a website agree on, and that we do not know;
+    returns what was done. What does not fit any more stays for a look."""
+    require_admin(actor)
+    taken = left = 0
+    for row in queries.sure(uow.session, MOST_IN_BULK):
+        try:
+            with uow.session.begin_nested():
+                _take_over(uow, actor, row)
+            taken += 1
+        except DomainError:
+            row.is_sure = False
+            left += 1
+    uow.session.flush()
+    more = f" {left:,} no longer fit and stay for a look." if left else ""
+    return f"{count_of(taken, 'fact', 'facts')} accepted.{more}"
+
+
+def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
+    row = queries.held_finding(uow.session, finding_id)
+    if row is None or not (actor.is_admin or actor.user_id in claims.managers(uow.session, row.venue_id)):
+        raise NotFound(NO_FINDING)
+    if row.status != "waiting":
+        raise Conflict(DECIDED)
+    return row
+
+
+def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding) -> None:
+    """Write the value with its source. Raises Conflict where the owner has written the field."""
+    stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
+    origin = stored.origins.get(row.field)
+    if origin is not None and origin.kind == "owner":
+        raise Conflict(OWNED)
+    sentence, url = row.sentences[0]
+    source_id = _source(uow)
+    reason = one_line(f"{url}: \u201c{sentence}\u201d", _LONGEST_REASON)
+    editor = Editor(actor.name, "import", reason, action="website", observed_on=row.seen_on, source_id=source_id)
+    edit_venue_fields(uow, row.venue_id, {row.field: row.value}, editor)
+    record = {"source_id": source_id, "external_id": row.venue_id, "venue_id": row.venue_id, "url": url}
+    venue_imports.put_records(uow.session, [record | {"checksum": "", "imported_at": clock.now()}])
+    _settle(actor, row, "accepted")
+    uow.session.flush()
+    queries.forget_decided(uow.session, row.venue_id, row.field, row.id or 0)
+
+
+def _settle(actor: Actor, row: WebsiteFinding, status: str) -> None:
+    row.status, row.decided_at, row.decided_by = status, clock.now(), actor.user_id
+
+
+def _source(uow: UnitOfWork) -> int:
+    """The id of the source of all venues' own websites."""
+    row = venue_imports.source_called(uow.session, OWN_WEBSITE.name)
+    if row is None:
+        row = Source(name=OWN_WEBSITE.name)
+        uow.session.add(row)
+        uow.session.flush()  # The id is given by the database.
+    return row.id or 0

@@ -1,0 +1,79 @@
+"""From what a website says to facts that wait for a decision: only differences, and none twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Any
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.websites import queries
+from bowling_app.websites.models import WebsiteFinding
+from bowling_app.websites.rules.findings import Found, SiteReading
+from bowling_app.websites.rules.proposals import is_unknown, key_of_value, proposed
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What a visit brought: new facts, those that waited already, and those that wait no longer."""
+
+    new: int = 0
+    again: int = 0
+    gone: int = 0
+
+    def as_counts(self, pages: int) -> Mapping[str, int]:
+        """The figures of the job."""
+        return {"pages": pages, "new": self.new, "waiting": self.again, "gone": self.gone}
+
+
+def propose(uow: UnitOfWork, venue_id: str, reading: SiteReading) -> Proposed:
+    """Store the facts that differ from what we show. What waited and is not said any more, or shown by now, is removed;
+    what was rejected is not proposed again."""
+    stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
+    wanted = _wanted(stored, reading)
+    counts = Proposed()
+    for row in queries.findings_of(uow.session, venue_id):
+        found = wanted.pop((row.field, row.value_key), None)
+        if found is not None and row.status == "waiting":
+            _refresh(row, found, stored)
+            counts = replace(counts, again=counts.again + 1)
+        elif found is None and row.status == "waiting":
+            uow.session.delete(row)
+            counts = replace(counts, gone=counts.gone + 1)
+    for (field, key), found in wanted.items():
+        row = WebsiteFinding(
+            venue_id=venue_id, field=field, value=found.value, value_key=key, sentences=[], found_on=_today(),
+            seen_on=_today(),
+        )  # fmt: skip
+        _refresh(row, found, stored)
+        uow.session.add(row)
+    return replace(counts, new=len(wanted))
+
+
+def _wanted(stored: StoredVenue, reading: SiteReading) -> dict[tuple[str, str], Found]:
+    """The facts to propose, by field and key, each with the value that the field would get."""
+    owned = frozenset(field for field, origin in stored.origins.items() if origin.kind == "owner")
+    present: dict[str, Any] = dict(stored.values)
+    wanted: dict[tuple[str, str], Found] = {}
+    for found in reading.found:
+        change = proposed(found, present, owned)
+        if change is None:
+            continue
+        field, value = change
+        if field == "price_periods" and field in present:
+            present[field] = value  # A second price goes into the same list.
+            wanted = {key: each for key, each in wanted.items() if key[0] != field}
+        wanted[field, key_of_value(value)] = replace(found, field=field, value=value)
+    return wanted
+
+
+def _refresh(row: WebsiteFinding, found: Found, stored: StoredVenue) -> None:
+    row.sentences = [[sentence.text, sentence.url] for sentence in found.sentences]
+    row.remark, row.seen_on = found.remark, _today()
+    row.is_sure = found.is_sure and is_unknown(stored.values.get(row.field))
+
+
+def _today() -> date:
+    return clock.now().date()

@@ -1,0 +1,159 @@
+"""Visits of venues' own websites: which are due, asking for one, and what becomes of one."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place as PlaceRow
+from bowling_app.platform.jobs.rules import Assignment
+from bowling_app.platform.jobs.services import finish_job, queued_job
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_admin, require_keeper
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.limits import services as limits
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.websites import queries
+from bowling_app.websites.models import WebsiteVisit
+from bowling_app.websites.rules.findings import LONGEST_REMARK, Place, SiteReading
+from bowling_app.websites.rules.limits import GIVEN_UP_AFTER, READS_OF_A_PERSON_PER_DAY, READS_OF_A_VENUE_PER_DAY
+from bowling_app.websites.services.proposing import Proposed, propose
+from bowling_app.websites.services.visiting import VisitOrder
+
+JOB: Final = "website"
+"""The kind of job that reads the website of one venue."""
+OFF: Final = "Websites aren't read here: the operator has turned that off."
+NO_WEBSITE: Final = "There's no website to read yet. Add it first."
+GOING_ON: Final = "The website is being read right now. Look again in a minute."
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A website that is due: of which venue, and its host."""
+
+    venue_id: str
+    name: str
+    website: str
+    host: str
+
+
+def due_sites(
+    uow: UnitOfWork, actor: Actor, *, older_than: timedelta, venue_ids: Collection[str] = ()
+) -> tuple[Site, ...]:
+    """The websites to visit, those of one host after each other: not read for that long, or those of these venues."""
+    require_admin(actor)
+    found = queries.sites(uow.session, clock.now() - older_than, venue_ids)
+    return tuple(Site(venue.id, venue.name, venue.website or "", _host(venue)) for venue, _ in found)
+
+
+def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
+    """Have the website of a venue read soon, as one of those who run it or an admin; returns what happens now."""
+    venue, _ = find_venue(uow, venue_id)
+    require_keeper(actor, claims.managers(uow.session, venue.id))
+    _require_site(venue)
+    visit = queries.held_visit(uow.session, venue.id)
+    if visit is not None and goes_on(visit):
+        raise Conflict(GOING_ON)
+    person = hold_person(uow, actor.user_id or "")
+    if refusal := slow_down(uow, limit_key(uow, "website", person.id), READS_OF_A_PERSON_PER_DAY):
+        return refusal
+    if refusal := slow_down(uow, f"website-venue:{venue.id}", READS_OF_A_VENUE_PER_DAY):
+        limits.give_back(uow, limit_key(uow, "website", person.id))
+        return refusal
+    _begin(uow, venue, visit)
+    queued_job(uow.session, JOB, f"Read the website of {venue.name}", venue.id, person.id)
+    return "We're reading the website. That takes a minute or two."
+
+
+def begin_visit(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VisitOrder | None:
+    """Note that the visit begins, and say what to visit. None if the website is visited already, or another one of its
+    host: one host is asked one thing at a time."""
+    require_admin(actor)
+    venue, place = find_venue(uow, venue_id)
+    _require_site(venue)
+    visit = queries.held_visit(uow.session, venue.id)
+    if queries.is_host_busy(uow.session, _host(venue), clock.now() - GIVEN_UP_AFTER, venue.id):
+        return None
+    _begin(uow, venue, visit)
+    return _order(venue, place)
+
+
+def record_visit(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, reading: SiteReading, assignment: Assignment | None = None
+) -> Proposed:
+    """Keep what a visit found, as facts that wait for a decision. A site that does not answer is noted; nothing of ours
+    is deleted. With an assignment, end that job."""
+    require_admin(actor)
+    venue, _ = find_venue(uow, venue_id)
+    visit = queries.held_visit(uow.session, venue.id)
+    if visit is None:
+        visit = _begin(uow, venue, None)
+    now = clock.now()
+    visit.ended_at, visit.failure = now, one_line(reading.failure, LONGEST_REMARK)
+    visit.is_for_sale, visit.pages = reading.is_for_sale, len(reading.pages)
+    visit.notes = [one_line(note, LONGEST_REMARK) for note in reading.notes[:20]]
+    counts = Proposed()
+    if not reading.failure:
+        visit.answered_at, visit.silent_since = now, None
+        counts = propose(uow, venue.id, reading)
+    elif not reading.is_refused:
+        visit.silent_since = visit.silent_since or now
+    uow.session.flush()
+    if assignment is not None:
+        finish_job(uow.session, assignment, counts.as_counts(len(reading.pages)), visit.failure)
+    return counts
+
+
+def _begin(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> WebsiteVisit:
+    visit = visit or WebsiteVisit(venue_id=venue.id, website="", host="")
+    visit.website, visit.host, visit.begun_at = venue.website or "", _host(venue), clock.now()
+    uow.session.add(visit)
+    uow.session.flush()
+    return visit
+
+
+def goes_on(visit: WebsiteVisit) -> bool:
+    """Whether the website is being read, or waits for it."""
+    begun = visit.begun_at
+    is_open = begun is not None and (visit.ended_at is None or visit.ended_at < begun)
+    return is_open and begun is not None and clock.now() - begun < GIVEN_UP_AFTER
+
+
+def _require_site(venue: Venue) -> None:
+    if not settings().read_websites:
+        raise Conflict(OFF)
+    if not venue.website:
+        raise Invalid(NO_WEBSITE, field="website")
+
+
+def _host(venue: Venue) -> str:
+    return web_domain(venue.website or "") or ""
+
+
+def _order(venue: Venue, place: PlaceRow) -> VisitOrder:
+    site = settings()
+    return VisitOrder(
+        website=venue.website or "",
+        place=Place(venue.name, place.name, place.state, venue.zip_code or "", venue.address or "", venue.phone or ""),
+        today=clock.now().date(),
+        agent="".join(letter for letter in site.site_name if letter.isascii() and letter.isalnum()) + "Bot",
+        about=f"{site.base_url}/about",
+        pause=site.website_pause,
+    )
+
+
+def in_groups(sites: Sequence[Site]) -> list[list[Site]]:
+    """The sites by their hosts, so that those of one host are visited one after the other."""
+    groups: dict[str, list[Site]] = {}
+    for site in sites:
+        groups.setdefault(site.host, []).append(site)
+    return list(groups.values())

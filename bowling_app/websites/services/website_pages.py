@@ -1,0 +1,145 @@
+"""The page on which a venue's managers see what its website says, and the list of all venues for admins."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from bowling_app.owners.rules import edit_path
+from bowling_app.owners.schemas.owner_edit import FIRST_TAB
+from bowling_app.owners.services.owner_photo_pages import own_crumbs, why_not
+from bowling_app.owners.services.owner_tabs import WEBSITE, tab_links
+from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.audit.evidence import Evidence, Quote
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import cursor_of, cursor_values
+from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.rules.venue_fields import changed_texts, label_of
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_edits import merged_amenities
+from bowling_app.venues.services.venue_sources import Origin, date_text, origins
+from bowling_app.websites import queries
+from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
+from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
+from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
+from bowling_app.websites.schemas import FindingRow, OwnWebsite, SilentSite, WebsitePage, WebsiteQueue
+from bowling_app.websites.services.visits import goes_on
+
+SILENT: Final = "silent"
+DONE: Final[Mapping[str, str]] = {
+    "read": "We're reading the website. That takes a minute or two.",
+    "accepted": "Accepted. It's on the page now.",
+    "rejected": "Left out. We won't propose it again.",
+}
+
+
+def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> WebsitePage:
+    """What the website of a venue says, for its managers; others learn how to claim the venue. `done` names what they
+    just did."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    crumbs, heading = own_crumbs(venue, website_path(venue.id)), f"Edit {venue.name}"
+    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
+        return WebsitePage(crumbs, heading, refusal, actor.user_id is not None)
+    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue), said=DONE.get(done, ""))
+
+
+def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: str = "") -> WebsiteQueue:
+    """A page of the facts that wait at all venues, the oldest first; or the websites that do not answer."""
+    require_admin(actor)
+    total = queries.count_waiting(uow.session)
+    silent = queries.silent(uow.session, SILENT_SHOWN)
+    tabs = (
+        TabLink("To review", ADMIN_PATH, show != SILENT, f"{total:,}"),
+        TabLink("Not answering", f"{ADMIN_PATH}?show={SILENT}", show == SILENT, f"{len(silent):,}"),
+    )
+    if show == SILENT:
+        heading = "These websites didn't answer when we last read them. Nothing was changed because of that."
+        return WebsiteQueue(heading if silent else "Every website answers.", tabs, silent=tuple(map(_silent, silent)))
+    place = cursor_values(after, int)
+    found = queries.waiting(uow.session, place[0] if place else 0, FINDINGS_ON_A_PAGE + 1)
+    shown = found[:FINDINGS_ON_A_PAGE]
+    sure = queries.count_sure(uow.session)
+    return WebsiteQueue(
+        f"{count_of(total, 'fact', 'facts')} to review" if total else "All caught up",
+        tabs,
+        tuple(_rows(uow, [finding for finding, _, _ in shown], {venue.id: venue for _, venue, _ in shown})),
+        f"Accept {count_of(sure, 'sure fact', 'sure facts')}" if sure else "",
+        next_cursor=cursor_of(shown[-1][0].id or 0) if len(found) > FINDINGS_ON_A_PAGE else "",
+    )
+
+
+def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
+    visit = queries.visit_of(uow.session, venue.id)
+    return OwnWebsite(
+        tabs=tab_links(venue.id, WEBSITE),
+        venue_href=venue_path(venue.id),
+        edit_path=edit_path(venue.id, FIRST_TAB),
+        path=website_path(venue.id),
+        website=venue.website or "",
+        state=_state(visit),
+        findings=tuple(_rows(uow, queries.waiting_of(uow.session, venue.id), {venue.id: venue})),
+        notes=tuple(map(str, visit.notes)) if visit else (),
+        is_reading=visit is not None and goes_on(visit),
+        links_href=edit_path(venue.id, "links"),
+    )
+
+
+def _state(visit: WebsiteVisit | None) -> str:
+    """What became of the last visit, in a sentence."""
+    if visit is None or visit.begun_at is None:
+        return "We haven't read it yet."
+    if goes_on(visit):
+        return "We're reading it right now. Reload this page in a minute."
+    if visit.ended_at is None:
+        return "The last reading didn't come to an end. Try again."
+    day = date_text(visit.ended_at.date())
+    if visit.silent_since is not None:
+        since = date_text(visit.silent_since.date())
+        return f"The website did not answer since {since}. On {day} it {visit.failure}."
+    if visit.failure:
+        return f"We couldn't read it on {day}: it {visit.failure}."
+    return f"Last read {day}: {count_of(visit.pages, 'page', 'pages')}."
+
+
+def _rows(uow: UnitOfWork, findings: Any, venues: Mapping[str, Venue]) -> list[FindingRow]:
+    stored = venue_imports.stored_venues(uow.session, list(venues))
+    told = {venue_id: origins(uow, venue_id) for venue_id in venues}
+    return [
+        _row(each, venues[each.venue_id], stored[each.venue_id].values, told[each.venue_id].get(each.field))
+        for each in findings
+    ]
+
+
+def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], origin: Origin | None) -> FindingRow:
+    before, after = present.get(finding.field), finding.value
+    if finding.field == "amenities":
+        after = merged_amenities(before or {}, after)
+    was, now = changed_texts(finding.field, before, after)
+    label = label_of(finding.field)
+    note = f"Now from: {origin.note}" if origin and before else ""
+    agree = " Its structured data and text agree." if finding.is_sure else ""
+    return FindingRow(
+        id=str(finding.id),
+        venue=venue.name,
+        venue_href=venue_path(venue.id),
+        label=label,
+        evidence=Evidence(
+            Difference(finding.field, label, was, now, note),
+            tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
+            f"Read {date_text(finding.seen_on)}.{agree}",
+            finding.remark,
+        ),
+    )
+
+
+def _silent(pair: tuple[WebsiteVisit, Venue]) -> SilentSite:
+    visit, venue = pair
+    since = date_text(visit.silent_since.date()) if visit.silent_since else ""
+    return SilentSite(
+        venue.name, venue_path(venue.id), visit.website, visit.failure, f"Since {since}", website_path(venue.id)
+    )
