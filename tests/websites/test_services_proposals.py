@@ -107,6 +107,16 @@ def test_what_an_owner_wrote_is_neither_proposed_nor_replaced(uow: UnitOfWork, v
     assert values(uow, venue)["phone"] == "+15125550199"
 
 
+def test_a_list_of_prices_does_not_replace_the_one_price_that_an_owner_wrote(uow: UnitOfWork, venue: Venue) -> None:
+    by_day = Found("price_periods", [["game", "5.50", 127, 0, 1440, None, None, ""]], SAID.sentences)
+    visited(uow, venue, by_day)
+    edit_venue_fields(uow, venue.id, {"game_price": "4.00"}, Editor(OWNER.name, "owner", ""))
+    with pytest.raises(Conflict):
+        accept(uow, venue, "price_periods")
+    assert visited(uow, venue, by_day).gone == 1
+    assert values(uow, venue)["game_price"] == "4.00"
+
+
 def test_only_admins_and_the_managers_of_the_venue_decide(uow: UnitOfWork, venue: Venue) -> None:
     visited(uow, venue, SAID)
     with pytest.raises(NotFound):
@@ -176,7 +186,7 @@ def test_a_site_that_does_not_answer_is_noted_and_nothing_is_deleted(
     assert [(site.venue, site.words) for site in silent] == [("Sunset Lanes", "answered 404")]
     own = load_own_website(uow, OWNER, venue_id=venue.id).own
     assert own is not None
-    assert own.state.startswith("The website did not answer since ")
+    assert own.state.startswith("The website hasn't answered since ")
     visited(uow, venue, SAID)
     assert load_website_queue(uow, ADMIN, show="silent").silent == ()
 

@@ -1,10 +1,10 @@
 """`python -m bowling_app collect websites`: read the venues' own websites."""
 
 import argparse
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from functools import partial
 from typing import Any, Final
 
 from bowling_app.platform.kit.wording import count_of
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     print(f"{count_of(len(sites), 'website', 'websites')} to read.", flush=True)
     at_once = max(1, min(options.at_once, _MOST_AT_ONCE))
     with ThreadPoolExecutor(at_once) as threads:
-        results = [each for group in threads.map(partial(_visit_host), in_groups(sites)) for each in group]
+        results = [each for group in threads.map(_visit_host, in_groups(sites)) for each in group]
     print(f"{sum(results):,} of {len(results):,} answered.")
     return 0 if any(results) or not results else 1
 
@@ -46,10 +46,13 @@ def run(options: argparse.Namespace) -> int:
 def _visit_host(sites: Sequence[Any]) -> list[bool]:
     """Visit the websites of one host, one after the other; says of each whether it answered."""
     from bowling_app.platform.kit.errors import DomainError  # noqa: PLC0415
+    from bowling_app.settings import settings  # noqa: PLC0415
     from bowling_app.websites.jobs import read_website  # noqa: PLC0415
 
     answered: list[bool] = []
     for site in sites:
+        if answered:
+            time.sleep(settings().website_pause)  # The host rests between two of its websites, too.
         try:
             outcome = read_website(site.venue_id)
         except DomainError as refusal:  # Closed or merged meanwhile.

@@ -14,12 +14,18 @@ from bowling_app.websites.rules.findings import Found
 
 _ONLY_IF_UNKNOWN: Final = frozenset({"address", "zip_code", "lanes", "price_level", "leagues", "parties"})
 """Fields that sites write in many ways, or have several values for: there a difference says little."""
+_PRICES: Final = frozenset({*FIGURES, "price_periods"})
 _EMPTY: Final = (None, [], {}, "")
 
 
 def key_of_value(value: Any) -> str:
     """What equal values share."""
     return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:32]
+
+
+def depending_on(field: str) -> frozenset[str]:
+    """The fields that change with one: the three published prices follow from the prices by day and time."""
+    return _PRICES if field in _PRICES else frozenset({field})
 
 
 def is_unknown(value: Any) -> bool:
@@ -36,7 +42,7 @@ def proposed(found: Found, present: Mapping[str, Any], owned: frozenset[str]) ->
     elif field == "amenities":
         known = present.get(field) or {}
         value = {key: has_it for key, has_it in value.items() if key not in known}
-    if field in owned or is_unknown(value):
+    if depending_on(field) & owned or is_unknown(value):
         return None
     try:
         value = checked(field, value)

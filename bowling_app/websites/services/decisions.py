@@ -19,6 +19,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.limits import MOST_IN_BULK
+from bowling_app.websites.rules.proposals import depending_on
 
 NO_FINDING: Final = "This is not here any more."
 DECIDED: Final = "Someone already reviewed this."
@@ -82,8 +83,8 @@ def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
 def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding) -> None:
     """Write the value with its source. Raises Conflict where the owner has written the field."""
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
-    origin = stored.origins.get(row.field)
-    if origin is not None and origin.kind == "owner":
+    origins = (stored.origins.get(field) for field in depending_on(row.field))
+    if any(origin is not None and origin.kind == "owner" for origin in origins):
         raise Conflict(OWNED)
     sentence, url = row.sentences[0]
     source_id = _source(uow)

@@ -15,7 +15,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import require_admin, require_keeper
+from bowling_app.platform.kit.policies import require_admin, require_keeper, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
@@ -57,13 +57,14 @@ def due_sites(
 
 def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
     """Have the website of a venue read soon, as one of those who run it or an admin; returns what happens now."""
+    user_id = require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, claims.managers(uow.session, venue.id))
     _require_site(venue)
     visit = queries.held_visit(uow.session, venue.id)
     if visit is not None and goes_on(visit):
         raise Conflict(GOING_ON)
-    person = hold_person(uow, actor.user_id or "")
+    person = hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "website", person.id), READS_OF_A_PERSON_PER_DAY):
         return refusal
     if refusal := slow_down(uow, f"website-venue:{venue.id}", READS_OF_A_VENUE_PER_DAY):

@@ -100,7 +100,7 @@ def _state(visit: WebsiteVisit | None) -> str:
     day = date_text(visit.ended_at.date())
     if visit.silent_since is not None:
         since = date_text(visit.silent_since.date())
-        return f"The website did not answer since {since}. On {day} it {visit.failure}."
+        return f"The website hasn't answered since {since}. On {day} it {visit.failure}."
     if visit.failure:
         return f"We couldn't read it on {day}: it {visit.failure}."
     return f"Last read {day}: {count_of(visit.pages, 'page', 'pages')}."
