@@ -34,9 +34,9 @@ _TIME: Final = re.compile(
     re.IGNORECASE,
 )
 _OTHERS: Final = re.compile(
-    r"\b(?:pro[- ]?shop|kitchen|grill|restaurant|caf[e\u00e9]|bar|lounge|office|leagues?|cosmic|glow|rock|neon|galaxy"
+    r"\b(?:pro[- ]?shop|kitchen|grill|restaurant|cafe|bar|lounge|office|leagues?|cosmic|glow|rock|neon|galaxy"
     r"|happy hour|specials?|party|parties|camps?|seniors?|juniors?|youth|tournaments?|lessons?|clinics?|karaoke"
-    r"|trivia|dj|arcade|laser|axe|golf|skating|batting|delivery|brunch|buffet|drinks?|wings|taco|practice|check-in"
+    r"|trivia|dj|arcade|laser|axe|golf|skating|batting|delivery|buffet|drinks?|wings|taco|practice|check-in"
     r"|moonlight|unlimited|family night|dollar|quarter|meeting|event|\$\d)",
     re.IGNORECASE,
 )

@@ -86,9 +86,7 @@ def _structured(things: Sequence[Thing], url: str, today: date) -> Iterator[Said
         name = type_of(thing) or "structured data"
         for text in texts_of(thing.get("telephone"))[:3]:
             if number := e164(text):
-                yield Said(
-                    "phone", number, _sentence(f"{name}: telephone {text}", url), _STRUCTURED, is_structured=True
-                )
+                yield Said("phone", number, _sentence(f"{name}: phone {text}", url), _STRUCTURED, is_structured=True)
         week, dates = hours_of(thing, today)
         if (value := week_value(week)) is not None:
             words = f"{name}: opening hours {hours_text(value)}"

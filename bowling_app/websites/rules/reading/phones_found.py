@@ -19,7 +19,7 @@ _OTHERS: Final = re.compile(
     r"\b(?:fax|pro[- ]?shop|cell|text|leagues?|secretary|tty|hotline|web ?design|designed by|marketing)\b",
     re.IGNORECASE,
 )
-_NAMED: Final = re.compile(r"\b(?:phone|call|tel|telephone|front desk|ph)\b", re.IGNORECASE)
+_NAMED: Final = re.compile(r"\b(?:(?:tele)?phone|call|tel|front desk|ph)\b", re.IGNORECASE)
 _BEFORE: Final = 25
 
 

@@ -45,7 +45,7 @@ _DAYS: Final = re.compile(
 )
 _SPAN: Final = re.compile(
     r"(\d{1,2}(?::\d{2})? ?[ap]?\.?m?\.?|noon|open(?:ing)?) ?(?:-|\u2013|to|until|till) ?"
-    r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|clos(?:e|ing))",
+    r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|close|closing)",
     re.IGNORECASE,
 )
 _EDGE: Final = re.compile(r"\b(before|until|till|after|from) (\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon)", re.IGNORECASE)
@@ -144,7 +144,7 @@ def _times(text: str) -> tuple[int, int] | None:
         opens, closes = match[1].lower().strip(), match[2].lower().strip()
         if opens.startswith("open"):
             return _until(closes)
-        if closes.startswith("clos"):
+        if closes.startswith(("close", "closing")):
             return _after(opens)
         span = clock_span(opens, closes)
         return (span[0], span[1]) if span and span[1] else None
