@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import zip_longest
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -27,7 +28,7 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
         "person_game",
         re.compile(r"per (?:person|bowler),?(?: per|/) ?game|(?:per|/) ?game,? per (?:person|bowler)", re.IGNORECASE),
     ),
-    ("game", re.compile(r"(?:per|a|each|/|1|one) ?game\b|\bgames?\b|\bdollar (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
+    ("game", re.compile(r"\bgames?\b|(?:\bdollar|\$[12]) (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
 )  # fmt: skip
 _OTHERS: Final = re.compile(
     r"\b(?:leagues?|part(?:y|ies)|packages?|deposits?|tokens?|cards?|pizzas?|pitchers?|beers?|drafts?|wings|burgers?"
@@ -58,6 +59,7 @@ _SPECIAL: Final = re.compile(
     r"\b(?:special|happy hour|early bird|night owl|two|2|three|3) (?:games?|hours?)\b", re.IGNORECASE
 )
 _DAWN: Final = 6 * 60
+_MARKS: Final = (";", "|", ",")
 _SENTENCES: Final = re.compile(r"(?<=[!?])\s+|(?<!\d)\.\s+(?=[A-Z$])|(?<=\d{2})\.\s+(?=[A-Z])")
 
 
@@ -89,24 +91,29 @@ def _of_line(line: Line) -> Iterator[WrittenPrice]:
 
 
 def _of_sentence(text: str, section: str) -> Iterator[WrittenPrice]:
-    amounts = list(_AMOUNT.finditer(text))
-    for at, match in enumerate(amounts):
-        start = amounts[at - 1].end() if at else 0
-        end = amounts[at + 1].start() if at + 1 < len(amounts) else len(text)
-        before, after = text[start : match.start()], text[match.end() : end]
-        own = _own(after) if at + 1 < len(amounts) else after
-        kind = _kind((f"{match.group()}{_own(after)}", before, text, section), text)
-        if kind is None:
-            continue
-        around = (before, own, text[: amounts[0].start()], section)
-        period = _period(kind, match[1] or "1", around)
-        if period is not None and not period_fault(period):
+    amounts = [match for match in _AMOUNT.finditer(text) if match[1] or "$1" not in text]
+    if not amounts:
+        return
+    head = text[: amounts[0].start()]
+    before = head
+    for match, following in zip_longest(amounts, amounts[1:]):
+        between = text[match.end() : following.start() if following else len(text)]
+        own, onward = _shared(between, head) if following else (between, "")
+        kind = _kind((f"{match.group()}{own}", before, text, section), text)
+        period = _period(kind, match[1] or "1", (own, before, head, section)) if kind else None
+        if kind and period and not period_fault(period):
             yield WrittenPrice(period, text if kind in _kinds(text) else f"{section}: {text}")
+        before = onward
 
 
-def _own(after: str) -> str:
-    """What follows an amount and belongs to it, before the next one: up to a comma, a semicolon or a bar."""
-    return re.split(r"[;|,]", after, maxsplit=1)[0]
+def _shared(between: str, head: str) -> tuple[str, str]:
+    """What stands between two amounts: what belongs to the first, and what to the second. Without a mark between them
+    it goes where the words before the first amount show that it should."""
+    own, mark, onward = between.partition(next((mark for mark in _MARKS if mark in between), ";"))
+    if mark:
+        return own, onward
+    is_before = bool(_kinds(head) or _DAYS.search(head))
+    return ("", between) if is_before else (between, "")
 
 
 def _kinds(text: str) -> list[Kind]:

@@ -1,0 +1,52 @@
+"""Prices in the words of bowling centers: what a line says, and what is no price of bowling."""
+
+import pytest
+
+from bowling_app.venues.rules.field_values.prices import periods_text
+from bowling_app.venues.rules.price_values import periods_value
+from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.prices_found import written_prices
+
+
+def read(text: str, heading: str = "") -> str:
+    """The prices of a line under a heading, as a history shows them."""
+    return periods_text(periods_value(price.period for price in written_prices([Line(text, 0, heading)])))
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "prices"),
+    [
+        ("$5.50 per game", "", "Every day: $5.50 a game"),
+        ("Shoe rental $4", "", "Every day: $4 a pair of shoes"),
+        ("$30/hour per lane", "", "Every day: $30 an hour per lane"),
+        ("$1 Tuesdays", "", "Tuesday: $1 a game"),
+        ("Dollar games every Tuesday", "", "Tuesday: $1 a game"),
+        (
+            "Mon-Thu before 5pm: $3.75/game; after 5pm: $5.25/game", "",
+            "Monday to Thursday, 6 AM to 5 PM: $3.75 a game; Monday to Thursday, 5 PM to 6 AM: $5.25 a game",
+        ),
+        ("Games: $4.50 (Mon-Thu), $6 (Fri-Sun)", "", "Monday to Thursday: $4.50 a game; Friday to Sunday: $6 a game"),
+        ("Price per game: $4.75 Shoes: $3.25", "", "Every day: $4.75 a game; Every day: $3.25 a pair of shoes"),
+        ("Friday: $5.50", "Bowling rates (per game)", "Friday: $5.50 a game"),
+        ("$3.50", "Shoe Rental", "Every day: $3.50 a pair of shoes"),
+        ("$14.99 all you can bowl Tuesdays 8pm-11pm", "", "Tuesday, 8 PM to 11 PM: $14.99 a person, all you can bowl"),
+    ],
+)  # fmt: skip
+def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
+    assert read(text, heading) == prices
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Party package $199 includes 2 hours of bowling", "$5 per person per hour", "$2 off shoes", "Pizza $12",
+        "1 game $6, 2 games $11, 3 games $15", "$10,000 league payout", "2 hours of bowling $35", "Arcade: $1 a game",
+    ],
+)  # fmt: skip
+def test_other_sums_are_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+def test_a_price_for_some_people_is_theirs() -> None:
+    found = written_prices([Line("Adults $6.00 per game, Kids $4.50 per game")])
+    assert [(str(price.period.amount), price.period.conditions) for price in found] == [("6.00", ""), ("4.50", "Kids")]
