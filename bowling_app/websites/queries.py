@@ -12,12 +12,11 @@ from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 FindingOfVenue = tuple[WebsiteFinding, Venue, Place]
 
 
-def sites(session: Session, before: datetime, only: Collection[str]) -> list[tuple[Venue, Place]]:
-    """The venues whose website was not visited since `before`, of each host together; with `only`, these venues at any
-    time."""
+def sites(session: Session, before: datetime, only: Collection[str]) -> list[tuple[str, str]]:
+    """The ids and websites of the venues whose website was not visited since `before`, those of one host together; with
+    `only`, of these venues at any time."""
     query = (
-        select(Venue, Place)
-        .join(Place, col(Place.id) == col(Venue.place_id))
+        select(Venue.id, Venue.website)
         .outerjoin(WebsiteVisit, col(WebsiteVisit.venue_id) == col(Venue.id))
         .where(col(Venue.website).is_not(None), col(Venue.is_active), col(Venue.successor_id).is_(None))
         .order_by(col(Venue.web_domain), col(Venue.id))
@@ -32,7 +31,7 @@ def sites(session: Session, before: datetime, only: Collection[str]) -> list[tup
                 col(WebsiteVisit.website) != col(Venue.website),
             )
         )
-    return [(venue, place) for venue, place in session.exec(query)]
+    return [(venue_id, website or "") for venue_id, website in session.exec(query)]
 
 
 def visit_of(session: Session, venue_id: str) -> WebsiteVisit | None:

@@ -41,7 +41,6 @@ class Site:
     """A website that is due: of which venue, and its host."""
 
     venue_id: str
-    name: str
     website: str
     host: str
 
@@ -52,7 +51,7 @@ def due_sites(
     """The websites to visit, those of one host after each other: not read for that long, or those of these venues."""
     require_admin(actor)
     found = queries.sites(uow.session, clock.now() - older_than, venue_ids)
-    return tuple(Site(venue.id, venue.name, venue.website or "", _host(venue)) for venue, _ in found)
+    return tuple(Site(venue_id, website, web_domain(website) or "") for venue_id, website in found)
 
 
 def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
