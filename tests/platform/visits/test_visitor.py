@@ -133,9 +133,10 @@ def test_no_redirect_leads_inside(place: str) -> None:
 
 
 @pytest.mark.parametrize("address", ["http://inner.example/", "http://mixed.example/", "http://169.254.169.254/"])
-def test_no_address_leads_inside(address: str) -> None:
+def test_no_address_leads_inside_and_none_is_connected_to(address: str) -> None:
+    rules = Rules(None, resolve, lambda number: number == "127.0.0.1")
     with pytest.raises(Refused, match="not on the public internet"):
-        visit(address)
+        asyncio.run(rules.destination(address))
 
 
 def test_robots_txt_may_not_lead_inside_either() -> None:
