@@ -9,7 +9,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "8d2c5e71f0a4"
-down_revision = "c41f7d92ab36"
+down_revision = "6d0b8e5f13a7"
 branch_labels = None
 depends_on = None
 
