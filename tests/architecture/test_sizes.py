@@ -1,12 +1,16 @@
-"""How large a folder and a module may grow before somebody parts them."""
+"""How large a folder and a module may grow before somebody parts them, and which drawers a feature has."""
 
 from collections import Counter
 from typing import Final
 
-from tests.architecture.source import MODULES
+from tests.architecture.source import MODULES, PACKAGE, name_of
 
 MOST_MODULES: Final = 25
 MOST_LINES: Final = 250
+DRAWERS: Final = {
+    "rules", "schemas", "models", "queries", "services", "seo", "emails", "jobs", "api", "pages", "admin", "feature",
+}  # fmt: skip
+NO_FEATURES: Final = {"platform", "settings", "cli"}
 
 
 def test_no_folder_holds_more_modules_than_can_be_looked_through() -> None:
@@ -17,3 +21,10 @@ def test_no_folder_holds_more_modules_than_can_be_looked_through() -> None:
 def test_no_module_is_longer_than_can_be_read_at_one_sitting() -> None:
     lengths = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
     assert [f"{path}: {lines} lines" for path, lines in lengths.items() if lines > MOST_LINES] == []
+
+
+def test_the_drawers_of_every_feature_have_the_same_names() -> None:
+    within = [path for path in MODULES if len(path.relative_to(PACKAGE).parts) > 1]
+    others = [path for path in within if path.relative_to(PACKAGE).parts[0] not in NO_FEATURES]
+    drawers = {path: path.relative_to(PACKAGE).with_suffix("").parts[1] for path in others}
+    assert [name_of(path) for path, drawer in drawers.items() if drawer not in DRAWERS | {"__init__"}] == []
