@@ -11,11 +11,11 @@ from bowling_app.platform.documents.asgi import App
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside, SocketsBeside
 from bowling_app.platform.documents.site import Site
-from bowling_app.platform.http.middleware.chunking import InPieces
-from bowling_app.platform.http.middleware.frame_validation import WellFormedFrames
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.jobs.beside import run_beside
+from bowling_app.platform.reflex_patches.chunking import InPieces
 from bowling_app.platform.reflex_patches.event_errors import note_fault_of_event
+from bowling_app.platform.reflex_patches.frame_validation import WellFormedFrames
 from bowling_app.platform.reflex_patches.install import events_for_browsers, install
 from bowling_app.platform.reflex_patches.known_events import KnownEvents
 from bowling_app.platform.web.live import add_live_page

@@ -13,6 +13,14 @@ from tests.architecture.source import MODULES, PACKAGE, ROOT, place, tree
 
 ROOM = PACKAGE / "platform" / "reflex_patches"
 HELPERS = {"patches", "rights", "__init__"}
+ELSEWHERE = {
+    "platform.database.embedded_postgres",
+    "platform.web.live",
+    "platform.web.subscriptions",
+    "cli.worker_server",
+}
+"""What decision 0036 lists although it is not in the room."""
+LIBRARIES = {"reflex", "reflex_base", "engineio", "socketio", "uvicorn", "websockets", "httptools"}
 
 
 def test_every_library_has_the_version_at_which_its_patches_were_looked_at() -> None:
@@ -28,6 +36,11 @@ def test_every_library_has_the_version_at_which_its_patches_were_looked_at() -> 
 def test_every_module_of_the_room_is_listed() -> None:
     listed = {patch.module.rpartition(".")[2] for patch in PATCHES}
     assert {path.stem for path in ROOM.glob("*.py")} - HELPERS <= listed
+
+
+def test_patches_are_in_their_room() -> None:
+    outside = {patch.module for patch in PATCHES if not patch.module.startswith("platform.reflex_patches.")}
+    assert outside == ELSEWHERE
 
 
 def test_every_patch_has_its_module_and_its_test() -> None:

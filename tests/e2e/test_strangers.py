@@ -13,7 +13,7 @@ from reflex_base.registry import RegistrationContext
 from simple_websocket import ConnectionClosed
 
 from bowling_app.owners.admin.claims import AdminClaimsState
-from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME
+from bowling_app.platform.reflex_patches.frame_validation import LONGEST_FRAME
 from bowling_app.site.pages.home.nearby import NearbyState
 from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.stranger import stranger

@@ -14,7 +14,7 @@ from reflex_base.event.processor import BaseStateEventProcessor
 
 from bowling_app.bowling_app import known_events
 from bowling_app.platform.http.cookies import COOKIE
-from bowling_app.platform.http.middleware import frame_validation as frames
+from bowling_app.platform.reflex_patches import frame_validation as frames
 
 
 class Faults(logging.Handler):

@@ -57,8 +57,8 @@ PATCHES: Final = (
         "Every page loads 3 kB more of script.", "tests/platform/reflex_patches/test_no_eval.py", needed=False,
     ),
     Patch(
-        "platform.http.middleware.chunking", "uvicorn",
-        "An open tab holds a buffer as large as its longest message.", "tests/platform/http/test_chunking.py", needed=False,
+        "platform.reflex_patches.chunking", "uvicorn",
+        "An open tab holds a buffer as large as its longest message.", "tests/platform/reflex_patches/test_chunking.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.steady_pages", "reflex",
@@ -101,16 +101,16 @@ PATCHES: Final = (
         "Open pages do not learn of changes.", "tests/venue_page/test_pages_opinions.py",
     ),
     Patch(
-        "platform.http.middleware.frame_validation", "python-socketio",
-        "One odd frame ends a socket, or fills the log.", "tests/platform/http/test_frame_validation.py",
+        "platform.reflex_patches.frame_validation", "python-socketio",
+        "One odd frame ends a socket, or fills the log.", "tests/platform/reflex_patches/test_frame_validation.py",
     ),
     Patch(
-        "platform.http.middleware.http_connections", "uvicorn",
-        "Connections wait without an end and collect without a limit.", "tests/platform/http/test_http_connections.py",
+        "platform.reflex_patches.http_connections", "uvicorn",
+        "Connections wait without an end and collect without a limit.", "tests/platform/reflex_patches/test_http_connections.py",
     ),
     Patch(
-        "platform.http.middleware.socket_connections", "websockets",
-        "Messages collect without a limit before anyone sees them.", "tests/platform/http/test_socket_connections.py",
+        "platform.reflex_patches.socket_connections", "websockets",
+        "Messages collect without a limit before anyone sees them.", "tests/platform/reflex_patches/test_socket_connections.py",
     ),
     Patch(
         "cli.worker_server", "uvicorn",

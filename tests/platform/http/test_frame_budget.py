@@ -15,11 +15,11 @@ from bowling_app.platform.http.middleware.frame_budget import (  # fmt: skip
     SOCKET_BURST_BYTES,
     SOCKET_BYTES_PER_SECOND,
 )
-from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME, MOST_PARTS, WellFormedFrames
+from bowling_app.platform.reflex_patches.frame_validation import LONGEST_FRAME, MOST_PARTS, WellFormedFrames
 from bowling_app.settings import settings
-from tests.platform.http.test_frame_validation import CONNECT, OPEN, OPENING
+from tests.platform.reflex_patches.test_frame_validation import CONNECT, OPEN, OPENING
 
-PARSER = "bowling_app.platform.http.middleware.frame_validation.orjson.loads"
+PARSER = "bowling_app.platform.reflex_patches.frame_validation.orjson.loads"
 WORST = ("42/_event," + json.dumps(["event", OPEN | {"payload": {"a": [[]] * 90_000}}]))[:LONGEST_FRAME]
 FULL = "42/_event," + " " * (LONGEST_FRAME - 100)
 

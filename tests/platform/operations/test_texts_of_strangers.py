@@ -13,13 +13,13 @@ from starlette.testclient import TestClient
 
 from bowling_app.bowling_app import known_events
 from bowling_app.features import create_api
-from bowling_app.platform.http.middleware.frame_validation import LONGEST_FRAME, WellFormedFrames
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.operations import logs
 from bowling_app.platform.operations.redaction import LONGEST_MESSAGE, LONGEST_TRACEBACK
+from bowling_app.platform.reflex_patches.frame_validation import LONGEST_FRAME, WellFormedFrames
 from bowling_app.platform.web.page_faults import note_fault_of_page
-from tests.platform.http.test_frame_validation import CONNECT, OPENING
 from tests.platform.operations.test_redaction import ADDRESS, JWT, TOKEN
+from tests.platform.reflex_patches.test_frame_validation import CONNECT, OPENING
 
 SECRETS = f"{ADDRESS} Bearer {JWT} password=hunter2hunter2 lanescout_session={TOKEN}"
 SENT = {

@@ -12,8 +12,8 @@ import uvicorn
 
 from bowling_app.platform.documents.asgi import App
 from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits, LimitedConfig
-from bowling_app.platform.http.middleware.http_connections import HttpConnection
-from bowling_app.platform.http.middleware.socket_connections import SocketConnection
+from bowling_app.platform.reflex_patches.http_connections import HttpConnection
+from bowling_app.platform.reflex_patches.socket_connections import SocketConnection
 
 TICKS_PER_SECOND: Final = 10
 """How often uvicorn calls `on_tick`."""

@@ -1,4 +1,4 @@
-// What Reflex's script of the connection asks us: see platform/reflex_patches/steady_pages.py. The server's side is platform/http/middleware/chunking.py.
+// What Reflex's script of the connection asks us: see platform/reflex_patches/steady_pages.py. The server's side is platform/reflex_patches/chunking.py.
 
 /** The socket, which puts long messages together that the server sends in pieces: "~" and a piece, and "!" with the
  *  last. No packet of socket.io begins so. */

@@ -10,7 +10,7 @@ Of uvicorn 0.54 and websockets 17.4 it changes this:
 - A handshake that websockets cannot parse is refused; otherwise its connection would stay open.
 - The data of the handshake is kept once, not three times.
 
-tests/platform/http/test_socket_connections.py shows each of them.
+tests/platform/reflex_patches/test_socket_connections.py shows each of them.
 """
 
 from typing import Any, Final

@@ -12,7 +12,7 @@ Of uvicorn 0.54 and httptools 0.9 it changes this:
 - When a client disconnects, the request that is being answered gets the event, even if others wait behind it. uvicorn
   sends it only to the last one, so the first went on and wrote to a closed connection.
 
-tests/platform/http/test_http_connections.py shows each of them.
+tests/platform/reflex_patches/test_http_connections.py shows each of them.
 """
 
 import asyncio

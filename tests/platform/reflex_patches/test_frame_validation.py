@@ -8,7 +8,8 @@ import pytest
 
 from bowling_app.platform.documents.dispatcher import SocketsBeside
 from bowling_app.platform.http.cookies import COOKIE
-from bowling_app.platform.http.middleware.frame_validation import (
+from bowling_app.platform.http.middleware.handshakes import LONGEST_TOKEN, MOST_HEADER_BYTES, read_headers
+from bowling_app.platform.reflex_patches.frame_validation import (
     DEEPEST,
     LONGEST_ADDRESS,
     LONGEST_FRAME,
@@ -16,7 +17,6 @@ from bowling_app.platform.http.middleware.frame_validation import (
     WellFormedFrames,
     read,
 )
-from bowling_app.platform.http.middleware.handshakes import LONGEST_TOKEN, MOST_HEADER_BYTES, read_headers
 
 OPENING: dict[str, Any] = {
     "type": "websocket",
@@ -162,7 +162,7 @@ def test_a_frame_that_is_too_long_is_not_even_read() -> None:
 
 def test_the_lists_of_a_frame_are_counted_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    monkeypatch.setattr("bowling_app.platform.http.middleware.frame_validation.orjson.loads", read.append)
+    monkeypatch.setattr("bowling_app.platform.reflex_patches.frame_validation.orjson.loads", read.append)
     assert got(CONNECT, event(payload={"a": [[]] * MOST_PARTS})) == ([CONNECT], True)
     assert not read
 

