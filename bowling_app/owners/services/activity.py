@@ -16,6 +16,7 @@ from bowling_app.owners.schemas.activity import (
     monday_of,
     weeks_until,
 )
+from bowling_app.owners.services.keepers import keeper_refusal
 from bowling_app.owners.services.owner_tabs import INSIGHTS, OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -63,11 +64,8 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     venue, _ = find_venue(uow, venue_id)
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = f"Insights for {venue.name}"
-    if actor.user_id is None:
-        return InsightsPage(crumbs, heading, "Sign in to see insights for your alleys.")
-    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        refusal = "You don't manage this alley. Claim it on its page."
-        return InsightsPage(crumbs, heading, refusal, is_signed_in=True)
+    if refusal := keeper_refusal(actor, venue, uow, "Sign in to see insights for your alleys."):
+        return InsightsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return InsightsPage(crumbs, heading, is_signed_in=True, insights=_insights(uow, venue))
 
 

@@ -14,6 +14,7 @@ from bowling_app.owners.schemas.embed_cards import (
     badge_path,
     hours_path,
 )
+from bowling_app.owners.services.keepers import keeper_refusal
 from bowling_app.owners.services.owner_tabs import EMBED, OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -24,7 +25,6 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.scores.rules.embed import embed_path, embed_snippet, frame_snippet
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.opening.status import open_status
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
@@ -71,11 +71,8 @@ def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPa
     venue, _ = find_venue(uow, venue_id)
     crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = f"Embed {venue.name}"
-    if actor.user_id is None:
-        return SnippetsPage(crumbs, heading, "Sign in to get embeds for your site.")
-    if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        refusal = "You don't manage this alley. Claim it on its page."
-        return SnippetsPage(crumbs, heading, refusal, is_signed_in=True)
+    if refusal := keeper_refusal(actor, venue, uow, "Sign in to get embeds for your site."):
+        return SnippetsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return SnippetsPage(crumbs, heading, is_signed_in=True, own=_snippets(venue))
 
 

@@ -1,11 +1,12 @@
 """The pages on which managers keep the photos of their venue."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.owners.rules import Step, edit_path, photo_path, photos_path
 from bowling_app.owners.schemas.own_photos import PhotoList, PhotoPage, PhotoRow, PhotosPage
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB, PHOTOS_TAB
+from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photos import NO_PHOTO, own_photos
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -16,14 +17,11 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto, OwnPhotos
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-_SIGN_IN: Final = "Sign in to edit the alleys you manage."
-_NOT_YOURS: Final = "You don't manage this alley. Claim it on its page."
 ADDED: Final = "The photo is on the page."
 DESCRIBED: Final = "The description is saved."
 DONE: Final[Mapping[Step, str]] = {
@@ -41,7 +39,7 @@ def load_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str =
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs = own_crumbs(venue, photos_path(venue.id))
-    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return PhotosPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
     return PhotosPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, photos=photos, said=_SAID.get(done, ""))
@@ -53,7 +51,7 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link("Photos", photos_path(venue.id)))
-    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return PhotoPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
     found = next((row for row in (*photos.shown, *photos.removed) if row.key == key), None)
@@ -74,13 +72,6 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
 def own_crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
     """The way to a page of one's own venue."""
     return HOME, Link("My Venues", OWN_PATH), Link(venue.name, href)
-
-
-def why_not(actor: Actor, managers: Collection[str]) -> str:
-    """Why the actor sees nothing here; empty for those who run the venue, and for admins."""
-    if actor.user_id is None:
-        return _SIGN_IN
-    return "" if actor.is_admin or actor.user_id in managers else _NOT_YOURS
 
 
 def _present(uow: UnitOfWork, venue: Venue) -> OwnPhotos:

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.services.owner_photo_pages import own_crumbs, why_not
+from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
+from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import WEBSITE, tab_links
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.evidence import Evidence, Quote
@@ -17,7 +18,7 @@ from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import merged_amenities
@@ -43,7 +44,7 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     crumbs, heading = own_crumbs(venue, website_path(venue.id)), f"Edit {venue.name}"
-    if refusal := why_not(actor, claims.managers(uow.session, venue.id)):
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return WebsitePage(crumbs, heading, refusal, actor.user_id is not None)
     return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue), said=DONE.get(done, ""))
 
