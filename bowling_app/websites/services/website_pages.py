@@ -14,6 +14,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -22,7 +23,7 @@ from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import merged_amenities
-from bowling_app.venues.services.venue_sources import Origin, date_text, origins
+from bowling_app.venues.services.venue_sources import Origin, origins
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
