@@ -250,7 +250,7 @@ def test_the_queue_shows_the_words_the_page_and_what_we_have(uow: UnitOfWork, ve
     shown = load_website_queue(uow, ADMIN)
     assert shown.sure == "Accept 1 sure fact"
     row = next(row for row in shown.findings if row.label == "Phone")
-    assert (row.evidence.change.before, row.evidence.change.after) == ("Not listed yet", "(512) 555-0142")
+    assert (row.evidence.change.before, row.evidence.change.after) == ("", "(512) 555-0142")
     assert [(quote.text, quote.href) for quote in row.evidence.quotes] == [("Call (512) 555-0142", HOME)]
     assert "Read " in row.evidence.found
     assert load_own_website(uow, STRANGER, venue_id=venue.id).own is None

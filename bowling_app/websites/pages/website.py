@@ -100,7 +100,7 @@ def _finding(own: OwnWebsite, row: FindingRow) -> rx.Component:
         evidence(row.evidence),
         rx.el.div(
             post_button(
-                "Accept", own.path, (Hidden(ACCEPT, row.id),), context=row.label, class_name=PRIMARY_BUTTON,
+                "Accept", own.path, (Hidden(ACCEPT, row.id),), context=row.label,
                 on_done=_loaded(), then_focus=_HEADING,
             ),
             post_button(

@@ -28,6 +28,7 @@ from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
+from bowling_app.websites.rules.proposals import is_unknown
 from bowling_app.websites.schemas import FindingRow, OwnWebsite, SilentSite, WebsitePage, WebsiteQueue
 from bowling_app.websites.services.visits import goes_on
 
@@ -131,7 +132,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
         venue_href=venue_path(venue.id),
         label=label,
         evidence=Evidence(
-            Difference(finding.field, label, was, now, note),
+            Difference(finding.field, label, "" if is_unknown(before) else was, now, note),
             tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
             f"Read {date_text(finding.seen_on)}.{agree}",
             finding.remark,
