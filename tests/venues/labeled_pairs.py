@@ -35,8 +35,8 @@ _OWNERS: Final = (
 )  # fmt: skip
 _KINDS: Final = ("Lanes", "Bowl", "Bowling Center", "Bowling Lanes", "Bowling Alley", "Family Fun Center", "Recreation")
 _OTHER_KINDS: Final = ("Lanes Inc", "Bowling Ctr", "Bowling", "Bowl & Grill", "Bowling Center LLC", "Lanes & Lounge")
-_CITY_BEGINS: Final = ("Ash", "Bell", "Clay", "Dun", "Elm", "Fair", "Glen", "Hazel", "Iron", "Kent", "Lyn", "Mar", "Nor",
-                       "Oak", "Pem", "Rus")  # fmt: skip
+_CITY_BEGINS: Final = ("Ash", "Bell", "Clay", "Dun", "Elm", "Fair", "Glen", "Hazel", "Iron", "Kent", "Lyn", "Mar",
+                       "Nor", "Oak", "Pem", "Rus")  # fmt: skip
 _CITY_ENDS: Final = ("boro", "dale", "field", "ford", "ham", "mont", "port", "ton", "view", "wick")
 _STREETS: Final = (
     "Cedar", "Chestnut", "Church", "Division", "Elm", "Franklin", "Industrial", "Jackson", "Lake", "Lincoln", "Main",
