@@ -160,6 +160,14 @@ def test_twelve_edits_of_a_vandal_are_reverted_in_one_action(
     assert answer["lanes"] != 99
 
 
+def test_an_admin_gets_from_a_public_page_to_its_editor_in_one_click(page: Page, signed_in: Callable[[str, bool], str]):
+    signed_in("admin-pages-editor@example.com", True)
+    open_page(page, "/locations/tx")
+    page.get_by_role("link", name="Edit what this page shows, as an admin").click()
+    expect(page).to_have_url(re.compile(r"/admin/venues\?us_state=TX$"))
+    expect(page.get_by_label("State")).to_have_value("TX")
+
+
 @pytest.mark.long
 def test_every_page_is_whole_and_has_no_fault_that_axe_finds(
     page: Page, browser: Browser, signed_in: Callable[[str, bool], str], site: Site

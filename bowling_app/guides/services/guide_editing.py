@@ -47,7 +47,8 @@ def id_in(text: str) -> int:
 
 
 def load_guide_editing(uow: UnitOfWork, actor: Actor, *, edit: str = "", after: str = "") -> GuideList:
-    """A page of the guides, the one that was changed last first; with `edit` the form of one, or of a new one."""
+    """A page of the guides, the one that was changed last first; with `edit` the form of one, by its id or
+    its address, or of a new one."""
     require_admin(actor)
     if edit:
         return GuideList("", (), _edit(uow, edit), "")
@@ -133,7 +134,7 @@ def _require_free(uow: UnitOfWork, slug: str, hub_id: int | None) -> None:
 def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
     if text == NEW:
         return _form(None, GuideDraft("best-bowling-in-", "bowling", "", "", "", ""), (), (), "")
-    guide = guides.with_id(uow.session, id_in(text))
+    guide = guides.with_id(uow.session, _named(uow, text))
     if guide is None:
         raise NotFound(NO_GUIDE)
     said = GuideDraft(*(getattr(guide, name) for name in _FIELDS))
@@ -142,6 +143,11 @@ def _edit(uow: UnitOfWork, text: str) -> GuideEdit:
     note = "" if has_venue else f"No alleys listed in {guide.city}, {guide.state} yet. The page says so."
     old = tuple(guide_path(alias.slug) for alias in guides.aliases(uow.session, guide.id or 0))
     return _form(guide.id, said, old, guides.images(uow.session, [guide.id or 0]), note)
+
+
+def _named(uow: UnitOfWork, text: str) -> int:
+    """The guide of this id, or of this address: the page of a guide leads here by its address. 0 for none."""
+    return id_in(text) or ("\x00" not in text and guides.owner_of_slug(uow.session, text)) or 0
 
 
 def _form(

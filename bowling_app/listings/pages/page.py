@@ -7,6 +7,7 @@ from bowling_app.listings.seo import listing_head
 from bowling_app.listings.services.listings import load_category, load_category_city, load_category_state
 from bowling_app.perform import Operation
 from bowling_app.platform.web.page import Page
+from bowling_app.venues.rules.admin_paths import place_editor
 from bowling_app.venues.rules.categories import LISTED_SLUGS
 
 
@@ -15,6 +16,7 @@ def _listing(route: str, load: Operation[..., ListingView]) -> Page[ListingView]
     return Page(
         route=route, load=load, view=listing_view, head=listing_head, query=PARAMETERS, repeated=("amenity", "unlisted"),
         choices={"category": LISTED_SLUGS}, kept=("page",),
+        editor=lambda view, asked: place_editor(view.crumbs, asked),
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import passages
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 from bowling_app.venues.pages.venue_card import venue_grid
+from bowling_app.venues.rules.admin_paths import ADMIN_VENUES_PATH
 
 
 def partners_view(view: FoundingPartners) -> rx.Component:
@@ -64,4 +65,7 @@ def _action(link: Link) -> rx.Component:
     return rx.el.li(rx.el.a(link.label, href=link.href, class_name=SECONDARY), key=link.href)
 
 
-PARTNERS = Page(route="/founding-partners", load=load_founding_partners, view=partners_view, head=partners_head)
+PARTNERS = Page(
+    route="/founding-partners", load=load_founding_partners, view=partners_view, head=partners_head,
+    editor=lambda _view, _asked: f"{ADMIN_VENUES_PATH}?mark=is_founding_partner",
+)  # fmt: skip

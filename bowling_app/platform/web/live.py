@@ -19,6 +19,7 @@ from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
+from bowling_app.platform.web.shell.edit_link import edit_link
 from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.shell.me import know_visitor
 from bowling_app.platform.web.shell.views import Viewed
@@ -60,6 +61,7 @@ class PageState(rx.State, mixin=True):
     head: Head = UNKNOWN
     is_demonstration: bool = False
     view_mark: str = ""  # With which the page is counted.
+    edit_href: str = ""  # Where an admin edits what the page shows; empty for everybody else.
     _path: str = ""
 
     @action
@@ -166,7 +168,7 @@ class PageState(rx.State, mixin=True):
 
     def _show(self, opened: Opened) -> object:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
-        self.view_mark, self.is_away = opened.mark, False
+        self.view_mark, self.is_away, self.edit_href = opened.mark, False, opened.edit_href
         return opened.view
 
 
@@ -177,7 +179,7 @@ def add_live_page(app: rx.App, state: type[PageState]) -> None:
     def draw() -> rx.Component:
         shown = when(state.is_missing, lambda: _missing(state), lambda: _view(state))
         waiting = partial(when, state.is_away, lambda: _missing(state), loading)
-        content = when(state.is_ready, lambda: _ready(shown, state.view_mark), waiting)
+        content = when(state.is_ready, lambda: _ready(shown, state), waiting)
         frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
 
@@ -209,9 +211,10 @@ def _same(drawn: rx.Component) -> rx.Component:
     return drawn
 
 
-def _ready(shown: rx.Component, mark: str) -> rx.Component:
+def _ready(shown: rx.Component, state: type[PageState]) -> rx.Component:
     """A page that has arrived. It says so to the document, which then leaves, and to the counting of views."""
-    return rx.el.div(shown, Viewed.create(mark=mark), custom_attrs={"data-page-ready": "true"})
+    edit = edit_link(state.edit_href) if any(page.editor for page in pages_of(state)) else rx.fragment()
+    return rx.el.div(shown, edit, Viewed.create(mark=state.view_mark), custom_attrs={"data-page-ready": "true"})
 
 
 def _metadata(head: Head) -> list[rx.Component]:

@@ -49,6 +49,8 @@ class Page(Generic[View]):
     is_personal: bool = False
     """Whether the document for somebody who is signed in is drawn for them. Documents of such a page are not shared."""
     is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
+    editor: Callable[[View, Arguments], str] | None = None
+    """The admins' page on which what this page shows is edited. Without one it shows nothing that is edited there."""
 
     def arguments(self, path: str, query: str) -> dict[str, str | tuple[str, ...]] | None:
         """The arguments of `load` for a raw path and a raw query; None when the path is not of this page."""
@@ -112,13 +114,15 @@ class Page(Generic[View]):
 @dataclass(frozen=True)
 class Opened(Generic[View]):
     """A loaded page: its view, its head, its site, and the mark for counting its views, which is empty if it is not
-    counted. `is_signed_in` says that a personal page was loaded for somebody who is signed in."""
+    counted. `is_signed_in` says that a personal page was loaded for somebody who is signed in. `edit_href` is where an
+    admin edits what it shows; it is empty for everybody else, so that no shared copy holds it."""
 
     view: View
     head: Head
     site: SiteAddress
     mark: str
     is_signed_in: bool = False
+    edit_href: str = ""
 
 
 def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Arguments) -> Opened[View]:
@@ -127,7 +131,8 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Argume
     site = SiteAddress(settings().base_url, settings().site_name, brought("is_demonstration")(uow))
     view = page.load(uow, actor, **arguments)
     is_signed_in = page.is_personal and actor.user_id is not None
-    return Opened(view, page.head(view, site), site, _mark(page, arguments), is_signed_in)
+    edit_href = page.editor(view, arguments) if page.editor and actor.is_admin else ""
+    return Opened(view, page.head(view, site), site, _mark(page, arguments), is_signed_in, edit_href)
 
 
 def _mark(page: Page, arguments: Arguments) -> str:

@@ -9,13 +9,15 @@ from bowling_app.prices.schemas.cost_page import CostView
 from bowling_app.prices.schemas.estimate_form import FIELDS
 from bowling_app.prices.seo import cost_head
 from bowling_app.prices.services.cost_pages import load_cost, load_cost_city, load_cost_state
+from bowling_app.venues.rules.admin_paths import place_editor
 
 _SORTED: Final = (*FIELDS, "sort")
 
 
 def _cost(route: str, load: Operation[..., CostView], query: tuple[str, ...]) -> Page[CostView]:
     """The page of one shape. Answers to its forms are too many to keep."""
-    return Page(route=route, load=load, view=cost_view, head=cost_head, query=query, kept=())
+    return Page(route=route, load=load, view=cost_view, head=cost_head, query=query, kept=(),
+                editor=lambda view, asked: place_editor(view.crumbs, asked))  # fmt: skip
 
 
 COUNTRY_COST = _cost("/bowling-cost", load_cost, _SORTED)

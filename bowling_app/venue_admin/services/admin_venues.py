@@ -36,10 +36,11 @@ from bowling_app.venue_admin.schemas.admin_venues import (
     VenueTable,
 )
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.admin_paths import ADMIN_VENUES_PATH
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.services.venue_cards import place_text, rating_text, reviews_text
 
-PATH: Final = "/admin/venues"
+PATH: Final = ADMIN_VENUES_PATH
 _CHOICES: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "us_state": ("State", {"": "Any", **STATES}),
     "status": ("Status", STATUSES),

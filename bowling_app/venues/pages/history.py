@@ -7,6 +7,7 @@ from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.venues.rules.admin_paths import venue_editor
 from bowling_app.venues.schemas.venue_history import HistoryEntry, HistoryLine, VenueHistory
 from bowling_app.venues.seo.history_head import history_head
 from bowling_app.venues.services.venue_history import load_venue_history
@@ -73,5 +74,5 @@ def _onward(view: VenueHistory) -> rx.Component:
 
 HISTORY = Page(
     route="/venue/[venue_id]/history", load=load_venue_history, view=history_view, head=history_head,
-    query=("before",), kept=(),
+    query=("before",), kept=(), editor=venue_editor,
 )  # fmt: skip
