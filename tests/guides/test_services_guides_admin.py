@@ -27,7 +27,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, Moved, NotFound
-from bowling_app.venue_admin.services.audit_log import audit_lines
+from bowling_app.venue_admin.services.audit_lines import audit_lines
 from tests.factories import a_guide, a_guide_photo, a_venue
 
 WORDS = "Words about bowling in this city, long enough to be read. " * 3

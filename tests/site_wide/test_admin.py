@@ -248,7 +248,7 @@ class TestAudit:
         assert page.content.revert_person == "vandal"
         uow.session.get_one(Venue, entry.venue_id).game_price = Decimal("7.00")
         uow.session.flush()
-        send(page, "revert_all", "vandal")
+        send(page, "revert_all", {"person": "vandal"})
         assert toast_of(page) == ("Success", "1 field at 1 venue put back.", False)
         assert page.conflicts == ("Sunset Lanes: Price per game has changed since and stays as it is ($7).",)
 
@@ -260,7 +260,7 @@ class TestAudit:
 
     def test_nobody_else_reverts(self, uow: UnitOfWork, others: str, entry: AuditEntry):
         page = opened(AdminAuditState, others)
-        for event, argument in (("revert", str(entry.id)), ("revert_all", "vandal")):
+        for event, argument in (("revert", str(entry.id)), ("revert_all", {"person": "vandal"})):
             send(page, event, argument)
             assert toast_of(page) == ("Error", "Only an admin may do this.", True)
         uow.session.expire_all()

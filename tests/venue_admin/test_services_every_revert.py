@@ -12,7 +12,8 @@ from bowling_app.platform.kit.errors import Conflict, DomainError, NotFound
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services.audit_log import load_audit
-from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.person_reverts import revert_person
+from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports

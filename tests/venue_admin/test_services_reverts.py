@@ -17,8 +17,10 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.prices.services.prices import accept_price
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
-from bowling_app.venue_admin.services.audit_log import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE, load_audit
-from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.audit_log import load_audit
+from bowling_app.venue_admin.services.person_reverts import revert_person
+from bowling_app.venue_admin.services.revertible import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE
+from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
@@ -177,8 +179,8 @@ class TestTheLog:
         edit(uow, venue, "id-of-ann", owner_id="id-of-bea")
         edit(uow, venue, "id-of-nobody", lanes=7)
         gone, named = load_audit(uow, admin, venue=venue.id).lines
-        assert (named.person, gone.person) == ("Anonymous (ann@example.com)", "Someone whose account was deleted")
-        assert [one.after for one in named.changes] == ["Anonymous (bea@example.com)"]
+        assert (named.person, gone.person) == ("ann@example.com", "Someone whose account was deleted")
+        assert [one.after for one in named.changes] == ["bea@example.com"]
 
     def test_is_filtered_by_venue_and_by_person(self, uow: UnitOfWork, admin: Actor):
         one, other = a_venue(uow, "Sunset Lanes"), a_venue(uow)

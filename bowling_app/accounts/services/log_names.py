@@ -9,13 +9,14 @@ from bowling_app.platform.kit.identity import ANONYMOUS
 
 _NOBODY: Final[Mapping[str, str]] = {"system": "System", "visitor": "A visitor"}
 _GONE: Final = "Someone whose account was deleted"
+_UNNAMED: Final = "Someone who gave no name"
 
 
 def names_of(uow: UnitOfWork, people: Collection[str]) -> Mapping[str, str]:
-    """A name for each of the ids in the log. People without a name are distinguished by their addresses."""
+    """A name for each of the ids in the log. People who gave no name go by their addresses."""
     found = people_names(uow.session, people)
     return {each: _name(*found[each]) if each in found else _NOBODY.get(each, _GONE) for each in people}
 
 
 def _name(name: str, email: str | None) -> str:
-    return f"{name} ({email})" if name == ANONYMOUS and email else name
+    return name if name != ANONYMOUS else email or _UNNAMED

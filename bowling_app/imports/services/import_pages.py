@@ -24,7 +24,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venue_admin.services.audit_log import difference_of
+from bowling_app.venue_admin.services.audit_lines import difference_of
 from bowling_app.venues.queries import venue_imports as venues
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import label_of

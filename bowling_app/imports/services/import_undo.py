@@ -3,6 +3,7 @@ is left is reported."""
 
 from collections.abc import Sequence
 from datetime import date
+from secrets import token_urlsafe
 from typing import Any, Final
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
@@ -35,7 +36,8 @@ def undo_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> None:
         raise NotFound(NO_FILE)
     venue_imports.hold_imports(uow.session)
     asked = jobs.of(uow.session, [assignment.job_id])[assignment.job_id]
-    editor = Editor(asked.created_by or actor.name, "admin", f"Takes the import of {row.file_name} back", "revert")
+    reason = f"Takes the import of {row.file_name} back"
+    editor = Editor(asked.created_by or actor.name, "admin", reason, "revert", batch=token_urlsafe(12))
     lines = import_files.lines(uow.session, LinesWanted(row.id, ("new", "changed")))
     removed, left = _remove(uow, row, [each for each in lines if each.kind == "new"], editor)
     restored = 0
@@ -59,7 +61,7 @@ def _remove(
     going = [line for line in lines if line.venue_id in there - touched]
     for line in going:
         gone = AuditEntry(venue_id=line.venue_id, actor=editor.name, role="admin", action="remove", at=clock.now(),
-                          reason=editor.reason, changes={"name": [line.name, None]})  # fmt: skip
+                          reason=editor.reason, batch=editor.batch, changes={"name": [line.name, None]})  # fmt: skip
         uow.session.add(gone)
     import_files.remove_venues(uow.session, [line.venue_id for line in going])
     return len(going), [(line, TOUCHED) for line in lines if line.venue_id in touched]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from secrets import token_urlsafe
 from typing import Final
 
 from sqlmodel import Session
@@ -77,7 +78,14 @@ def import_venues(
     A dry run finds out the same and writes nothing.
     """
     require_admin(actor)
-    order = ImportOrder(actor.name, accept_duplicates=accept_duplicates, doubtful_come_in=True, dry_run=dry_run)
+    order = ImportOrder(
+        actor.name,
+        reason=f"Import of {file.source.name}",
+        batch=token_urlsafe(12),
+        accept_duplicates=accept_duplicates,
+        doubtful_come_in=True,
+        dry_run=dry_run,
+    )
     return bring_in(uow.session, file, order)
 
 

@@ -1,10 +1,11 @@
 """The audit log, and how much waits for admins."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy.dialects.postgresql import array
-from sqlmodel import Session, col, or_, select, update
+from sqlmodel import Session, col, func, or_, select, update
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.limits import Count
@@ -15,23 +16,64 @@ MOST_REVERTED: Final[Count] = 500
 """Changes of a person that are undone in one action, the newest ones."""
 
 
+@dataclass(frozen=True, slots=True)
+class EntriesWanted:
+    """Which entries: of some venues, of one actor, of one batch, and none of the batches `but`; by default all."""
+
+    venue_ids: Collection[str] | None = None
+    actor: str | None = None
+    batch: str | None = None
+    but: Collection[str] = ()
+
+
+ALL: Final = EntriesWanted()
+
+
 def page(
-    session: Session,
-    *,
-    limit: int,
-    venue_ids: Collection[str] | None = None,
-    actor: str | None = None,
-    before: int | None = None,
+    session: Session, wanted: EntriesWanted = ALL, *, limit: int, before: int | None = None
 ) -> Sequence[AuditEntry]:
-    """Entries of the log, the newest first: of some venues, of one actor, or of all."""
+    """Entries of the log, the newest first."""
     query = select(AuditEntry).order_by(col(AuditEntry.id).desc()).limit(limit)
-    if venue_ids is not None:
-        query = query.where(col(AuditEntry.venue_id).in_(venue_ids))
-    if actor is not None:
-        query = query.where(AuditEntry.actor == actor)
+    if wanted.venue_ids is not None:
+        query = query.where(col(AuditEntry.venue_id).in_(wanted.venue_ids))
+    if wanted.actor is not None:
+        query = query.where(AuditEntry.actor == wanted.actor)
+    if wanted.batch is not None:
+        query = query.where(AuditEntry.batch == wanted.batch)
+    if wanted.but:
+        query = query.where(or_(col(AuditEntry.batch).is_(None), col(AuditEntry.batch).not_in(wanted.but)))
     if before is not None:
         query = query.where(col(AuditEntry.id) < before)
     return session.exec(query).all()
+
+
+def heads(session: Session, *, limit: int, actor: str | None = None, before: int | None = None) -> list[AuditEntry]:
+    """Entries of the log, the newest first, of each batch only its newest one. A batch that began on an earlier page is
+    left out. Its entries stand together, so a few statements pass over it, however many there are."""
+    found, seen = list[AuditEntry](), set[str]()
+    while len(found) < limit:
+        rows = page(session, EntriesWanted(actor=actor, but=seen), limit=limit, before=before)
+        for row in rows:
+            if row.batch is None or (row.batch not in seen and _newest(session, row.batch) == row.id):
+                found.append(row)
+            seen |= {row.batch} if row.batch else set()
+        if len(rows) < limit:
+            break
+        before = rows[-1].id
+    return found[:limit]
+
+
+def _newest(session: Session, batch: str) -> int | None:
+    return session.exec(select(func.max(AuditEntry.id)).where(AuditEntry.batch == batch)).one()
+
+
+def batch_counts(session: Session, batches: Collection[str]) -> dict[str, dict[str, int]]:
+    """How many entries of each action every batch has."""
+    query = select(AuditEntry.batch, AuditEntry.action, func.count()).where(col(AuditEntry.batch).in_(batches))
+    counts = dict[str, dict[str, int]]()
+    for batch, action, count in session.exec(query.group_by(col(AuditEntry.batch), col(AuditEntry.action))):
+        counts.setdefault(batch or "", {})[action] = count
+    return counts
 
 
 def history(

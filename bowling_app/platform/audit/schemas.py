@@ -23,6 +23,9 @@ class AuditLine:
     changes: tuple[Difference, ...]
     may_revert: bool
     revert_note: str = ""  # Where the entry is undone, if not here.
+    batch_href: str = ""  # The entries of the import or the bulk change that this line stands for.
+    batch_text: str = ""  # "312 added, 3 changed"
+    batch: str = ""  # Its id, if it may be undone here as a whole.
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,10 @@ class AuditPage:
     empty: str  # What to say without any; else empty.
     venue: str  # What the filters hold.
     person: str
+    note: str  # What the entries have in common: "The 315 changes of one import."; empty without that.
     revert_person: str  # Whose changes may be reverted together; empty without a person.
     revert_label: str  # "Revert all changes by Kim"
+    manages: str  # "Also remove them as manager of 8 venues"; empty if they manage none.
     next_cursor: str
 
 

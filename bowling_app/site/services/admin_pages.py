@@ -9,7 +9,7 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.registry import features
 from bowling_app.site.rules.limits import CHANGES_SHOWN, FAILED_WITHIN
 from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
-from bowling_app.venue_admin.services.audit_log import audit_lines
+from bowling_app.venue_admin.services.audit_lines import folded_lines
 
 
 def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
@@ -24,7 +24,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
             ),
             _failed(job_status.failed_jobs(uow.session, clock.now() - FAILED_WITHIN)),
         ),
-        changes=audit_lines(uow, audit.page(uow.session, limit=CHANGES_SHOWN)),
+        changes=folded_lines(uow, audit.heads(uow.session, limit=CHANGES_SHOWN)),
     )
 
 

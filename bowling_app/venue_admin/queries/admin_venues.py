@@ -4,7 +4,7 @@ What was searched for goes into the statements as literals, so that the database
 frequent beginning is found by walking the list in its order, a rare one through its index.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -78,6 +78,12 @@ def held_bulk_change(session: Session, change_id: str) -> BulkChange | None:
     """A change of many venues, held until the transaction ends."""
     query = select(BulkChange).where(BulkChange.id == change_id).with_for_update()
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def undoable(session: Session, batches: Collection[str]) -> set[str]:
+    """Those of the batches that are changes of many venues which nobody has undone."""
+    query = select(BulkChange.id).where(col(BulkChange.id).in_(batches), col(BulkChange.undone_at).is_(None))
+    return set(session.exec(query))
 
 
 def entries_of(session: Session, batch: str) -> Sequence[AuditEntry]:

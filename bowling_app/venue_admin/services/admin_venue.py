@@ -6,6 +6,7 @@ from typing import Any, Final
 from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.paths import AUDIT_PATH
+from bowling_app.platform.audit.queries import EntriesWanted
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -26,7 +27,7 @@ from bowling_app.venue_admin.schemas.admin_venue import (
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venue_admin.services.admin_venues import PATH, status_text
-from bowling_app.venue_admin.services.audit_log import audit_lines
+from bowling_app.venue_admin.services.audit_lines import audit_lines
 from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
@@ -81,7 +82,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
         old_ids=tuple(venue_merges.old_ids(uow.session, venue.id)),
         conflicts=conflicts_of(uow, venue.id, values),
         likely=() if venue.successor_id else likely(uow, (venue, place)),
-        history=audit_lines(uow, audit.page(uow.session, limit=HISTORY_SHOWN, venue_ids=[venue.id])),
+        history=audit_lines(uow, audit.page(uow.session, EntriesWanted([venue.id]), limit=HISTORY_SHOWN)),
     )
 
 

@@ -8,6 +8,7 @@ are, and are reported.
 import json
 from collections.abc import Sequence
 from dataclasses import replace
+from secrets import token_urlsafe
 from typing import Any, Final
 
 from bowling_app.platform.audit import queries as audit
@@ -24,17 +25,9 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.services.prices import put_accepted_back
 from bowling_app.venue_admin.queries import admin_venues
-from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE, MOST_REVERTED_AT_ONCE
-from bowling_app.venue_admin.services.audit_log import (
-    LINKED,
-    LINKED_ONLY,
-    may_revert,
-    person_id,
-    revert_pointer,
-    revert_refusal,
-)
-from bowling_app.venues.queries import claims, venue_imports, venue_photos
-from bowling_app.venues.queries.participation import venue_names
+from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE
+from bowling_app.venue_admin.services.revertible import LINKED, LINKED_ONLY, revert_refusal
+from bowling_app.venues.queries import venue_imports, venue_photos
 from bowling_app.venues.rules.price_values import derived_values
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
@@ -51,38 +44,10 @@ def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
         raise NotFound("The log has no such entry")
     if refusal := revert_refusal(entry):
         raise Conflict(refusal)
-    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], _editor(actor, f"Reverts entry {entry.id}"))
+    fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"Reverts entry {entry.id}"))
     if not fields and conflicts:
         raise Conflict(" ".join(conflicts))
     return Reverted(f"{count_of(fields, 'field is', 'fields are')} back as before.", conflicts)
-
-
-def revert_person(uow: UnitOfWork, actor: Actor, *, person: str) -> Reverted:
-    """Undo all changes by a person, given by id or e-mail address; at each venue in one step."""
-    require_admin(actor)
-    name = person_id(uow, one_line(person, 200))
-    if not name:
-        raise Invalid("Person: say whose changes to revert.", field="person")
-    made = audit.page(uow.session, limit=MOST_REVERTED_AT_ONCE, actor=name)
-    entries = [each for each in made if may_revert(each)]
-    editor = _editor(actor, f"Reverts the changes of {one_line(person, 100)}")
-    venues, fields, conflicts = _revert_all(uow, entries, editor)
-    conflicts = (*conflicts, *_undone_elsewhere(uow, made))
-    back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
-    return Reverted(back if fields else "Nothing was left to put back.", conflicts)
-
-
-def _undone_elsewhere(uow: UnitOfWork, made: Sequence[AuditEntry]) -> tuple[str, ...]:
-    """The entries of a person that are undone elsewhere, with where, so that no admin takes them for undone. A claim is
-    among them while the person still runs the venue."""
-    names = venue_names(uow.session, {each.venue_id for each in made})
-    told: dict[str, None] = {}
-    for each in made:
-        pointer = revert_pointer(each)
-        is_over = pointer == LINKED_ONLY and each.actor not in claims.managers(uow.session, each.venue_id)
-        if pointer and each.venue_id in names and not is_over:
-            told[f"{names[each.venue_id]}: {pointer}"] = None
-    return tuple(told)
 
 
 def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
@@ -96,15 +61,15 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     made.undone_at = clock.now()
     entries = admin_venues.entries_of(uow.session, batch)
     reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
-    editor = replace(_editor(actor, reason), told=[])
-    venues, _, conflicts = _revert_all(uow, entries, editor)
+    editor = replace(revert_editor(actor, reason, is_many=True), told=[])
+    venues, _, conflicts = revert_all(uow, entries, editor)
     record_origins(uow, editor)
     note_decision(uow, actor, "revert_many", {f"change {made.id}": [f"{made.venue_count} changed", f"{venues} back"]})
     back = f"{count_of(venues, 'venue is', 'venues are')} as before."
     return Reverted(back if venues else "Nothing was left to put back.", conflicts)
 
 
-def _revert_all(uow: UnitOfWork, entries: Sequence[AuditEntry], editor: Editor) -> tuple[int, int, tuple[str, ...]]:
+def revert_all(uow: UnitOfWork, entries: Sequence[AuditEntry], editor: Editor) -> tuple[int, int, tuple[str, ...]]:
     """At how many venues something went back, how many fields in all, and what was left."""
     venues, fields, conflicts = 0, 0, list[str]()
     for venue_id in sorted({each.venue_id for each in entries}):  # In one order, so that two at once do not block.
@@ -230,5 +195,7 @@ def _plain(value: Any) -> str:
     return json.dumps(None if emptied in ([], {}, ()) else emptied, sort_keys=True)
 
 
-def _editor(actor: Actor, reason: str) -> Editor:
-    return Editor(actor.name, "admin", reason, action="revert")
+def revert_editor(actor: Actor, reason: str, *, is_many: bool = False) -> Editor:
+    """Who undoes something, and why. What undoes many changes in one go is one line of the log."""
+    batch = token_urlsafe(12) if is_many else None
+    return Editor(actor.name, "admin", reason, action="revert", batch=batch)

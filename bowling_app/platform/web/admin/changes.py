@@ -29,6 +29,17 @@ def audit_list(
                 class_name="flex flex-wrap items-baseline gap-x-3 wrap-anywhere",
             ),
             when(line.reason, lambda: rx.el.p(line.reason, class_name="mt-1 text-sm text-soft wrap-anywhere")),
+            when(
+                line.batch_href,
+                lambda: rx.el.p(
+                    rx.el.a(
+                        line.batch_text,
+                        rx.el.span(f": {line.venue}, {line.when}", class_name="sr-only"),
+                        href=line.batch_href,
+                        class_name="text-link inline-flex min-h-11 items-center",
+                    )
+                ),
+            ),
             rx.el.dl(each(line.changes, difference), class_name="mt-2 grid gap-2"),
             rx.el.div(
                 when(

@@ -1,0 +1,59 @@
+"""Which entries of the audit log can be undone there, and where the others are undone."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.venues.rules.fields import FIELDS
+
+LINKED: Final = frozenset({"owner_id"})
+"""Fields that are only a part of what was written: `owner_id` names the first manager, and separate rows name the
+others. A revert that set such a field alone would look complete but leave the rest."""
+
+REVERTED_WHOLE: Final = frozenset({
+    "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert",
+})  # fmt: skip
+"""Actions that write nothing but the changed fields, so that restoring the fields undoes them completely."""
+
+LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the manager on the venue's own admin page."
+NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
+UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
+    "claim": LINKED_ONLY,
+    "remove_manager": LINKED_ONLY,
+    "merge": "A merge is final. Change the fields of the venue that stays instead.",
+    "price": "A price that someone paid isn't reverted here. Write the prices on the venue's edit page instead: "
+    "they replace what visitors paid.",
+}
+"""Actions that write more than the fields in their entry, and where to undo each of them."""
+
+
+def may_revert(entry: AuditEntry) -> bool:
+    """Whether an entry can be undone here: it changed fields of an existing venue, and its fields are all that the
+    operation wrote. Creating a venue is not undone: close or merge the venue instead."""
+    return not revert_refusal(entry)
+
+
+def revert_refusal(entry: AuditEntry) -> str:
+    """Why an entry cannot be undone here, and where it can; empty for one that can."""
+    if pointer := revert_pointer(entry):
+        return pointer
+    fields = entry.changes.keys() & FIELDS.keys() - LINKED
+    if not fields or entry.changes.keys() - FIELDS.keys() or _made_the_venue(entry):
+        return LINKED_ONLY if entry.changes.keys() & LINKED else NOT_FIELDS
+    return "" if _kind(entry) in REVERTED_WHOLE else NOT_FIELDS
+
+
+def revert_pointer(entry: AuditEntry) -> str:
+    """Where an entry is undone that wrote more than its fields; empty for any other one."""
+    return UNDONE_ELSEWHERE.get(_kind(entry), "")
+
+
+def _kind(entry: AuditEntry) -> str:
+    """The entry's action. Before prices that people paid had an action of their own, their entries were edits of
+    visitors, who make no other edits by themselves."""
+    return "price" if (entry.action, entry.role) == ("edit", "visitor") else entry.action
+
+
+def _made_the_venue(entry: AuditEntry) -> bool:
+    name = entry.changes.get("name")
+    return isinstance(name, list) and name[0] is None
