@@ -16,6 +16,7 @@ from bowling_app.suggestions.pages.thanks import CORRECTION_THANKS, THANKS
 from bowling_app.suggestions.queries.personal_data import PERSONAL_DATA
 from bowling_app.suggestions.queries.suggestions import count_pending
 from bowling_app.suggestions.rules import (
+    ADMIN_PATH,
     ANSWER,
     CORRECTION_FORM,
     MERGE,
@@ -30,7 +31,7 @@ FEATURE = Feature(
     admin=(AdminPart("Suggestions", AdminSuggestionsState, at=20),),
     about=(MenuLink("Suggest a venue", SUGGEST_PATH, at=30),),
     sitemap=(fixed_page(SUGGEST_PATH, at=60),),
-    queues=(Queue("Suggestions", "/admin/location-suggestions", count_pending),),
+    queues=(Queue("Suggestions", ADMIN_PATH, count_pending),),
     personal_data=PERSONAL_DATA,
     pages=(CORRECTION, CORRECTION_THANKS, OwnSuggestionsState, SUGGEST, THANKS),
     forms=(FormRoute(SUGGEST, SUGGEST_FORM, take_missing), FormRoute(CORRECTION, CORRECTION_FORM, take_correction)),

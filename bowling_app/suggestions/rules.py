@@ -49,6 +49,8 @@ SUGGESTIONS_PER_DAY: Final[Rate] = (20, DAY)
 
 SUGGEST_PATH: Final = "/suggest"
 THANKS_PATH: Final = f"{SUGGEST_PATH}/sent"
+ADMIN_PATH: Final = "/admin/location-suggestions"
+"""Where admins decide about suggestions."""
 MINE_PATH: Final = "/account/suggestions"
 
 _OPTIONAL: Final = "(optional)"

@@ -97,9 +97,9 @@ LISTS = (
     Listed("people called k9", lambda at: perform(TOKEN, load_people, q="k9", after=at),
            "SELECT lower(display_name), id FROM app_user WHERE lower(display_name) LIKE 'k9%' "
            "ORDER BY lower(display_name), id"),
-    Listed("suggestions that wait", lambda at: perform(TOKEN, load_suggestion_cases, status="pending", cursor=at),
+    Listed("suggestions that wait", lambda at: perform(TOKEN, load_suggestion_cases, status="pending", after=at),
            _moments("suggestion", "DESC"), SEARCHED_MS),
-    Listed("rejected suggestions", lambda at: perform(TOKEN, load_suggestion_cases, status="rejected", cursor=at),
+    Listed("rejected suggestions", lambda at: perform(TOKEN, load_suggestion_cases, status="rejected", after=at),
            _moments("suggestion", "DESC", where="status = 'rejected'")),
     Listed("scores", lambda at: perform(TOKEN, load_waiting_scores, cursor=at), _moments("game_score", "DESC")),
     Listed("prices", lambda at: perform(TOKEN, load_waiting_prices, after=at), _moments("price_observation")),

@@ -2,9 +2,15 @@
 
 from collections.abc import Collection
 
+from sqlalchemy import ColumnElement, func, or_
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
+
+
+def is_called(text: str) -> ColumnElement[bool]:
+    """Whether the person of a query has this email address, or this name in any case."""
+    return or_(func.lower(User.email) == text.lower(), func.lower(User.display_name) == text.lower())
 
 
 def people_names(session: Session, user_ids: Collection[str]) -> dict[str, tuple[str, str | None]]:

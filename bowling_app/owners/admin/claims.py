@@ -7,11 +7,13 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim
-from bowling_app.owners.services.waiting_claims import load_waiting_claims
+from bowling_app.owners.services.waiting_claims import CLAIMS_PATH, load_waiting_claims
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
-from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.admin.queue_asked import FILTERED_BY
+from bowling_app.platform.web.admin.queue_filters import queue_filters
+from bowling_app.platform.web.drawing import lacks, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
 from bowling_app.venues.rules.claims import LONGEST_REASON
@@ -59,6 +61,8 @@ class AdminClaimsState(AdminState, rx.State):
 def _draw(waiting: WaitingClaims) -> rx.Component:
     return rx.fragment(
         rx.el.p(waiting.heading, class_name="mt-3 text-lg text-soft"),
+        queue_filters(waiting.filters),
+        when(lacks(waiting.claims), lambda: rx.el.p("No claim is like that.", class_name="mt-6 text-soft")),
         queue(waiting.claims, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
     )
 
@@ -81,6 +85,7 @@ def _row(claim: WaitingClaim) -> rx.Component:
         ),
         when(claim.warning, lambda: rx.el.p(claim.warning, class_name="mt-3 font-semibold wrap-anywhere")),
         rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
+        _contacts(claim),
         rx.el.div(
             key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
             when(
@@ -94,6 +99,25 @@ def _row(claim: WaitingClaim) -> rx.Component:
         ),
         key=claim.id,
         class_name=CARD,
+    )
+
+
+def _contacts(claim: WaitingClaim) -> rx.Component:
+    """How to reach the venue itself, to ask whether the person runs it."""
+    return rx.el.p(
+        rx.el.span("The alley itself:", class_name="font-medium"),
+        rx.el.span(claim.place),
+        when(
+            claim.phone,
+            lambda: rx.el.a(claim.phone, href=claim.phone_href, class_name="text-link"),
+            lambda: rx.el.span("No phone number listed."),
+        ),
+        when(
+            claim.website,
+            lambda: rx.el.a(claim.website, href=claim.website_href, rel="noopener", class_name="text-link"),
+            lambda: rx.el.span("No website listed."),
+        ),
+        class_name="mt-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere",
     )
 
 
@@ -121,4 +145,4 @@ def _about(claim: WaitingClaim) -> rx.Component:
     return rx.el.span(f" the claim of {claim.user_name} for {claim.venue_name}", class_name="sr-only")
 
 
-AdminClaimsState.page = admin_page(AdminClaimsState, "/admin/claims", "Claims", _draw, query=("after",))
+AdminClaimsState.page = admin_page(AdminClaimsState, CLAIMS_PATH, "Claims", _draw, query=(*FILTERED_BY, "after"))

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.web.admin.schemas import QueueFilters
+
 
 @dataclass(frozen=True, slots=True)
 class WaitingClaim:
@@ -18,6 +20,11 @@ class WaitingClaim:
     when: str
     is_dispute: bool
     managers: int  # How many people run the venue now.
+    place: str  # "Austin, TX"
+    phone: str  # The venue's own, to ring it; empty if unknown.
+    phone_href: str
+    website: str
+    website_href: str
     warning: str = ""  # That the person was turned away before, when and why.
 
 
@@ -28,3 +35,4 @@ class WaitingClaims:
     heading: str
     claims: tuple[WaitingClaim, ...]
     next_cursor: str
+    filters: QueueFilters

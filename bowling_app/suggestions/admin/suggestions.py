@@ -1,6 +1,6 @@
 """The suggestions of missing venues and of corrections, and everything an admin can do about one."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 import reflex as rx
 from pydantic import TypeAdapter
@@ -8,24 +8,20 @@ from pydantic import TypeAdapter
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.admin.frame import CARD, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import queue
+from bowling_app.platform.web.admin.queue_asked import FILTERED_BY
+from bowling_app.platform.web.admin.queue_filters import queue_filters
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.lists.tabs import tab, tab_bar
+from bowling_app.platform.web.lists.tabs import tabs
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
+from bowling_app.suggestions.rules import ADMIN_PATH
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
-from bowling_app.suggestions.services.suggestion_cases import approve_suggestion, merge_suggestion
-from bowling_app.suggestions.services.suggestion_pages import load_suggestion_cases
+from bowling_app.suggestions.services.suggestion_cases import approve_gap_fillers, approve_suggestion, merge_suggestion
+from bowling_app.suggestions.services.suggestion_pages import FIRST_STATUS, load_suggestion_cases
 
-_PATH: Final = "/admin/location-suggestions"
 _FORM: Final = TypeAdapter(dict[str, str])
 _TEXT: Final = TypeAdapter(str)
-_TABS: Final = (
-    ("pending", "Waiting"),
-    ("needs_info", "Asked back"),
-    ("approved", "Approved"),
-    ("rejected", "Rejected"),
-    ("merged", "Merged"),
-)
 _NOT_FIELDS: Final = frozenset({"suggestion_id", "correct_name"})
 
 
@@ -33,8 +29,6 @@ class AdminSuggestionsState(AdminState, rx.State):
     """The suggestions of one status, by default those that wait."""
 
     content: SuggestionCases | None = None
-    status: str = "pending"
-    first_status: ClassVar[str] = "pending"
 
     @action
     async def approve(self, form: Form) -> Following:
@@ -51,6 +45,14 @@ class AdminSuggestionsState(AdminState, rx.State):
         return await self._done("The suggestion is approved.")
 
     @action
+    async def approve_fillers(self) -> Following:
+        """Approve those of the shown corrections that only add what is unknown."""
+        shown = self.content.fillers if self.content else ()
+        said = await perform_as(self, approve_gap_fillers, suggestion_ids=shown)
+        await show_toast(self, "Success", said)
+        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+
+    @action
     async def merge(self, suggestion_id: str, venue_id: str) -> Following:
         """Say that a missing venue is one that is there."""
         wanted, there = (_TEXT.validate_python(each, strict=True) for each in (suggestion_id, venue_id))
@@ -58,13 +60,14 @@ class AdminSuggestionsState(AdminState, rx.State):
         return await self._done("The suggestion is merged.")
 
     async def _load(self, asked: dict[str, str]) -> SuggestionCases:
-        self.status = asked.get("status") or self.first_status
-        return await perform_as(self, load_suggestion_cases, status=self.status, cursor=asked.get("after"))
+        return await perform_as(self, load_suggestion_cases, **{"status": FIRST_STATUS, **asked})
 
 
 def _draw(cases: SuggestionCases) -> rx.Component:
     return rx.fragment(
-        tab_bar("By status", *[_tab(status, label) for status, label in _TABS]),
+        tabs(cases.tabs, "By status"),
+        queue_filters(cases.filters),
+        when(cases.fillers_label, lambda: _together(cases)),
         when(
             cases.cases,
             lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
@@ -73,9 +76,22 @@ def _draw(cases: SuggestionCases) -> rx.Component:
     )
 
 
-def _tab(status: str, label: str) -> rx.Component:
-    href = _PATH if status == AdminSuggestionsState.first_status else f"{_PATH}?status={status}"
-    return tab(label, href, is_here=AdminSuggestionsState.status == status)
+def _together(cases: SuggestionCases) -> rx.Component:
+    """Several at once, after a look at them: behind a fold, so that no key and no slip of the hand decides."""
+    return rx.el.details(
+        rx.el.summary(cases.fillers_label, "...", class_name=SECONDARY_BUTTON),
+        rx.el.p(
+            "None of them replaces what somebody has said. Look through them below first: everything they say is shown.",
+            class_name="mt-3",
+        ),
+        rx.el.button(
+            cases.fillers_label,
+            type="button",
+            on_click=AdminSuggestionsState.approve_fillers,
+            class_name=f"{PRIMARY_BUTTON} mt-3",
+        ),
+        class_name="mt-6",
+    )
 
 
 def _row(case: SuggestionCase) -> rx.Component:
@@ -95,4 +111,6 @@ def _row(case: SuggestionCase) -> rx.Component:
     )
 
 
-AdminSuggestionsState.page = admin_page(AdminSuggestionsState, _PATH, "Suggestions", _draw, query=("status", "after"))
+AdminSuggestionsState.page = admin_page(
+    AdminSuggestionsState, ADMIN_PATH, "Suggestions", _draw, query=("status", *FILTERED_BY, "after")
+)

@@ -9,6 +9,7 @@ from sqlalchemy import func, literal, tuple_
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.platform.geo.models import Place
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.schemas.suggestions import OPEN
@@ -17,6 +18,7 @@ from bowling_app.venues.models.venue import Venue
 Told = tuple[Suggestion, User, Venue | None, Place | None]
 """A suggestion, who made it, and the venue that it is about or has become."""
 
+_OLDEST_FIRST: Final[Any] = (col(Suggestion.created_at), col(Suggestion.id))
 _NEWEST_FIRST: Final[Any] = (col(Suggestion.created_at).desc(), col(Suggestion.id).desc())
 
 
@@ -29,18 +31,33 @@ class Wanted:
     status: str | None = None
     after: tuple[datetime, str] | None = None
     offset: int = 0
+    kind: str = ""
+    us_state: str = ""
+    person: str = ""  # The name or the email address of who made it.
+    is_oldest_first: bool = False
 
 
 def page(session: Session, wanted: Wanted) -> list[Told]:
-    """Suggestions, the newest first."""
-    query = _told().order_by(*_NEWEST_FIRST).offset(wanted.offset).limit(wanted.limit)
-    if wanted.user_id is not None:
-        query = query.where(Suggestion.user_id == wanted.user_id)
-    if wanted.status is not None:
-        query = query.where(Suggestion.status == wanted.status)
+    """Suggestions, the newest first unless told."""
+    order = _OLDEST_FIRST if wanted.is_oldest_first else _NEWEST_FIRST
+    query = _told().where(*_conditions(wanted)).order_by(*order).offset(wanted.offset).limit(wanted.limit)
     if wanted.after is not None:
-        query = query.where(tuple_(col(Suggestion.created_at), col(Suggestion.id)) < _literals(wanted.after))
+        place, last = tuple_(*_OLDEST_FIRST), _literals(wanted.after)
+        query = query.where(place > last if wanted.is_oldest_first else place < last)
     return [tuple(row) for row in session.exec(query)]
+
+
+def counts(session: Session, wanted: Wanted) -> dict[str, int]:
+    """How many open suggestions of each status pass the filters."""
+    query: Any = select(Suggestion.status, func.count()).join(User, col(User.id) == col(Suggestion.user_id))
+    query = query.where(*_conditions(wanted), col(Suggestion.status).in_(OPEN))
+    return dict(session.exec(query.group_by(col(Suggestion.status))).all())
+
+
+def _conditions(wanted: Wanted) -> list[Any]:
+    asked = {"user_id": wanted.user_id, "status": wanted.status, "kind": wanted.kind, "state": wanted.us_state}
+    found: list[Any] = [getattr(Suggestion, name) == value for name, value in asked.items() if value]
+    return [*found, is_called(wanted.person)] if wanted.person else found
 
 
 def told(session: Session, suggestion_id: str) -> Told | None:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.web.admin.schemas import QueueFilters
 from bowling_app.suggestions.rules import CLOSED, WAS, amenity_name, hours_name, line_name
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -69,10 +70,14 @@ class SuggestionCase:
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCases:
-    """Suggestions for admins, the newest first."""
+    """Suggestions for admins: those that are open with the oldest first, the others with the newest first."""
 
     cases: tuple[SuggestionCase, ...]
     next_cursor: str  # Asks for the following ones; empty on the last page.
+    tabs: tuple[TabLink, ...]  # By status, with the numbers of those that are open.
+    filters: QueueFilters
+    fillers: tuple[str, ...]  # The ids of those that only add what is unknown, which may be approved together.
+    fillers_label: str  # "Approve the 12 corrections that only add what is unknown"; empty without several.
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.settings import settings
 from bowling_app.suggestions.emails import suggestion_mail
@@ -98,6 +99,31 @@ def approve_suggestion(
     return _moved(uow, actor, row, "approved")
 
 
+def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequence[str]) -> str:
+    """Approve several corrections in one go: those that only add what is still unknown. Any other is left for a
+    decision of its own, as it would replace what somebody said. Returns what was done, in words."""
+    require_admin(actor)
+    rows = [row for each in sorted(set(suggestion_ids[:DEFAULT_LIMIT])) if (row := _open(uow, each))]
+    present = imports.stored_venues(uow.session, sorted({row.venue_id for row in rows if row.venue_id}))
+    taken = set[tuple[str | None, str]]()  # Two may say the same fact of a venue: the second one is no gap any more.
+    approved = 0
+    for row in rows:
+        stored, told = present.get(row.venue_id or ""), {(row.venue_id, name) for name in row.changes}
+        if only_fills_gaps(row, stored.values if stored else None) and not told & taken:
+            approve_suggestion(uow, actor, suggestion_id=row.id)
+            approved, taken = approved + 1, taken | told
+    left = len(suggestion_ids) - approved
+    kept = f" {count_of(left, 'other is', 'others are')} left for you to decide." if left else ""
+    return f"{count_of(approved, 'correction', 'corrections')} approved.{kept}"
+
+
+def only_fills_gaps(row: Suggestion, present: Mapping[str, Any] | None) -> bool:
+    """Whether a waiting correction only says what nobody has said yet. Whether a venue is open is no gap."""
+    if present is None or row.kind != "edit" or row.status != "pending" or "is_active" in row.changes:
+        return False
+    return not any(present.get(name) not in (None, "", {}, []) for name in row.changes)
+
+
 def reject_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, reason: str) -> SuggestionRecord:
     """Reject a suggestion. The sender reads the reason."""
     require_admin(actor)
@@ -134,6 +160,11 @@ def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
     if row is None:
         raise NotFound(NO_SUGGESTION)
     return row
+
+
+def _open(uow: UnitOfWork, suggestion_id: str) -> Suggestion | None:
+    row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
+    return row if row is not None and row.status == "pending" else None
 
 
 def _id_in(text: str) -> str:

@@ -1,6 +1,7 @@
 """The screens of suggestions: one's own list, and the admins' list."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from math import ceil
 from typing import Any, Final
@@ -11,13 +12,15 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.web.admin.queue_asked import QueueAsked
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Told, Wanted
-from bowling_app.suggestions.rules import MINE_PATH, SUGGESTIONS_OF_A_PAGE
+from bowling_app.suggestions.rules import ADMIN_PATH, MINE_PATH, SUGGESTIONS_OF_A_PAGE
 from bowling_app.suggestions.schemas.suggestion_page import (
     MySuggestions,
     SuggestionCase,
@@ -25,10 +28,21 @@ from bowling_app.suggestions.schemas.suggestion_page import (
 )
 from bowling_app.suggestions.schemas.suggestions import OPEN, MissingVenue, status_of
 from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues
+from bowling_app.suggestions.services.suggestion_cases import only_fills_gaps
 from bowling_app.suggestions.services.suggestion_rows import suggestion_row
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_values import Values
 
+FIRST_STATUS: Final = "pending"
+"""Which list admins see first."""
+KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
+_TABS: Final = {
+    "pending": "Waiting",
+    "needs_info": "Asked back",
+    "approved": "Approved",
+    "rejected": "Rejected",
+    "merged": "Merged",
+}
 _NO_LIST: Final = "This list has no such page"
 
 
@@ -56,19 +70,42 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
 
 
 def load_suggestion_cases(
-    uow: UnitOfWork, actor: Actor, *, status: str | None = None, cursor: str | None = None
+    uow: UnitOfWork, actor: Actor, *, status: str | None = None, after: str | None = None, **asked: str
 ) -> SuggestionCases:
-    """The suggestions of all people with the facts needed to decide about them, the newest first."""
+    """The suggestions of all people with the facts needed to decide about them. Whoever has waited longest comes first;
+    of those that are decided, the newest."""
     require_admin(actor)
-    after = cursor_values(cursor, datetime, str)
-    found = suggestions.page(uow.session, Wanted(DEFAULT_LIMIT + 1, status=status_of(status), after=after))
+    filters = QueueAsked.of(asked, KINDS, status="" if status == FIRST_STATUS else status or "")
+    wanted = Wanted(
+        DEFAULT_LIMIT + 1, status=status_of(status), after=cursor_values(after, datetime, str), kind=filters.kind,
+        us_state=filters.us_state, person=filters.person, is_oldest_first=status in OPEN,
+    )  # fmt: skip
+    found = suggestions.page(uow.session, wanted)
     shown = found[:DEFAULT_LIMIT]
     present = _present_values(uow, shown)
     waiting = suggestions.open_counts(uow.session, {_city(row) for row, *_ in shown})
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
+    fillers = tuple(row.id for row, *_ in shown if only_fills_gaps(row, present.get(row.venue_id or "")))
     return SuggestionCases(
         tuple(_case(uow, told, present.get(told[0].venue_id or ""), waiting) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
+        _tabs(filters, status or "", suggestions.counts(uow.session, replace(wanted, status=None))),
+        filters.form(ADMIN_PATH),
+        fillers,
+        f"Approve the {len(fillers)} corrections that only add what is unknown" if len(fillers) > 1 else "",
+    )
+
+
+def _tabs(filters: QueueAsked, here: str, counts: Mapping[str, int]) -> tuple[TabLink, ...]:
+    """Each status with its list; the filters stay."""
+    return tuple(
+        TabLink(
+            label,
+            filters.address(ADMIN_PATH, status="" if status == FIRST_STATUS else status),
+            is_here=status == here,
+            note=f"{counts[status]:,}" if status in counts else "",
+        )
+        for status, label in _TABS.items()
     )
 
 

@@ -1,13 +1,16 @@
 """Who manages which venues, and who claims to."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, delete, literal, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, func, or_, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
@@ -100,19 +103,35 @@ def held(session: Session, claim_id: str) -> VenueClaim | None:
     return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
+@dataclass(frozen=True, slots=True)
+class ClaimsWanted:
+    """Which written claims that wait: disputes or others, at venues of a state, of a person; by default all."""
+
+    is_dispute: bool | None = None
+    us_state: str = ""
+    person: str = ""  # Their name or their email address.
+
+
 def waiting(
-    session: Session, *, limit: int, after: tuple[datetime, str] | None = None
-) -> Sequence[tuple[VenueClaim, Venue, User]]:
+    session: Session, wanted: ClaimsWanted, *, limit: int, after: tuple[datetime, str] | None = None
+) -> Sequence[tuple[VenueClaim, Venue, User, Place]]:
     """Written claims that wait for an admin, the oldest first. `after` is the moment and the id of the last one of the
     page before."""
-    query = (
-        select(VenueClaim, Venue, User)
+    query: Any = (
+        select(VenueClaim, Venue, User, Place)
         .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
         .join(User, col(User.id) == col(VenueClaim.user_id))
         .where(VenueClaim.status == "pending", VenueClaim.kind == "written")
         .order_by(col(VenueClaim.created_at), col(VenueClaim.id))
         .limit(limit)
     )
+    if wanted.is_dispute is not None:
+        query = query.where(col(VenueClaim.is_dispute) == wanted.is_dispute)
+    if wanted.us_state:
+        query = query.where(Place.state == wanted.us_state)
+    if wanted.person:
+        query = query.where(is_called(wanted.person))
     if after is not None:
         place = tuple_(col(VenueClaim.created_at), col(VenueClaim.id))
         query = query.where(place > tuple_(*(literal(value) for value in after)))

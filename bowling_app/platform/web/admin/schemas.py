@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import TabLink
 
@@ -48,3 +48,24 @@ class AdminList:
     tabs_label: str = "By status"
     search: ListSearch | None = None
     next_cursor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueFilter:
+    """A choice that narrows a queue down."""
+
+    name: str
+    label: str
+    options: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QueueFilters:
+    """What narrows a queue down: choices, and who sent something. `kept` is sent along."""
+
+    path: str
+    choices: tuple[QueueFilter, ...]
+    person: str
+    longest: int  # Characters of the person's name or address.
+    clear_href: str = ""  # The queue without filters; empty if there are none.
+    kept: tuple[Hidden, ...] = ()
