@@ -6,6 +6,7 @@ from bowling_app.accounts.admin.users import AdminUsersState
 from bowling_app.accounts.api.account import account
 from bowling_app.accounts.api.auth import auth
 from bowling_app.accounts.api.leaving_forms import take_deletion, take_sign_out
+from bowling_app.accounts.api.mail_form import take_mails
 from bowling_app.accounts.api.password_forms import NOT_SAVED, take_password, take_password_removal
 from bowling_app.accounts.api.passwords import passwords
 from bowling_app.accounts.api.photo_forms import ACCOUNT_PHOTO, take_photo, take_photo_removal
@@ -20,6 +21,7 @@ from bowling_app.accounts.api.sign_in_forms import (
 )
 from bowling_app.accounts.jobs import delete_accounts_in_background
 from bowling_app.accounts.pages.leaving import DELETION, SIGN_OUT
+from bowling_app.accounts.pages.mails import MAILS
 from bowling_app.accounts.pages.page import AccountState
 from bowling_app.accounts.pages.password import PASSWORD, PASSWORD_REMOVAL
 from bowling_app.accounts.pages.photo import PHOTO, PHOTO_REMOVED
@@ -28,6 +30,7 @@ from bowling_app.accounts.pages.sign_in import CODE, PASSWORD_SIGN_IN, SIGN_IN, 
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
 from bowling_app.accounts.rules.leaving import DELETE_FORM, SIGN_OUT_FORM
+from bowling_app.accounts.rules.mail_form import MAILS_FORM
 from bowling_app.accounts.rules.password_forms import REMOVING, SAVING
 from bowling_app.accounts.rules.photo_form import PHOTO_FORM, PHOTO_REMOVAL
 from bowling_app.accounts.rules.profile_form import PROFILE_FORM
@@ -57,6 +60,7 @@ FEATURE = Feature(
         PHOTO,
         PHOTO_REMOVED,
         PROFILE,
+        MAILS,
     ),
     forms=(
         FormRoute(SIGN_IN, EMAIL_FORM, partial(take_address, following=CODE), NOT_SIGNED_IN, is_for_own_pages=True),
@@ -70,6 +74,7 @@ FEATURE = Feature(
         FormRoute(PHOTO, PHOTO_FORM, take_photo, file=ACCOUNT_PHOTO),
         FormRoute(PHOTO_REMOVED, PHOTO_REMOVAL, take_photo_removal),
         FormRoute(PROFILE, PROFILE_FORM, take_profile),
+        FormRoute(MAILS, MAILS_FORM, take_mails),
     ),
     routers=(account, auth, passwords),
     routes=(*PHOTOS,),

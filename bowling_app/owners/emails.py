@@ -1,4 +1,4 @@
-"""Mails about who runs a venue. Plain text without links, like all our mails."""
+"""Mails about who runs a venue. Plain text; the only link is that of an invitation, to a page of our own."""
 
 from datetime import timedelta
 
@@ -29,3 +29,16 @@ def claim_news_mail(to: str, *, venue: str, site_name: str, news: str, words: st
 Think this is a mistake? Use the contact page on {site_name} and tell us why.
 """
     return Email(to, f"Update on {venue}", text, NEWS_FOR)
+
+
+def invitation_mail(to: str, *, venue: str, site_name: str, link: str, lasts: timedelta) -> Email:
+    """The link that proves that the person who is invited to run a venue reads this address."""
+    text = f"""Someone who manages {venue} on {site_name} invited you to manage its page with them.
+
+Open this link, sign in, and accept:
+{link}
+
+It works once and expires in {lasts.days} days. Anyone with this link can edit {venue}'s page, so don't share it.
+Not expecting this? You can ignore this email.
+"""
+    return Email(to, f"Manage {venue} on {site_name}", text, lasts)

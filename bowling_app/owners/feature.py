@@ -6,6 +6,7 @@ from bowling_app.owners.api.claim_forms import take_address, take_code, take_sta
 from bowling_app.owners.api.embed import EMBEDS, embeds
 from bowling_app.owners.api.own_form import take_edit
 from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
+from bowling_app.owners.api.team_forms import take_join, take_team
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
 from bowling_app.owners.pages.claim import CLAIM, CODE, WRITTEN
@@ -17,11 +18,23 @@ from bowling_app.owners.pages.partners import PARTNERS
 from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.pages.profile import PROFILE
 from bowling_app.owners.pages.snippets import SNIPPETS
+from bowling_app.owners.pages.team import JOIN, TEAM
+from bowling_app.owners.queries.invitations import purge_invitations
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
-from bowling_app.owners.rules import ADDRESS_FORM, CODE_FORM, OWN_FORM, PHOTO_FORM, WORDS_FORM, WRITTEN_FORM
+from bowling_app.owners.rules import (
+    ADDRESS_FORM,
+    CODE_FORM,
+    INVITE_FORM,
+    JOIN_FORM,
+    OWN_FORM,
+    PHOTO_FORM,
+    WORDS_FORM,
+    WRITTEN_FORM,
+)
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
+from bowling_app.owners.services.waiting_claims import CLAIMS_PATH
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.seo.site_map import SitemapPart, fixed_page
@@ -39,9 +52,13 @@ FEATURE = Feature(
         fixed_page(PARTNERS_PATH, at=80),
         SitemapPart(90, sitemap_profiles),
     ),
-    queues=(Queue("Claims", "/admin/claims", count_written),),
+    queues=(Queue("Claims", CLAIMS_PATH, count_written),),
     personal_data=PERSONAL_DATA,
-    pages=(CLAIM, CODE, WRITTEN, OWN_VENUES, EDIT, PHOTOS, PHOTO, INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
+    purges=(purge_invitations,),
+    pages=(
+        *(CLAIM, CODE, WRITTEN, OWN_VENUES, JOIN, EDIT, PHOTOS, PHOTO, TEAM),
+        *(INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
+    ),
     forms=(
         FormRoute(CLAIM, ADDRESS_FORM, take_address),
         FormRoute(CODE, CODE_FORM, take_code),
@@ -49,6 +66,8 @@ FEATURE = Feature(
         FormRoute(EDIT, OWN_FORM, take_edit),
         FormRoute(PHOTOS, PHOTO_FORM, take_photo, file=OWN_PHOTO),
         FormRoute(PHOTO, WORDS_FORM, take_step),
+        FormRoute(TEAM, INVITE_FORM, take_team),
+        FormRoute(JOIN, JOIN_FORM, take_join),
     ),
     routers=(
         activity,

@@ -1,12 +1,17 @@
-"""Anonymous weekly counts of what visitors do on a venue's page."""
+"""Anonymous weekly counts of what visitors do on a venue's page, and invitations to run a venue."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
 
-from datetime import date
+from datetime import date, datetime
+from typing import Any
 
-from sqlalchemy import CheckConstraint
+from sqlalchemy import CheckConstraint, DateTime
 from sqlmodel import Field, SQLModel
+
+from bowling_app.platform.database.base import now
+
+_MOMENT: Any = DateTime(timezone=True)
 
 
 class VenueActivity(SQLModel, table=True):
@@ -22,3 +27,20 @@ class VenueActivity(SQLModel, table=True):
     week: date = Field(primary_key=True)
     kind: str = Field(primary_key=True)  # One of `owners.schemas.activity`.
     count: int
+
+
+class ManagerInvitation(SQLModel, table=True):
+    """A mail that asks somebody to run a venue, too. Whoever opens its link has shown that the address is theirs. It
+    stays after it was accepted, so that the others know who that manager is."""
+
+    __tablename__ = "manager_invitation"
+    __table_args__ = (CheckConstraint("length(email) <= 254", name="address_not_too_long"),)
+
+    id: str = Field(primary_key=True)
+    venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", index=True)
+    email: str = Field(index=True)
+    key_hash: str = Field(unique=True)  # SHA-256 of the key in the link.
+    invited_by: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    accepted_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

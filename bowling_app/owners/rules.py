@@ -7,13 +7,15 @@ from bowling_app.accounts.rules.codes import DIGITS
 from bowling_app.accounts.rules.sign_in_forms import LONGEST_CODE
 from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_TOO_LARGE
-from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
+from bowling_app.platform.geo.places import slug
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, NOT_AN_ADDRESS, email_address
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Count, Duration, Rate
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.claims import LONGEST_STATEMENT
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import in_form
+from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT
 from bowling_app.venues.rules.owner_hours import BLANK_DATES, DAY_NAMES
 from bowling_app.venues.rules.owner_prices import BLANK_PRICES, DAYS
@@ -42,6 +44,18 @@ WRITTEN_CLAIMS_PER_PERSON_PER_DAY: Final[Rate] = (5, DAY)
 """Claims with a written statement by one person."""
 UPLOADS_PER_HOUR: Final[Rate] = (60, HOUR)
 """Photos of venues that one person uploads."""
+INVITATIONS_PER_DAY: Final[Rate] = (10, DAY)
+"""Invitations to run venues that one person sends."""
+INVITATIONS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
+"""Invitations to run venues that go to one address, from everybody together."""
+MOST_INVITATIONS: Final[Count] = 10
+"""Invitations of a venue that are open at once."""
+MOST_MANAGERS: Final[Count] = 20
+"""People who run one venue."""
+INVITATION_LASTS: Final[Duration] = timedelta(days=7)
+"""How long the link of an invitation can be used."""
+INVITATION_KEPT: Final[Duration] = timedelta(days=30)
+"""How long an invitation that nobody accepted is kept after that."""
 MOST_SHOWN: Final[Count] = 200
 """Venues in the list of founding partners."""
 
@@ -93,9 +107,31 @@ WRITTEN_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """The claim of those who cannot prove it with a code."""
+INVITE_FORM: Final = Form(
+    "invite-manager",
+    (
+        FormField(
+            name="email", label="Their email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="off",
+            missing=NOT_AN_ADDRESS, fits=email_address, hint="We'll send them a link that works once, for 7 days.",
+        ),
+    ),
+    FormWords("Send invitation", label="Invite someone"),
+    needs_account=True,
+)  # fmt: skip
+"""The form that asks somebody to run a venue, too."""
+JOIN_FORM: Final = Form("join-venue", (), FormWords("Manage this alley", busy="One moment..."), needs_account=True)
+"""Only a button: it accepts an invitation."""
+JOIN_PATH: Final = "/my-venues/join"
+WHO: Final = "who"
+"""What a button for one manager, or for one invitation, sends besides its step."""
 STEP: Final = "step"
 """What a button for one photo sends, besides what it is for."""
 Step = Literal["earlier", "later", "cover", "remove", "restore"]
+
+
+def managers_path(venue_id: str) -> str:
+    """The page on which those who run a venue see each other."""
+    return f"/my-venues/{venue_id}/managers"
 
 
 def photos_path(venue_id: str) -> str:
@@ -140,6 +176,11 @@ def amenity_name(key: str) -> str:
     return f"amenity:{key}"
 
 
+def holiday_field(name: str) -> str:
+    """What it calls the box that says that the venue is closed on a holiday."""
+    return f"holiday:{slug(name)}"
+
+
 def closed_name(name: str) -> str:
     """What it calls the box that says of hours that they are none."""
     return f"{name}:closed"
@@ -161,7 +202,8 @@ OWN_FORM: Final = Form(
     (),
     FormWords("Save", busy="Saving..."),
     more=(
-        VERSION, PASTE.name, *in_form(lambda field: bool(field.tab)), *_hours_names(), *_price_names(),
+        VERSION, PASTE.name, *in_form(lambda field: bool(field.tab)), *_hours_names(),
+        *map(holiday_field, NAMES), *_price_names(),
         *(amenity_name(amenity.key) for amenity in AMENITIES),
     ),
     is_kept=True,

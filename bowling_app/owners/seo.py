@@ -6,6 +6,7 @@ from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
 from bowling_app.owners.schemas.owner_edit import EditPage, OwnVenues
 from bowling_app.owners.schemas.owner_profile import FoundingPartners, OwnerProfile
+from bowling_app.owners.schemas.team import JoinPage, TeamPage
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -37,6 +38,16 @@ def photos_head(view: PhotosPage, site: SiteAddress) -> Head:
 def photo_head(view: PhotoPage, site: SiteAddress) -> Head:
     """The head of the page of one of these photos."""
     return unlisted(page_head(site, "", [view.heading, "A photo"], f"Say what is in a photo at {site.name}."))
+
+
+def team_head(view: TeamPage, site: SiteAddress) -> Head:
+    """The head of the page on which managers of a venue see each other."""
+    return unlisted(page_head(site, "", [view.heading, "Managers"], f"Who keeps your venue right at {site.name}."))
+
+
+def join_head(view: JoinPage, site: SiteAddress) -> Head:
+    """The head of the page that an invitation opens."""
+    return unlisted(page_head(site, "", [view.heading, "Invitation"], view.text))
 
 
 def insights_head(view: InsightsPage, site: SiteAddress) -> Head:

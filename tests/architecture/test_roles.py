@@ -27,6 +27,7 @@ from bowling_app.accounts.services import (
     accounts,
     admins,
     leaving_pages,
+    mail_choice,
     passwords,
     sessions,
     sign_in,
@@ -56,6 +57,8 @@ from bowling_app.imports.services import (
     venue_imports,
 )
 from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
+from bowling_app.owners.models import ManagerInvitation
+from bowling_app.owners.rules import INVITATION_LASTS
 from bowling_app.owners.schemas.owner_edit import EditDraft
 from bowling_app.owners.services import (
     activity,
@@ -66,6 +69,8 @@ from bowling_app.owners.services import (
     owner_pages,
     owner_photo_pages,
     owner_profiles,
+    team_pages,
+    teams,
     waiting_claims,
 )
 from bowling_app.owners.services import owner_photos as venue_photos
@@ -151,6 +156,7 @@ from bowling_app.venue_admin.services import (
     new_venues,
     pair_decisions,
     pair_pages,
+    person_reverts,
     reverts,
     venue_cases,
     venue_managers,
@@ -162,6 +168,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries.claims import add_manager
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
@@ -194,6 +201,7 @@ from tests.factories import (
 ROLES: Final = ("visitor", "other", "owner", "admin")
 MAY: Final = None
 MANAGERS_AND_ADMINS: Final = (NotSignedIn, Forbidden, MAY, MAY)
+ONLY_MANAGERS: Final = (NotSignedIn, Forbidden, MAY, Forbidden)
 
 Refused = type[Exception] | None
 Arguments = dict[str, Any]
@@ -299,6 +307,27 @@ def a_written_claim(world: World) -> Arguments:
 
 def managed(world: World) -> Arguments:
     return {"venue_id": of_the_owner(world).id}
+
+
+def an_invitation(world: World) -> Arguments:
+    """One of the owner's that nobody has accepted."""
+    venue = of_the_owner(world)
+    world.uow.session.add(
+        ManagerInvitation(
+            id="an-invitation", venue_id=venue.id, email="pat@lanes.example", key_hash=teams.hash_of("the-key"),
+            invited_by=venue.owner_id or "", expires_at=clock.now() + INVITATION_LASTS,
+        )
+    )  # fmt: skip
+    world.uow.session.flush()
+    return {"venue_id": venue.id, "handle": "an-invitation"}
+
+
+def a_second_manager(world: World) -> Arguments:
+    """Somebody who runs the owner's venue, too."""
+    venue = of_the_owner(world)
+    second = a_user(world.uow)
+    add_manager(world.uow.session, venue.id, second.id, clock.now())
+    return {"venue_id": venue.id, "handle": teams.handle_of(venue.id, second.id)}
 
 
 def an_edit(world: World) -> Arguments:
@@ -683,6 +712,15 @@ TABLE: Final = (
     everybody(owner_photo_pages.load_own_photo, a_removed_photo),
     Row(owner_edits.save_own_venue, MANAGERS_AND_ADMINS, an_edit),
     Row(owner_edits.confirm_own_venue, MANAGERS_AND_ADMINS, managed),
+    everybody(team_pages.load_team, of_the_venue),
+    everybody(team_pages.load_join),
+    Row(teams.invite_manager, ONLY_MANAGERS, lambda world: managed(world) | {"email": "pat@lanes.example"}),
+    Row(teams.withdraw_invitation, ONLY_MANAGERS, an_invitation),
+    Row(teams.remove_from_team, ONLY_MANAGERS, a_second_manager),
+    Row(teams.leave_team, ONLY_MANAGERS, managed),
+    people(teams.accept_invitation, lambda world: an_invitation(world) and {"key": "the-key"}),
+    everybody(mail_choice.load_mails),
+    people(mail_choice.choose_mails, lambda _: {"reviews": False}),
     Row(venue_photos.list_own_photos, MANAGERS_AND_ADMINS, managed),
     Row(venue_photos.begin_venue_photo, MANAGERS_AND_ADMINS, managed),
     Row(venue_photos.add_venue_photo, MANAGERS_AND_ADMINS, a_new_photo),
@@ -762,7 +800,7 @@ TABLE: Final = (
     everybody(previews.load_post_preview, lambda _: {"slug": POSTS[0].slug}),
     only_admins(page_views.add_views, lambda _: {"views": {(clock.now().date(), "/"): 1}}),
     only_admins(reverts.revert_change, lambda world: {"entry_id": a_change_of(world)}),
-    only_admins(reverts.revert_person, lambda _: {"person": "other"}),
+    only_admins(person_reverts.revert_person, lambda _: {"person": "other"}),
     only_admins(waiting_prices.load_waiting_prices),
     Row(decisions.accept_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),
     Row(decisions.reject_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),

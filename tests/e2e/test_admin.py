@@ -165,7 +165,7 @@ def test_an_admin_gets_from_a_public_page_to_its_editor_in_one_click(page: Page,
     open_page(page, "/locations/tx")
     page.get_by_role("link", name="Edit what this page shows, as an admin").click()
     expect(page).to_have_url(re.compile(r"/admin/venues\?us_state=TX$"))
-    expect(page.get_by_label("State")).to_have_value("TX")
+    expect(page.get_by_label("State", exact=True)).to_have_value("TX")
 
 
 @pytest.mark.long

@@ -17,14 +17,16 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, Invalid
-from bowling_app.venue_admin.services.reverts import revert_person
+from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.rules.opening.holidays import NAMES
 from bowling_app.venues.rules.owner_prices import PriceField
 from bowling_app.venues.rules.price_periods import weekdays_of
+from tests.conftest import StoppedClock
 from tests.factories import a_game_score, a_user, a_venue
 
 PAT = Actor("pat-edits")
@@ -293,3 +295,46 @@ def test_everything_that_is_wrong_with_a_tab_is_said_at_once(uow: UnitOfWork, ve
     with pytest.raises(Invalid) as refusal:
         save(uow, venue, "facts", {"name": "", "lanes": "x", "zip_code": "1"})
     assert {problem.field for problem in refusal.value.problems} == {"name", "lanes", "zip_code"}
+
+
+class TestHolidays:
+    """The day is Friday, November 20, 2026."""
+
+    @pytest.fixture(autouse=True)
+    def _day(self, stopped_clock: StoppedClock) -> None:
+        """Holidays are those from today on."""
+
+    def test_each_is_offered_with_its_next_date(self, uow: UnitOfWork, venue: Venue):
+        ticks = shown(uow, venue, "hours").holidays
+        assert [(one.label, one.day) for one in ticks[:3]] == [
+            ("Thanksgiving", "Thu, Nov 26, 2026"), ("Christmas Eve", "Thu, Dec 24, 2026"),
+            ("Christmas Day", "Fri, Dec 25, 2026"),
+        ]  # fmt: skip
+        days = {one.label: one.day for one in ticks}
+        assert (days["Easter"], days["Memorial Day"]) == ("Sun, Mar 28, 2027", "Mon, May 31, 2027")
+        assert days["Halloween"] == "Sun, Oct 31, 2027"
+        assert len(ticks) == len(NAMES)
+
+    def test_a_ticked_one_is_a_closed_date_and_then_the_year_after_is_offered(
+        self, uow: UnitOfWork, venue: Venue, visitor: Actor
+    ):
+        save(uow, venue, "hours", {"hours:friday": "4pm-11pm", "holiday:thanksgiving": "yes", "holiday:easter": "yes"})
+        edit = shown(uow, venue, "hours")
+        assert [(one.on, one.is_closed, one.note) for one in edit.dates if one.on] == [
+            ("2026-11-26", True, "Thanksgiving"), ("2027-03-28", True, "Easter"),
+        ]  # fmt: skip
+        days = {one.label: one.day for one in edit.holidays}
+        assert (days["Thanksgiving"], "Easter" in days) == ("Thu, Nov 25, 2027", False)
+        told = [(row.day, row.times) for row in load_venue(uow, visitor, venue_id=venue.id).exceptions]
+        assert any("Thanksgiving" in day and times == "Closed" for day, times in told)
+
+    def test_a_date_that_is_listed_already_is_not_said_twice(self, uow: UnitOfWork, venue: Venue):
+        form = {"hours:friday": "4pm-11pm", "date:1:on": "2026-12-25", "date:1:times": "12pm-6pm"}
+        save(uow, venue, "hours", form | {"holiday:christmas-day": "yes"})
+        dated = [(one.on, one.is_closed) for one in shown(uow, venue, "hours").dates if one.on]
+        assert dated == [("2026-12-25", False), ("2027-12-25", True)]
+
+
+def test_a_text_that_names_some_days_leaves_the_others_unknown(uow: UnitOfWork):
+    read = read_hours(uow, PAT, text="Mon-Thurs 3-10 pm")
+    assert read.days == ("3 PM to 10 PM",) * 4 + ("",) * 3

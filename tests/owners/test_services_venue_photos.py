@@ -30,7 +30,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.person_reverts import revert_person
+from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager

@@ -10,7 +10,8 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
-from bowling_app.venue_admin.services.reverts import revert_change, revert_person
+from bowling_app.venue_admin.services.person_reverts import revert_person
+from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.schemas.venue_history import REVERTED
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields

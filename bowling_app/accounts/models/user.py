@@ -43,6 +43,8 @@ class User(SQLModel, table=True):
     deletion_started_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     suspended_for: str | None = None  # Why, in an admin's words, which the person reads.
+    wants_review_mails: bool = Field(default=True, sa_column_kwargs={"server_default": "true"})
+    """Whether they get a mail about a review of what they run, and about a reply to their own."""
     created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     updated_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 

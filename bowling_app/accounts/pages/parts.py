@@ -5,6 +5,7 @@ import reflex as rx
 from bowling_app.accounts.pages.card import card
 from bowling_app.accounts.pages.state import AccountState
 from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
+from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
 from bowling_app.accounts.services.leaving_pages import WHAT_GOES
 from bowling_app.platform.web.drawing import each, when
@@ -20,6 +21,11 @@ def email(account: AccountView) -> rx.Component:
     return card(
         "Email",
         rx.el.p(account.email, class_name="break-all font-medium"),
+        rx.el.a(
+            "Choose which emails you get",
+            href=MAILS_PATH,
+            class_name="text-link mt-2 inline-flex min-h-11 items-center",
+        ),
         note="We send sign-in codes here. It's never public.",
     )
 

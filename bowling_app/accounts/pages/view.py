@@ -9,6 +9,7 @@ from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
 from bowling_app.accounts.rules.leaving import DELETE_PATH, SIGN_OUT_PATH
+from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
 from bowling_app.accounts.rules.profile_form import PROFILE_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
@@ -21,6 +22,7 @@ _WAYS: Final = (
     ("Sign in", sign_in_href(ACCOUNT_PATH)),
     ("Your name", PROFILE_PATH),
     ("Your photo", PHOTO_PATH),
+    ("Emails you get", MAILS_PATH),
     ("Your password", PASSWORD_PATH),
     ("Sign out", SIGN_OUT_PATH),
     ("Delete your account", DELETE_PATH),

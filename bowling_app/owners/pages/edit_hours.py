@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
 from bowling_app.owners.rules import COPY, PASTE, READ, closed_name, date_name, hours_name
+from bowling_app.owners.schemas.holiday_ticks import HolidayTick
 from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.field_problems import problem
@@ -105,7 +106,36 @@ def dates(edit: EditView) -> rx.Component:
             rx.el.h2("Holiday hours", class_name="text-2xl"),
             rx.el.p("Dates with different hours.", class_name="mb-4 mt-1.5 text-soft"),
             rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
+            when(edit.holidays, lambda: _holidays(edit)),
         ),
+    )
+
+
+def _holidays(edit: EditView) -> rx.Component:
+    """The holidays of the coming months, each to be ticked."""
+    return rx.el.fieldset(
+        rx.el.legend("Closed on these holidays", class_name="mb-1 font-semibold"),
+        rx.el.p(
+            "Check the days you're closed. Open with other hours? Save, then change them above.",
+            class_name="mb-3 text-sm text-soft",
+        ),
+        rx.el.div(each(edit.holidays, _holiday), class_name="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"),
+        class_name="mt-4 rounded-lg border border-line p-4",
+    )
+
+
+def _holiday(one: HolidayTick) -> rx.Component:
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox",
+            name=one.field,
+            default_checked=one.is_ticked,
+            class_name=TICK,
+            custom_attrs={"value": "yes"},
+        ),
+        rx.el.span(one.label, " ", rx.el.span(one.day, class_name="whitespace-nowrap text-sm text-soft")),
+        key=one.field,
+        class_name="flex min-h-11 cursor-pointer items-center gap-2",
     )
 
 

@@ -66,6 +66,9 @@ def _venue(venue: OwnVenue) -> rx.Component:
                     class_name=PRIMARY_BUTTON),
             post_button("Still right?", venue.edit_href, (Hidden(STILL, "yes"),), context=f"Confirm {venue.name}",
                         on_done=page_state(OWN_VENUES).open),
+            rx.el.a("Reviews", rx.el.span(f" of {venue.name}", class_name="sr-only"),
+                    when(venue.reviews_note, lambda: _count(venue.reviews_note)),
+                    href=venue.reviews_href, class_name=SECONDARY_BUTTON),
             rx.el.a("Scores", rx.el.span(f" at {venue.name}", class_name="sr-only"), href=venue.game_href,
                     class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
@@ -73,6 +76,15 @@ def _venue(venue: OwnVenue) -> rx.Component:
         key=venue.id,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
     )  # fmt: skip
+
+
+def _count(note: str) -> rx.Component:
+    """How many wait for an answer."""
+    return rx.el.span(
+        note,
+        rx.el.span(" without a reply", class_name="sr-only"),
+        class_name="ml-2 rounded-full bg-accent px-2 text-sm font-semibold text-on-accent tabular-nums",
+    )
 
 
 def _fresh(line: FreshnessLine) -> rx.Component:

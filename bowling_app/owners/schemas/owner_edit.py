@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.owners.rules import PASTE, VERSION, amenity_name, closed_name, date_name, hours_name
+from bowling_app.owners.schemas.holiday_ticks import HolidayTick, ticked_lines
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Faults, Forbidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
@@ -90,6 +91,7 @@ class EditView:
     fields: tuple[TextField, ...] = ()
     days: tuple[DayField, ...] = ()
     dates: tuple[DateField, ...] = ()
+    holidays: tuple[HolidayTick, ...] = ()
     prices: tuple[PriceField, ...] = ()
     amenities: tuple[AmenityChoice, ...] = ()
     paste: str = ""
@@ -105,6 +107,7 @@ class EditView:
             fields=tuple(replace(one, value=typed[one.name]) for one in self.fields),
             days=tuple(one.filled(typed) for one in self.days),
             dates=tuple(one.filled(typed) for one in self.dates),
+            holidays=tuple(replace(one, is_ticked=bool(typed[one.field])) for one in self.holidays),
             prices=tuple(one.filled(typed) for one in self.prices),
             amenities=tuple(one.answered(typed[amenity_name(one.name)]) for one in self.amenities),
             problems=form.problems,
@@ -159,6 +162,8 @@ class OwnVenue:
     freshness: tuple[FreshnessLine, ...]
     waiting: tuple[str, ...]  # "2 scores to review".
     game_href: str
+    reviews_href: str
+    reviews_note: str  # How many reviews have no reply: "2"; empty if all have.
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +200,8 @@ def said_in(tab: str, form: Mapping[str, str], today: date) -> dict[str, Any]:
     if tab == "hours":
         faults = Faults()
         hours = faults.of(week_entries, texts_in(form), today)
-        dates = faults.of(exceptions_of, _dates(form), today)
+        lines = _dates(form)
+        dates = faults.of(exceptions_of, [*lines, *ticked_lines(form, lines, today)], today)
         faults.refuse()
         return {"hours": hours, "hours_exceptions": dates}
     if tab == "prices":
@@ -213,7 +219,7 @@ def _dates(form: Mapping[str, str]) -> list[tuple[str, str, str]]:
 
 
 def _require_own(tab: str, form: Mapping[str, str]) -> None:
-    prefixes = {"hours": ("hours:", "date:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
+    prefixes = {"hours": ("hours:", "date:", "holiday:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
     for name in form:
         if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
             raise Forbidden(f"{label_of(name)}: you can't change this here.")

@@ -170,9 +170,10 @@ def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str
 
 def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
     """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code."""
+    role = "admin" if actor.is_admin or actor.is_system else "owner"
     for user_id in people:
         entry = AuditEntry(
-            venue_id=venue_id, person_id=user_id, actor=actor.name, role="admin", action="remove_manager",
+            venue_id=venue_id, person_id=user_id, actor=actor.name, role=role, action="remove_manager",
             reason=reason, changes={"manager": [user_id, None]}, at=clock.now(),
         )  # fmt: skip
         uow.session.add(entry)

@@ -10,6 +10,7 @@ from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.owners.rules import edit_path, photos_path
+from bowling_app.owners.schemas.holiday_ticks import HolidayTick, holiday_ticks
 from bowling_app.owners.schemas.owner_edit import (
     FIRST_TAB,
     PHOTOS_TAB,
@@ -40,6 +41,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.queries import observations
+from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
@@ -87,14 +89,15 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     if actor.user_id is None:
         return OwnVenues(empty="Sign in to see the alleys you manage.")
     found = claims.managed_by(uow.session, actor.user_id)
-    known = accuracy.confirmations(uow.session, [venue.id for venue, _ in found])
+    ids = [venue.id for venue, _ in found]
+    known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
     waiting = tuple(_waiting_claim(*each) for each in claims.written_by(uow.session, actor.user_id))
     empty = (
         ""
         if found or waiting
         else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
     )
-    return OwnVenues(True, empty, tuple(_own(uow, each, known) for each in found), waiting)
+    return OwnVenues(True, empty, tuple(_own(uow, each, known, unanswered) for each in found), waiting)
 
 
 def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
@@ -176,11 +179,15 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _own(uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, Any]) -> OwnVenue:
+def _own(
+    uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, Any], unanswered: Mapping[str, int]
+) -> OwnVenue:
     venue, place = venue_with_place
     games = scores.count_waiting(uow.session, venue.id)
     prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
+    reviews = unanswered.get(venue.id, 0)
     waiting = [
+        *([f"{count_of(reviews, 'review', 'reviews')} without a reply"] if reviews else []),
         *([f"{count_of(games, 'score', 'scores')} to review"] if games else []),
         *([f"{count_of(prices, 'reported price', 'reported prices')} to review"] if prices else []),
     ]
@@ -193,6 +200,8 @@ def _own(uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, 
         freshness=freshness_lines(known[venue.id]),
         waiting=tuple(waiting),
         game_href=game_path(venue.id),
+        reviews_href=f"{venue_path(venue.id)}#reviews",
+        reviews_note=f"{reviews:,}" if reviews else "",
     )
 
 
@@ -209,6 +218,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
         fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
         days=tuple(_day(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
         dates=_dates(values) if tab == "hours" else (),
+        holidays=_holidays(values) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
         amenities=amenity_choices(values) if tab == "amenities" else (),
     )
@@ -223,6 +233,10 @@ def _field(name: str, values: Values) -> TextField:
 def _dates(values: Values) -> tuple[DateField, ...]:
     lines = [*exception_lines(values.get("hours_exceptions") or []), *[("", "", "")] * BLANK_DATES]
     return tuple(_date(number, *line) for number, line in enumerate(lines, start=1))
+
+
+def _holidays(values: Values) -> tuple[HolidayTick, ...]:
+    return holiday_ticks([line[0] for line in values.get("hours_exceptions") or []], clock.now().date())
 
 
 def _day(name: str, label: str, text: str) -> DayField:

@@ -10,7 +10,8 @@ OWN_PATH: Final = "/my-venues"
 INSIGHTS: Final = "insights"
 EMBED: Final = "embed"
 WEBSITE: Final = "website"
-_PAGES: Final = {WEBSITE: "Website", INSIGHTS: "Insights", EMBED: "Embed"}
+MANAGERS: Final = "managers"
+_PAGES: Final = {WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed"}
 """Tabs that are pages of their own."""
 
 

@@ -1,6 +1,6 @@
 """Helpful votes, reports and replies."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -104,6 +104,15 @@ def reported(session: Session, *, limit: int, after: tuple[datetime, str] | None
         query = query.where(place > tuple_(*(literal(value) for value in after)))
     found = session.exec(query.order_by(col(ReviewReport.created_at), col(ReviewReport.review_id)).limit(limit))
     return [Waiting(review_id, at) for review_id, at in found]
+
+
+def unanswered(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
+    """How many public reviews of each venue have no reply; venues without any are left out."""
+    query = select(Review.venue_id, func.count()).outerjoin(ReviewReply, col(ReviewReply.review_id) == col(Review.id))
+    query = query.where(
+        col(Review.venue_id).in_(venue_ids), Review.status == "shown", col(ReviewReply.review_id).is_(None)
+    )
+    return dict(session.exec(query.group_by(col(Review.venue_id))).all())
 
 
 def count_held(session: Session) -> int:

@@ -22,5 +22,9 @@ MARKS_PER_HOUR: Final[Rate] = (120, HOUR)
 """Reviews that one person marks as helpful."""
 REPLIES_PER_HOUR: Final[Rate] = (60, HOUR)
 """Replies that one person writes for a venue."""
+REVIEW_MAILS_PER_VENUE_PER_DAY: Final[Rate] = (10, DAY)
+"""Mails to those who run a venue about its reviews. A flood of reviews must not become a flood of mail."""
+QUOTED_IN_MAIL: Final[Characters] = 600
+"""Of a review or a reply in the mail about it."""
 POSTS_PER_HOUR: Final[Rate] = (30, HOUR)
 """Reviews that one person posts or changes."""

@@ -23,6 +23,7 @@ from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM, checked_re
 from bowling_app.reviews.rules.reviews import HELD_FOR, ReviewStanding
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_cards import card
+from bowling_app.reviews.services.review_news import tell_of_review
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -98,6 +99,8 @@ def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed
         return standing(venue, review)
     review.status, review.held_for, review.removed_for = status, None, removed_for
     _note(uow, actor, review, "remove_review" if removed_for else "release_review", before)
+    if before == "held" and status == "shown":
+        tell_of_review(uow, venue, review)
     return settle(uow, venue, review)
 
 

@@ -24,8 +24,10 @@ from bowling_app.reviews.rules.responses import (
     checked_report,
 )
 from bowling_app.reviews.services.crowds import counts
+from bowling_app.reviews.services.review_news import tell_of_reply
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.participation import venue_names
 
 ALREADY_LOOKED: Final = "You reported this review before, and we have looked at it."
 
@@ -101,6 +103,7 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> st
     reply = uow.session.get(ReviewReply, review.id)
     if reply is None:
         responses.put_reply(uow.session, review.id, user_id, words, now)
+        tell_of_reply(uow, review, venue_names(uow.session, {review.venue_id})[review.venue_id], words)
     elif reply.text != words:
         reply.text, reply.user_id, reply.updated_at = words, user_id, now
     directory_changed(uow.session, review.venue_id)

@@ -28,6 +28,7 @@ from bowling_app.reviews.rules.reviews import (
     removed_notice,
 )
 from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
+from bowling_app.reviews.services.review_news import tell_of_review
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
@@ -70,7 +71,10 @@ def post_review(
         return replace(standing(venue, review), is_change=True)
     note_network(uow, user_id, client)
     written = _written(uow, _Writing(venue, person, content, client), review)
-    return replace(settle(uow, venue, written), is_change=review is not None)
+    settled = replace(settle(uow, venue, written), is_change=review is not None)
+    if review is None and written.status == "shown":
+        tell_of_review(uow, venue, written)
+    return settled
 
 
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:

@@ -49,8 +49,7 @@ class AdminSuggestionsState(AdminState, rx.State):
         """Approve those of the shown corrections that only add what is unknown."""
         shown = self.content.fillers if self.content else ()
         said = await perform_as(self, approve_gap_fillers, suggestion_ids=shown)
-        await show_toast(self, "Success", said)
-        return [AdminSuggestionsState.open, rx.set_focus(HEADING)]
+        return await self._done(said)
 
     @action
     async def merge(self, suggestion_id: str, venue_id: str) -> Following:

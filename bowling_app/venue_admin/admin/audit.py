@@ -6,9 +6,9 @@ import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.platform.audit.schemas import AuditLine, AuditPage, Reverted
-from bowling_app.platform.web.action import action, perform_as, show_toast
+from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.admin.changes import audit_list
-from bowling_app.platform.web.admin.frame import HEADING, AdminState, admin_page
+from bowling_app.platform.web.admin.frame import AdminState, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
@@ -58,8 +58,7 @@ class AdminAuditState(AdminState, rx.State):
 
     async def _say(self, outcome: Reverted) -> Following:
         self.conflicts = outcome.conflicts
-        await show_toast(self, "Success", outcome.message)
-        return [AdminAuditState.open, rx.set_focus(HEADING)]
+        return await self._done(outcome.message)
 
     async def _load(self, asked: dict[str, str]) -> AuditPage:
         return await perform_as(self, load_audit, **asked)

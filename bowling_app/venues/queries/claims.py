@@ -155,6 +155,14 @@ def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
     return [address for address in session.exec(query.order_by(col(User.id))) if address]
 
 
+def review_mail_addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
+    """The same, of those who want mails about reviews."""
+    query = select(User.email).where(
+        col(User.id).in_(user_ids), col(User.email).is_not(None), col(User.wants_review_mails)
+    )
+    return [address for address in session.exec(query.order_by(col(User.id))) if address]
+
+
 def counts(session: Session) -> tuple[int, int]:
     """The number of active venues, and how many of them have a manager."""
     query = select(func.count(), func.count(col(Venue.owner_id))).where(col(Venue.is_active))

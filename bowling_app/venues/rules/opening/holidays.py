@@ -1,5 +1,6 @@
 """The US holidays, on their actual dates: a day observed on a Friday or Monday instead is a different day."""
 
+from collections.abc import Container
 from datetime import date, timedelta
 from functools import cache
 from typing import Final
@@ -19,6 +20,14 @@ MAJOR: Final = frozenset(
 
 OTHERS: Final = ("Easter", "Mother's Day", "Father's Day", "Halloween", "Christmas Eve", "New Year's Eve")
 """Days that are no public holidays and that venues name."""
+
+
+NAMES: Final = (
+    "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day", "Easter", "Mother's Day", "Memorial Day",
+    "Juneteenth", "Father's Day", "Independence Day", "Labor Day", "Columbus Day", "Halloween", "Veterans Day",
+    "Thanksgiving", "Christmas Eve", "Christmas Day", "New Year's Eve",
+)  # fmt: skip
+"""All of them, as they come in a year."""
 
 
 @cache
@@ -48,6 +57,17 @@ def holidays(year: int) -> dict[str, date]:
 def federal_holidays(year: int) -> frozenset[date]:
     """The public holidays of a year."""
     return frozenset(holidays(year)[name] for name in FEDERAL)
+
+
+def next_dates(today: date, taken: Container[date] = ()) -> dict[str, date]:
+    """The next date of each holiday, from today on, that is not taken; this year's or next year's, the soonest first.
+    A holiday whose dates of both years are taken is left out."""
+    coming = [(name, day) for year in (today.year, today.year + 1) for name, day in holidays(year).items()]
+    found = dict[str, date]()
+    for name, day in sorted(coming, key=lambda each: each[1]):
+        if day >= today and day not in taken:
+            found.setdefault(name, day)
+    return found
 
 
 def holiday_name(on_date: date) -> str:

@@ -1,0 +1,25 @@
+"""The page on which people choose which news they get by mail."""
+
+import reflex as rx
+
+from bowling_app.accounts.rules.mail_form import MAILS_FORM, MAILS_PATH
+from bowling_app.accounts.schemas.mail_page import MailsView
+from bowling_app.accounts.seo import mails_head
+from bowling_app.accounts.services.mail_choice import load_mails
+from bowling_app.platform.web.forms.declared import declared_form, sent_before
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.text import CONTAINER
+
+
+def mails_view(view: MailsView) -> rx.Component:
+    """The choice."""
+    return rx.el.div(
+        rx.el.h1(view.heading, class_name="text-4xl"),
+        rx.el.p(view.text, class_name="mb-6 mt-3 text-lg text-soft"),
+        sent_before(view.said),
+        declared_form(MAILS_FORM, view.form, MAILS_PATH),
+        class_name=f"{CONTAINER} min-h-[50vh] max-w-xl py-10",
+    )
+
+
+MAILS = Page(route=MAILS_PATH, load=load_mails, view=mails_view, head=mails_head, query=("done",), is_personal=True)

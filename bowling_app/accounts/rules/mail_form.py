@@ -1,0 +1,15 @@
+"""The form in which people choose which news they get by mail."""
+
+from typing import Final
+
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+
+MAILS_PATH: Final = "/account/emails"
+REVIEWS: Final = "reviews"
+MAILS_FORM: Final = Form(
+    "account-emails",
+    (FormField(name=REVIEWS, label="Reviews of alleys I manage, and replies to my reviews", kind="check"),),
+    FormWords("Save", busy="Saving..."),
+    needs_account=True,
+)
+SAVED: Final = "Saved."

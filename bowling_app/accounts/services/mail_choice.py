@@ -1,0 +1,25 @@
+"""Which news a person gets by mail. Codes, and what concerns the account itself, always come."""
+
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.rules.mail_form import REVIEWS, SAVED
+from bowling_app.accounts.schemas.mail_page import MailsView
+from bowling_app.accounts.services.participation import hold_person
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.policies import anyone, require_user
+
+
+def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
+    """The page with the choice that the caller has made. `done` says that they have just saved it."""
+    anyone(actor)
+    person = users.find(uow.session, actor.user_id) if actor.user_id else None
+    chosen = {REVIEWS: "yes"} if person is not None and person.wants_review_mails else {}
+    text = "Sign-in codes, and news of your account, claims and suggestions, always come."
+    return MailsView("Emails you get", text, SAVED if done else "", Filled(chosen))
+
+
+def choose_mails(uow: UnitOfWork, actor: Actor, *, reviews: bool) -> None:
+    """Get mails about reviews and replies, or no more of them."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id).wants_review_mails = reviews

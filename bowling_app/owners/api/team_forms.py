@@ -1,0 +1,59 @@
+"""Taking the forms and the buttons of those who run a venue together."""
+
+from bowling_app.owners.rules import STEP, WHO, managers_path
+from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.owners.services.team_pages import DONE
+from bowling_app.owners.services.teams import (
+    accept_invitation,
+    invite_manager,
+    leave_team,
+    remove_from_team,
+    withdraw_invitation,
+)
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.kit.choices import Hidden, Question
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.forms import SURE
+
+_LEFT = "You no longer manage this page."
+
+
+def take_team(sent: Sent) -> Outcome:
+    """Do what a button of the page stands for, or send an invitation."""
+    venue_id, who = str(sent.arguments["venue_id"]), sent.text(WHO)
+    match sent.text(STEP):
+        case "":
+            refusal = perform(sent.token, invite_manager, venue_id=venue_id, email=sent.text("email"))
+            return refusal or _done(venue_id, "invited")
+        case "withdraw":
+            perform(sent.token, withdraw_invitation, venue_id=venue_id, handle=who)
+            return _done(venue_id, "withdrawn")
+        case "remove":
+            if not sent.text(SURE):
+                return _sure("Remove this person?", Hidden(STEP, "remove"), Hidden(WHO, who))
+            perform(sent.token, remove_from_team, venue_id=venue_id, handle=who)
+            return _done(venue_id, "removed")
+        case "leave":
+            if not sent.text(SURE):
+                return _sure("Stop managing this page?", Hidden(STEP, "leave"))
+            perform(sent.token, leave_team, venue_id=venue_id)
+            return Done(OWN_PATH, _LEFT)
+        case _:
+            raise Invalid("There is no such button.")
+
+
+def take_join(sent: Sent) -> Outcome:
+    """Accept an invitation."""
+    venue_id = perform(sent.token, accept_invitation, key=str(sent.arguments.get("key", "")))
+    return Done(f"{OWN_PATH}/{venue_id}/edit", "You're in! This page is yours to manage.")
+
+
+def _sure(heading: str, *carried: Hidden) -> Question:
+    """Asked of browsers without scripts; the live page has asked already."""
+    return Question(heading, (), (*carried, Hidden(SURE, "yes")), send="Yes", back="Back")
+
+
+def _done(venue_id: str, what: str) -> Done:
+    href = managers_path(venue_id)
+    return Done(href, DONE[what], f"{href}?done={what}")

@@ -1,0 +1,85 @@
+"""The pages on which those who run a venue see each other, and on which an invitation is accepted."""
+
+from typing import Final
+
+from bowling_app.owners.queries import invitations
+from bowling_app.owners.rules import JOIN_PATH, managers_path
+from bowling_app.owners.schemas.team import JoinPage, OpenInvitation, Team, TeamMember, TeamPage
+from bowling_app.owners.services.owner_tabs import MANAGERS, OWN_PATH, tab_links
+from bowling_app.owners.services.teams import OVER, handle_of, hash_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims, venue_managers
+from bowling_app.venues.queries.participation import venue_names
+from bowling_app.venues.queries.venue_managers import Manager
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+
+_NOTE: Final = "Everyone here can edit the page and reply to reviews. The owner can remove others."
+DONE: Final = {
+    "invited": "Invitation sent.",
+    "withdrawn": "The invitation is taken back.",
+    "removed": "They no longer manage this page.",
+}
+"""What was done, by the word in the address."""
+
+
+def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> TeamPage:
+    """Those who run a venue, for one of them; others learn how to claim it. `done` names what they just did."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, managers_path(venue.id)))
+    heading = f"Edit {venue.name}"
+    if actor.user_id is None:
+        return TeamPage(crumbs, heading, "Sign in to see who manages your alleys.")
+    if actor.user_id not in claims.managers(uow.session, venue.id):
+        return TeamPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
+    team = _team(uow, venue, actor.user_id)
+    return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=DONE.get(done, ""))
+
+
+def load_join(uow: UnitOfWork, actor: Actor, *, key: str = "") -> JoinPage:
+    """The page that the link of an invitation opens. It says nothing to those who have no such link."""
+    anyone(actor)
+    found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
+    if found is None:
+        return JoinPage("Invitation", OVER, "")
+    name = venue_names(uow.session, {found.venue_id})[found.venue_id]
+    text = "You were invited to keep this page accurate: hours, prices, photos and replies to reviews."
+    return JoinPage(f"Manage {name}", text, f"{JOIN_PATH}?key={key}")
+
+
+def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
+    people = venue_managers.named(uow.session, venue.id)
+    invited, now = invitations.invited_as(uow.session, venue.id), clock.now()
+    is_owner = people[0].user_id == user_id
+    members = [
+        _member(venue.id, each, invited.get(each.user_id, ""), is_first=not at) for at, each in enumerate(people)
+    ]
+    return Team(
+        path=managers_path(venue.id),
+        tabs=tab_links(venue.id, MANAGERS),
+        note=_NOTE,
+        members=tuple(
+            TeamMember(*told, is_you=who.user_id == user_id, may_remove=is_owner and who.user_id != user_id)
+            for told, who in zip(members, people, strict=True)
+        ),
+        invitations=tuple(
+            OpenInvitation(each.id, each.email, f"Sent {when_text(each.created_at, now)}")
+            for each in invitations.open_of(uow.session, venue.id, now)
+        ),
+    )
+
+
+def _member(venue_id: str, person: Manager, email: str, *, is_first: bool) -> tuple[str, str, str]:
+    """Their handle, their name, and what else is known of them."""
+    name = "Someone who gave no name" if person.name == ANONYMOUS else person.name
+    since = f"since {day_text(person.since)}" if person.since else ""
+    role = "Owner" if is_first else f"Invited as {email}" if email else "Manager"
+    return handle_of(venue_id, person.user_id), name, ", ".join(filter(None, (role, since)))

@@ -1,0 +1,166 @@
+"""Those who run a venue: they see each other, invite others by mail, and part. An invitation proves its address: only
+who reads that mail has the link. The owner, who was there first, removes others; everybody may leave.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from secrets import token_urlsafe
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.owners.emails import invitation_mail
+from bowling_app.owners.models import ManagerInvitation
+from bowling_app.owners.queries import invitations
+from bowling_app.owners.rules import (
+    INVITATION_LASTS,
+    INVITATIONS_PER_ADDRESS_PER_DAY,
+    INVITATIONS_PER_DAY,
+    INVITE_FORM,
+    JOIN_PATH,
+    MOST_INVITATIONS,
+    MOST_MANAGERS,
+)
+from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_owner, require_user
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims, venue_managers
+from bowling_app.venues.services.participation import hold_venue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+OVER: Final = "This invitation was used already, or it is over. Ask for a new one."
+ONLY_THE_OWNER: Final = "Only the owner, who has managed this page longest, can remove others."
+_GONE: Final = "This person no longer manages this alley."
+_REMOVED: Final = "Removed by the owner of this page."
+
+
+def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
+    """Mail somebody a link with which they can run the venue, too. An earlier one to that address becomes void."""
+    user_id = require_user(actor)
+    address = INVITE_FORM["email"].checked(email)
+    venue, people = _run(uow, actor, venue_id)
+    hold_person(uow, user_id)
+    mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
+    for key, limit in (
+        (limit_key(uow, "invite", user_id), INVITATIONS_PER_DAY),
+        (f"invited:{mailed}", INVITATIONS_PER_ADDRESS_PER_DAY),
+    ):
+        if refusal := slow_down(uow, key, limit):
+            return refusal
+    waiting = [each for each in invitations.open_of(uow.session, venue.id, clock.now()) if each.email != address]
+    if len(waiting) >= MOST_INVITATIONS or len(people) >= MOST_MANAGERS:
+        raise Conflict("Email: too many people manage this alley or are invited to. Take an invitation back first.")
+    withdraw(uow, venue.id, [address])
+    key, now = token_urlsafe(24), clock.now()
+    uow.session.add(
+        ManagerInvitation(
+            id=token_urlsafe(12), venue_id=venue.id, email=address, key_hash=hash_of(key), invited_by=user_id,
+            expires_at=now + INVITATION_LASTS, created_at=now,
+        )
+    )  # fmt: skip
+    note_claim(uow, venue.id, actor, [None, "invited a manager"])
+    link = f"{settings().base_url}{JOIN_PATH}?key={key}"
+    names = {"venue": venue.name, "site_name": settings().site_name}
+    uow.mail(invitation_mail(address, link=link, lasts=INVITATION_LASTS, **names))
+    return None
+
+
+def withdraw_invitation(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> None:
+    """Take an open invitation back; its link then opens nothing."""
+    require_user(actor)
+    venue, _ = _run(uow, actor, venue_id)
+    found = next((e for e in invitations.open_of(uow.session, venue.id, clock.now()) if e.id == handle), None)
+    if found is None:
+        raise NotFound("This invitation is gone already.")
+    uow.session.delete(found)
+    note_claim(uow, venue.id, actor, ["invited a manager", "taken back"])
+
+
+def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
+    """Run the venue from now on, together with the others; returns its id. The link works once."""
+    user_id = require_user(actor)
+    found = invitations.with_key(uow.session, hash_of(key), clock.now())
+    if found is None:
+        raise NotFound(OVER)
+    venue = hold_venue(uow, found.venue_id)
+    hold_person(uow, user_id)
+    people = claims.managers(uow.session, venue.id)
+    if found.invited_by not in people:  # Whoever was removed may not bring others in.
+        raise NotFound(OVER)
+    found.accepted_by = user_id
+    if user_id not in people:
+        make_manager(uow, venue.id, actor, user_id, "Accepted an invitation")
+    return venue.id
+
+
+def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> str:
+    """Remove another manager, as the owner; returns their name. They cannot come back with a code."""
+    require_user(actor)
+    venue, people = _run(uow, actor, venue_id)
+    if people[0] != actor.user_id:
+        raise Forbidden(ONLY_THE_OWNER)
+    gone = _meant(venue.id, people[1:], handle)
+    name = next(each.name for each in venue_managers.named(uow.session, venue.id) if each.user_id == gone)
+    _part(uow, venue, gone)
+    note_removal(uow, venue.id, actor, [gone], _REMOVED)
+    tell(uow, [gone], venue, "You no longer manage this page. Reason:", _REMOVED)
+    return name
+
+
+def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
+    """Stop running a venue. If the owner leaves, whoever has run it longest of the others is the owner."""
+    user_id = require_user(actor)
+    venue, people = _run(uow, actor, venue_id)
+    others = [each for each in people if each != user_id]
+    if venue.owner_id == user_id:
+        said = {"owner_id": others[0] if others else None}
+        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Left", action="claim"))
+    else:
+        note_claim(uow, venue.id, actor, ["manager", "left"])
+    _part(uow, venue, user_id)
+    tell(uow, others, venue, "Someone who managed this page with you has left.")
+
+
+def withdraw(uow: UnitOfWork, venue_id: str, addresses: Sequence[str]) -> None:
+    """Make the open invitations to these addresses void."""
+    for each in invitations.open_of(uow.session, venue_id, clock.now()):
+        if each.email in addresses:
+            uow.session.delete(each)
+    uow.session.flush()
+
+
+def handle_of(venue_id: str, user_id: str) -> str:
+    """What stands for a manager on the venue's page: no browser gets the id of a person."""
+    return hmac.digest(key_for("managers"), f"{venue_id}:{user_id}".encode(), hashlib.sha256).hex()[:16]
+
+
+def hash_of(key: str) -> str:
+    """What is stored of the key in a link."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def _run(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Venue, list[str]]:
+    """The venue, locked, and those who run it; only for one of them."""
+    venue = hold_venue(uow, venue_id)
+    people = claims.managers(uow.session, venue.id)
+    require_owner(actor, people)
+    return venue, people
+
+
+def _meant(venue_id: str, people: Sequence[str], handle: str) -> str:
+    found = next((each for each in people if handle_of(venue_id, each) == handle), None)
+    if found is None:
+        raise Conflict(_GONE)
+    return found
+
+
+def _part(uow: UnitOfWork, venue: Venue, user_id: str) -> None:
+    venue_managers.remove(uow.session, venue.id, [user_id])
+    invitations.forget(uow.session, venue.id, user_id)

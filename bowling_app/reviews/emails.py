@@ -1,0 +1,45 @@
+"""Mails about reviews and replies. Plain text; links lead to pages of our own only."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.news_for import NEWS_FOR
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewNews:
+    """What a mail tells. `link` leads to where it is read or answered, `stop` to where such mails are turned off."""
+
+    venue: str
+    words: str  # Of the review or the reply; a review may have none.
+    link: str
+    stop: str
+
+
+def review_mail(to: str, news: ReviewNews, stars: str) -> Email:
+    """Somebody reviewed what the person runs."""
+    quoted = f"\n{news.words}\n" if news.words else "\nThey left no words.\n"
+    text = f"""{news.venue} has a new review: {stars}
+{quoted}
+Reply in public:
+{news.link}
+
+Don't want these emails? Turn them off:
+{news.stop}
+"""
+    return Email(to, f"New review of {news.venue}: {stars}", text, NEWS_FOR)
+
+
+def reply_mail(to: str, news: ReviewNews) -> Email:
+    """The venue answered the person's review."""
+    text = f"""{news.venue} replied to your review:
+
+{news.words}
+
+See it on its page:
+{news.link}
+
+Don't want these emails? Turn them off:
+{news.stop}
+"""
+    return Email(to, f"{news.venue} replied to your review", text, NEWS_FOR)

@@ -1,0 +1,172 @@
+"""Those who run a venue together: they see, invite and remove each other."""
+
+from datetime import timedelta
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.owners.models import ManagerInvitation
+from bowling_app.owners.queries.invitations import purge_invitations
+from bowling_app.owners.rules import (
+    INVITATION_KEPT,
+    INVITATION_LASTS,
+    INVITATIONS_PER_ADDRESS_PER_DAY,
+    MOST_INVITATIONS,
+)
+from bowling_app.owners.schemas.team import Team
+from bowling_app.owners.services import teams
+from bowling_app.owners.services.claims import send_claim_code
+from bowling_app.owners.services.team_pages import load_join, load_team
+from bowling_app.owners.services.teams import (
+    accept_invitation,
+    invite_manager,
+    leave_team,
+    remove_from_team,
+    withdraw_invitation,
+)
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+from tests.conftest import StoppedClock
+from tests.factories import a_signed_in_user, a_user, a_venue
+
+OWNER, PAT, KIM = Actor("owner"), Actor("pat"), Actor("kim")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    """Run by its owner alone. Pat and Kim have accounts."""
+    for actor in (OWNER, PAT, KIM):
+        a_user(uow, actor.user_id, display_name=(actor.user_id or "").title(), email=f"{actor.user_id}@example.com")
+    return a_venue(uow, "Sunset Lanes", owner_id="owner", email="desk@lanes.example")
+
+
+def invited(uow: UnitOfWork, venue: Venue, email: str = "pat@lanes.example", actor: Actor = OWNER) -> str:
+    """Invite somebody; the key in the link of the mail."""
+    assert invite_manager(uow, actor, venue_id=venue.id, email=email) is None
+    mail = uow.mails[-1]
+    assert mail.to == email.lower()
+    return mail.text.split("/my-venues/join?key=")[1].split()[0]
+
+
+def team(uow: UnitOfWork, venue: Venue, actor: Actor = OWNER) -> Team:
+    found = load_team(uow, actor, venue_id=venue.id).team
+    assert found is not None
+    return found
+
+
+def handle(venue: Venue, actor: Actor) -> str:
+    return teams.handle_of(venue.id, actor.user_id or "")
+
+
+def test_who_opens_the_link_runs_the_venue_with_the_others(uow: UnitOfWork, venue: Venue):
+    key = invited(uow, venue, "Pat@Lanes.example")
+    assert [each.email for each in team(uow, venue).invitations] == ["pat@lanes.example"]
+    assert load_join(uow, Actor(), key=key).heading == "Manage Sunset Lanes"
+    assert accept_invitation(uow, PAT, key=key) == venue.id
+    assert claims.managers(uow.session, venue.id) == ["owner", "pat"]
+    found = team(uow, venue)
+    assert [(one.name, one.is_you, one.may_remove) for one in found.members] == [
+        ("Owner", True, False), ("Pat", False, True),
+    ]  # fmt: skip
+    assert found.members[1].note.startswith("Invited as pat@lanes.example, since ")
+    assert found.invitations == ()
+    assert {one.handle for one in found.members}.isdisjoint({"owner", "pat"})  # Ids of people stay on the server.
+
+
+def test_a_link_works_once_and_says_nothing_to_others(uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
+    key, late = invited(uow, venue), invited(uow, venue, "late@lanes.example")
+    accept_invitation(uow, PAT, key=key)
+    with pytest.raises(NotFound):
+        accept_invitation(uow, KIM, key=key)
+    stopped_clock.moment += INVITATION_LASTS
+    for dead in (late, "nonsense", ""):
+        assert (load_join(uow, KIM, key=dead).path, "Sunset" in str(load_join(uow, KIM, key=dead))) == ("", False)
+        with pytest.raises(NotFound):
+            accept_invitation(uow, KIM, key=dead)
+
+
+def test_only_the_hash_of_the_key_is_stored(uow: UnitOfWork, venue: Venue):
+    key = invited(uow, venue)
+    row = uow.session.exec(select(ManagerInvitation)).one()
+    assert key not in str(row.model_dump())
+
+
+def test_an_invitation_is_taken_back_and_a_second_one_replaces_the_first(uow: UnitOfWork, venue: Venue):
+    first, second = invited(uow, venue), invited(uow, venue)
+    assert load_join(uow, PAT, key=first).path == ""
+    [waiting] = team(uow, venue).invitations
+    withdraw_invitation(uow, OWNER, venue_id=venue.id, handle=waiting.handle)
+    assert load_join(uow, PAT, key=second).path == ""
+    with pytest.raises(NotFound):
+        withdraw_invitation(uow, OWNER, venue_id=venue.id, handle=waiting.handle)
+
+
+def test_invitations_have_their_limits(uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(teams, "INVITATIONS_PER_DAY", (100, 60))
+    with pytest.raises(Invalid):
+        invite_manager(uow, OWNER, venue_id=venue.id, email="no address")
+    for _ in range(INVITATIONS_PER_ADDRESS_PER_DAY[0]):
+        invited(uow, venue)
+    refusal = invite_manager(uow, OWNER, venue_id=venue.id, email="pat@lanes.example")
+    assert isinstance(refusal, Refusal)
+    for number in range(MOST_INVITATIONS - 1):
+        invited(uow, venue, f"number{number}@lanes.example")
+    with pytest.raises(Conflict, match="too many people"):
+        invite_manager(uow, OWNER, venue_id=venue.id, email="one.more@lanes.example")
+
+
+def test_only_the_owner_removes_others_and_the_removed_cannot_come_back_with_a_code(uow: UnitOfWork, venue: Venue):
+    for actor in (PAT, KIM):
+        accept_invitation(uow, actor, key=invited(uow, venue, f"{actor.user_id}@lanes.example"))
+    pending = invited(uow, venue, "friend@lanes.example", PAT)
+    for other in (KIM, OWNER):
+        with pytest.raises(Forbidden):
+            remove_from_team(uow, PAT, venue_id=venue.id, handle=handle(venue, other))
+    assert remove_from_team(uow, OWNER, venue_id=venue.id, handle=handle(venue, PAT)) == "Pat"
+    assert claims.managers(uow.session, venue.id) == ["owner", "kim"]
+    assert "You no longer manage this page." in uow.mails[-1].text
+    assert uow.mails[-1].to == "pat@example.com"
+    with pytest.raises(Conflict):
+        send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
+    with pytest.raises(NotFound):  # Nor does anybody come whom they invited.
+        accept_invitation(uow, a_friend(uow), key=pending)
+    for gone in (handle(venue, PAT), handle(venue, OWNER), "nobody"):
+        with pytest.raises(Conflict):
+            remove_from_team(uow, OWNER, venue_id=venue.id, handle=gone)
+
+
+def a_friend(uow: UnitOfWork) -> Actor:
+    return Actor(a_signed_in_user(uow, "friend").id)
+
+
+def test_whoever_leaves_is_followed_by_whoever_was_there_longest(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    for actor in (PAT, KIM):
+        stopped_clock.go_on(hours=1)
+        accept_invitation(uow, actor, key=invited(uow, venue, f"{actor.user_id}@lanes.example"))
+    leave_team(uow, OWNER, venue_id=venue.id)
+    assert claims.managers(uow.session, venue.id) == ["pat", "kim"]
+    assert {mail.to for mail in uow.mails[-2:]} == {"pat@example.com", "kim@example.com"}
+    leave_team(uow, KIM, venue_id=venue.id)
+    leave_team(uow, PAT, venue_id=venue.id)
+    assert claims.managers(uow.session, venue.id) == []
+    assert load_team(uow, PAT, venue_id=venue.id).team is None
+
+
+def test_nothing_of_an_invitation_outlives_its_people(
+    uow: UnitOfWork, venue: Venue, system: Actor, stopped_clock: StoppedClock
+):
+    accept_invitation(uow, PAT, key=invited(uow, venue))
+    invited(uow, venue, "late@lanes.example")
+    delete_account(uow, PAT)
+    remove_contributions(uow, system, "pat")
+    assert [row.email for row in uow.session.exec(select(ManagerInvitation))] == ["late@lanes.example"]
+    stopped_clock.moment += INVITATION_LASTS + INVITATION_KEPT
+    assert purge_invitations(uow.session, stopped_clock.now()) == 0
+    assert purge_invitations(uow.session, stopped_clock.now() + timedelta(seconds=1)) == 1

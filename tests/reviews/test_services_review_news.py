@@ -1,0 +1,96 @@
+"""Who hears of a review, and of the answer to it."""
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.services.mail_choice import choose_mails, load_mails
+from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.reviews.models import Review
+from bowling_app.reviews.rules.limits import REVIEW_MAILS_PER_VENUE_PER_DAY
+from bowling_app.reviews.rules.review_form import ReviewDraft
+from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.reviews.services.review_news import tell_of_review
+from bowling_app.reviews.services.review_responses import put_reply
+from bowling_app.reviews.services.reviews import post_review
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_review, a_user, a_venue
+
+OWNER, KIM = Actor("owner"), Actor("kim")
+WORDS = "Good lanes, and the shoes do not squeak"
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "owner", email="owner@example.com")
+    a_user(uow, "kim", email="kim@example.com")
+    return a_venue(uow, "Sunset Lanes", owner_id="owner")
+
+
+def post(uow: UnitOfWork, venue: Venue, rating: int = 4) -> None:
+    post_review(uow, KIM, venue_id=venue.id, draft=ReviewDraft(rating=rating, text=WORDS))
+
+
+def told(uow: UnitOfWork) -> list[str]:
+    return [mail.to for mail in uow.mails]
+
+
+def test_those_who_run_the_venue_hear_of_a_review_once(uow: UnitOfWork, venue: Venue):
+    post(uow, venue)
+    post(uow, venue, rating=5)  # A change of it is no news.
+    [mail] = uow.mails
+    assert (mail.to, mail.subject) == ("owner@example.com", "New review of Sunset Lanes: 4 of 5 stars")
+    assert WORDS in mail.text
+    assert f"{settings().base_url}/account/emails" in mail.text
+    assert "kim" not in mail.text.lower()
+
+
+def test_a_held_review_is_told_of_once_it_is_shown(uow: UnitOfWork, venue: Venue, admin: Actor):
+    review = a_review(uow, venue, status="held", held_for="links")
+    release_review(uow, admin, review_id=review.id)
+    assert told(uow) == ["owner@example.com"]
+    release_review(uow, admin, review_id=review.id)
+    assert len(told(uow)) == 1
+
+
+def test_the_author_hears_of_the_first_reply_and_not_of_its_changes(uow: UnitOfWork, venue: Venue):
+    post(uow, venue)
+    for text in ("Come again, we oiled them.", "Come again soon."):
+        put_reply(uow, OWNER, review_id=_only(uow), text=text)
+    assert told(uow) == ["owner@example.com", "kim@example.com"]
+    assert "Come again, we oiled them." in uow.mails[-1].text
+
+
+def _only(uow: UnitOfWork) -> str:
+    return uow.session.exec(select(Review.id)).one()
+
+
+def test_whoever_turned_these_mails_off_gets_none(uow: UnitOfWork, venue: Venue):
+    for actor in (OWNER, KIM):
+        assert load_mails(uow, actor).form.values == {"reviews": "yes"}
+        choose_mails(uow, actor, reviews=False)
+        assert load_mails(uow, actor, done="saved").form.values == {}
+    post(uow, venue)
+    put_reply(uow, OWNER, review_id=_only(uow), text="Come again, we oiled them.")
+    assert told(uow) == []
+    choose_mails(uow, OWNER, reviews=True)
+    assert load_mails(uow, OWNER).form.values == {"reviews": "yes"}
+
+
+def test_a_flood_of_reviews_is_no_flood_of_mail(uow: UnitOfWork, venue: Venue):
+    review = a_review(uow, venue)
+    for _ in range(REVIEW_MAILS_PER_VENUE_PER_DAY[0] + 5):
+        tell_of_review(uow, venue, review)
+    assert len(told(uow)) == REVIEW_MAILS_PER_VENUE_PER_DAY[0]
+
+
+def test_the_own_venues_say_how_many_reviews_have_no_reply(uow: UnitOfWork, venue: Venue):
+    answered = a_review(uow, venue)
+    for status, why in (("shown", None), ("shown", None), ("held", "links")):
+        a_review(uow, venue, status=status, held_for=why)
+    put_reply(uow, OWNER, review_id=answered.id, text="Come again, we oiled them.")
+    [own] = load_own_venues(uow, OWNER).venues
+    assert own.waiting == ("2 reviews without a reply",)
+    assert (own.reviews_note, own.reviews_href) == ("2", f"/venue/{venue.id}#reviews")
