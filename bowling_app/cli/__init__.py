@@ -8,6 +8,7 @@ from importlib import import_module
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.findings import settings_mistakes
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.version import VERSION
 
 COMMANDS = (
     *(
@@ -32,6 +33,7 @@ COMMANDS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 when it did what was asked, 1 when it could not."""
     parser = argparse.ArgumentParser(prog="python -m bowling_app", description="A directory of US bowling venues.")
+    parser.add_argument("--version", action="version", version=VERSION)
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name in COMMANDS:
         import_module(f"bowling_app.cli.{name}").add_to(commands)

@@ -2,6 +2,7 @@
 
 import argparse
 import gc
+import logging
 import os
 import shutil
 import signal
@@ -16,8 +17,11 @@ from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
+from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.operations import logs
 from bowling_app.settings import settings
+
+log = logging.getLogger(__name__)
 
 FINISH_SECONDS: Final = 8
 """How long running requests may take after the server is asked to stop. After that they are canceled."""
@@ -52,6 +56,7 @@ def run(options: argparse.Namespace) -> None:
     from bowling_app.cli.worker_server import WorkerServer  # noqa: PLC0415
 
     logs.write_logs(settings().log)
+    log.info("Version %s serves.", VERSION)
     address = settings().listens_at, settings().port
     sys.exit(WorkerServer(work, address, settings().workers, FINISH_SECONDS).serve())
 

@@ -159,6 +159,7 @@ from bowling_app.venue_admin.services import (
     person_reverts,
     reverts,
     venue_cases,
+    venue_deletions,
     venue_managers,
     venue_merges,
 )
@@ -752,6 +753,7 @@ TABLE: Final = (
     only_admins(admin_venues.list_matching),
     only_admins(admin_venue.load_admin_venue, of_the_venue),
     only_admins(venue_cases.save_marks, lambda world: as_seen(world) | {"said": {"is_sponsor": True}}),
+    only_admins(venue_deletions.delete_venue, lambda world: as_seen(world) | {"reason": "A pizzeria"}),
     only_admins(venue_cases.close_venue, lambda world: as_seen(world) | {"reason": "It was torn down"}),
     only_admins(venue_cases.pause_venue, lambda world: as_seen(world) | {"reason": "Flood", "until": today()}),
     only_admins(venue_cases.reopen_venue, lambda world: as_seen(world, is_active=False)),

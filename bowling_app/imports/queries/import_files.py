@@ -7,27 +7,19 @@ from typing import Any, Final
 
 from sqlalchemy import delete, text, update
 from sqlalchemy.orm import defer
-from sqlmodel import Session, SQLModel, col, func, select, tuple_
+from sqlmodel import Session, col, func, select, tuple_
 
 from bowling_app.accounts.models.user import User
 from bowling_app.imports.models import VenueImport, VenueImportLine
-from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows, among
 from bowling_app.platform.jobs.models import Job
+from bowling_app.venue_admin.queries.removals import referring
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 
 Told = tuple[VenueImport, Job, str | None]
 """A file without its content, its last job, and the name of the sender."""
-
-_OWN_TABLES: Final = frozenset({
-    "opening_interval", "hours_exception", "venue_amenity", "price_period", "field_source", "imported_record",
-    "venue_alias", "venue_freshness", "venue_listing", "listing_term", "venue_activity", "venue_pair",
-    "fact_conflict",
-})  # fmt: skip
-"""Tables whose rows an import creates itself, or that only count visits. A row of any other table that refers to a
-venue comes from a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +121,7 @@ def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str
     to in any other table."""
     ids = list(venue_ids)
     found: set[str] = set()
-    for table, column in _referring():
+    for table, column in referring():
         query = f'SELECT DISTINCT "{column}" FROM "{table}" WHERE "{column}" = ANY(:ids)'  # noqa: S608 -- our own names.
         found |= set(session.connection().execute(text(query), {"ids": ids}).scalars())
     # The log may also have entries of an earlier venue with the same id, whose import was undone.
@@ -141,17 +133,6 @@ def touched(session: Session, venue_ids: Collection[str], batch: str) -> set[str
     )
     later = select(AuditEntry.venue_id).join(own, own.c.venue_id == col(AuditEntry.venue_id))
     return found | set(session.exec(later.where(col(AuditEntry.id) > own.c.made_by, among(own.c.venue_id, ids))))
-
-
-def remove_venues(session: Session, venue_ids: Collection[str]) -> None:
-    """Delete venues with all their data, and places that are left without venues."""
-    ids = list(venue_ids)
-    query = select(Venue.place_id).where(among(col(Venue.id), ids)).distinct()
-    places = list(session.exec(query))
-    with listed_at_the_end(session):
-        session.exec(delete(Venue).where(among(col(Venue.id), ids)))
-    empty = "DELETE FROM place WHERE id = ANY(:places) AND NOT EXISTS (SELECT FROM venue WHERE place_id = place.id)"
-    session.connection().execute(text(empty), {"places": places})
 
 
 def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) -> None:
@@ -173,16 +154,6 @@ def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> 
 def mark_reverted(session: Session, batch: str) -> None:
     """Mark the changes of a file as undone, so that the history of venues does not show them."""
     session.exec(update(AuditEntry).where(col(AuditEntry.batch) == batch).values(is_reverted=True))
-
-
-def _referring() -> list[tuple[str, str]]:
-    """Every column outside of our own tables that refers to a venue."""
-    return [
-        (table.name, key.parent.name)
-        for table in SQLModel.metadata.sorted_tables
-        for key in table.foreign_keys
-        if key.column.table.name == "venue" and table.name not in _OWN_TABLES
-    ]
 
 
 _CONTENT: Final[Any] = VenueImport.content

@@ -21,6 +21,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.venue_admin.queries import removals
 from bowling_app.venue_admin.services.reverts import revert_venue
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.services.venue_edits import Editor
@@ -63,7 +64,7 @@ def _remove(
         gone = AuditEntry(venue_id=line.venue_id, actor=editor.name, role="admin", action="remove", at=clock.now(),
                           reason=editor.reason, batch=editor.batch, changes={"name": [line.name, None]})  # fmt: skip
         uow.session.add(gone)
-    import_files.remove_venues(uow.session, [line.venue_id for line in going])
+    removals.remove_venues(uow.session, [line.venue_id for line in going])
     return len(going), [(line, TOUCHED) for line in lines if line.venue_id in touched]
 
 

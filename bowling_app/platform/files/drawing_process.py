@@ -19,8 +19,8 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes, Seconds
 
 MOST_MEMORY_BYTES: Final[Bytes] = 448 * 1024 * 1024
-"""Memory of the process that draws photos, in addresses, libraries included. The largest photos that are taken need 340
-MB of them, and 260 MB of memory."""
+"""Memory of the process that draws photos, in addresses, libraries included. The largest photos that are taken need 395
+MB of them, and 280 MB of memory."""
 MOST_CPU_SECONDS: Final[Seconds] = 10
 """The slowest photos that are taken need 2 s on an old machine."""
 NICENESS: Final = 5

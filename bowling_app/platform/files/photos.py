@@ -11,15 +11,17 @@ from typing import Final, Protocol
 import pillow_heif
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from bowling_app.platform.files.heif import reduced_heif
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes, Count, Pixels
 
 MAX_BYTES: Final[Bytes] = 5 * 1024 * 1024
 """The size of a photo's file."""
-MOST_PIXELS: Final = {"JPEG": 110_000_000, "HEIF": 25_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
+MOST_PIXELS: Final = {"JPEG": 110_000_000, "HEIF": 52_000_000, "PNG": 13_000_000, "WEBP": 13_000_000}
 """By format, as the decoder names it. A JPEG is decoded at a fraction of its size, so that it may have the 108 million
-pixels of a phone. Of 25 million of HEIC or 13 million of WebP a decoder makes some 200 MB."""
-MOST_IN_STEPS: Final[Pixels] = 25_000_000
+pixels of a phone, and HEIC is made smaller row by row: its decoder makes 230 MB of 50 million pixels. Of 13 million of
+WebP a decoder makes some 200 MB."""
+MOST_IN_STEPS: Final[Pixels] = 52_000_000
 """Pixels of a progressive JPEG: all of its coefficients are in memory at once."""
 MOST_SCANS: Final[Count] = 200
 """Of a progressive JPEG. Cameras and programs write about 10. Each walks over the whole picture once more."""
@@ -152,6 +154,8 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     try:
         with Image.open(BytesIO(content), formats=rules.formats) as file:
             _require_photo(file, content, rules)
+            if file.format == "HEIF" and (factor := _factor(file.size, rules)) > 1:
+                return _in_one_mode(reduced_heif(content, factor))
             return _upright(_reduced(file, rules), _orientation(file))
     except Invalid:
         raise
@@ -181,10 +185,19 @@ def _require_photo(file: Image.Image, content: bytes, rules: PhotoRules) -> None
 
 def _reduced(file: Image.Image, rules: PhotoRules) -> Image.Image:
     """The picture in one of two modes, at least as large as needed. What follows then costs little memory."""
-    if file.mode not in {"RGB", "RGBA"}:
-        file = file.convert("RGBA" if file.has_transparency_data else "RGB")
-    side = min(file.size) if rules.is_cropped else max(file.size)
-    return file.reduce(factor) if (factor := side // (2 * rules.side)) > 1 else file
+    file = _in_one_mode(file)
+    return file.reduce(factor) if (factor := _factor(file.size, rules)) > 1 else file
+
+
+def _in_one_mode(picture: Image.Image) -> Image.Image:
+    if picture.mode in {"RGB", "RGBA"}:
+        return picture
+    return picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+
+
+def _factor(size: tuple[int, int], rules: PhotoRules) -> int:
+    """By how much the sides can be divided, so that what is left is still twice as large as needed."""
+    return (min(size) if rules.is_cropped else max(size)) // (2 * rules.side)
 
 
 def _orientation(file: Image.Image) -> int:

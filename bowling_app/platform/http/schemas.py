@@ -10,6 +10,7 @@ from pydantic.alias_generators import to_camel
 
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.records import first_paragraph
+from bowling_app.platform.kit.version import VERSION
 
 
 class ApiModel(BaseModel):
@@ -49,6 +50,7 @@ class Health(ApiModel):
             "waits), state (where open pages keep theirs), photos, disk, threads (beside the server), build"
         ),
     ] = {}
+    version: Annotated[str, Field(description="Of the code that answers.", examples=["0.2.0"])] = VERSION
 
 
 class ErrorOut(ApiModel):

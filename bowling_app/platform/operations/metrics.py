@@ -26,6 +26,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from pydantic import ValidationError
 
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.version import VERSION
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
@@ -35,6 +36,11 @@ disable_created_metrics()  # When each number began: twice as many lines, of no 
 
 _BUCKETS: Final = (0.005, 0.025, 0.1, 0.25, 1.0, 5.0)
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+BUILD: Final = Gauge(
+    "bowling_build_info", "Always 1, with the version of the code.", ("version",), multiprocess_mode="livemax"
+)
+BUILD.labels(VERSION).set(1)
 
 REQUESTS: Final = Histogram(
     "bowling_request_seconds",

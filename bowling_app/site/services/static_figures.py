@@ -16,6 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, VALID_FOR
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.mail.smtp_servers import smtp_server
 from bowling_app.settings import settings
@@ -94,5 +95,6 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "analytics.none": _setting(lambda: "" if settings().analytics_id else "no analytics service"),
     "analytics.hosted": _setting(lambda: "Google Analytics" if settings().analytics_id else ""),
     "sources.list": _collections,
+    "version": _setting(lambda: VERSION),
 }
 """How each figure is made that is not of the data."""

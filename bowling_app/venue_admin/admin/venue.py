@@ -15,6 +15,7 @@ from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, VenueCase
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
+from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venue_admin.services.new_venues import address_to_find
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_cases import (
@@ -25,6 +26,7 @@ from bowling_app.venue_admin.services.venue_cases import (
     reopen_venue,
     save_marks,
 )
+from bowling_app.venue_admin.services.venue_deletions import delete_venue
 from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.rules.whereabouts import PlaceDraft
 from bowling_app.wiring import geocoder
@@ -107,6 +109,14 @@ class AdminVenueState(AdminState, rx.State):
         return await self._done(await perform_as(self, reopen_venue, seen=self._seen()))
 
     @action
+    async def delete(self, form: Form) -> Following:
+        """Delete the venue, and go back to the table."""
+        wanted = Reason.model_validate(form)
+        done = await perform_as(self, delete_venue, seen=self._seen(), reason=wanted.reason)
+        await show_toast(self, "Success", done)
+        return rx.redirect(PATH)
+
+    @action
     async def place(self, form: Form) -> Following:
         """Correct where the venue is, or put it where it has moved to."""
         wanted = Whereabouts.model_validate(form)
@@ -167,6 +177,7 @@ def _draw(case: VenueCase) -> rx.Component:
             close=state.close,
             pause=state.pause,
             reopen=state.reopen,
+            delete=state.delete,
             place=state.place,
             add_manager=state.add_manager,
             remove_manager=state.remove_manager,

@@ -34,6 +34,7 @@ class Handlers:
     close: FormHandler
     pause: FormHandler
     reopen: Handler
+    delete: FormHandler
     place: FormHandler
     add_manager: FormHandler
     remove_manager: FormHandler
@@ -129,6 +130,20 @@ def standing(case: VenueCase, on: Handlers) -> rx.Component:
         when(case.is_listed, rx.fragment, lambda: may_reopen),
         when(case.may_resume, lambda: may_reopen),
         when(case.is_listed, lambda: rx.fragment(_pause(case, on), _close(on))),
+        _delete(case, on),
+    )
+
+
+def _delete(case: VenueCase, on: Handlers) -> rx.Component:
+    """For junk alone. Where people left something it says why not."""
+    form = named_form(
+        _reason("delete-reason", "Reason. The log keeps it."),
+        rx.el.p("For what never was a place to bowl. All its facts go, and this cannot be undone.", class_name=HINT),
+        rx.el.button("Delete it", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
+        on_submit=on.delete,
+    )
+    return _behind(
+        "Delete it...", None, when(case.keeps_it, lambda: rx.el.p("Not possible. ", case.keeps_it), lambda: form)
     )
 
 

@@ -74,6 +74,7 @@ class VenueCase:
     old_ids: tuple[str, ...]
     conflicts: tuple[Conflict, ...]
     likely: tuple[MergeCandidate, ...]
+    keeps_it: str  # Why it cannot be deleted; empty if it can.
     history: tuple[AuditLine, ...]
 
 

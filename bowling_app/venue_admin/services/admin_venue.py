@@ -29,6 +29,7 @@ from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
 from bowling_app.venue_admin.services.admin_venues import PATH, status_text
 from bowling_app.venue_admin.services.audit_lines import audit_lines
 from bowling_app.venue_admin.services.venue_cases import NO_VENUE, pause_days
+from bowling_app.venue_admin.services.venue_deletions import keeps_it
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -82,6 +83,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
         old_ids=tuple(venue_merges.old_ids(uow.session, venue.id)),
         conflicts=conflicts_of(uow, venue.id, values),
         likely=() if venue.successor_id else likely(uow, (venue, place)),
+        keeps_it=keeps_it(uow, venue.id, is_run=venue.owner_id is not None),
         history=audit_lines(uow, audit.page(uow.session, EntriesWanted([venue.id]), limit=HISTORY_SHOWN)),
     )
 

@@ -179,3 +179,16 @@ drawing_process.main()
         order = json.dumps({"kind": "portrait", "file_name": ""}).encode() + b"\n"
         done = subprocess.run([sys.executable, "-c", code], input=order, capture_output=True, check=True)
         assert json.loads(done.stdout)["refusal"] == drawing_process.TOO_HARD
+
+
+def phone_photo(kind: str, **options: Any) -> bytes:
+    """As large as newer phones take by default: 50 million pixels, without sharp edges."""
+    small = Image.effect_noise((543, 362), 60).convert("RGB")
+    return as_file(small.resize((8688, 5792), Image.Resampling.BICUBIC), kind, quality=40, **options)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("kind", "options"), [("JPEG", {}), ("JPEG", {"progressive": True}), ("HEIF", {})])
+def test_photos_of_50_megapixels_are_drawn_within_the_limits_of_the_process(kind: str, options: dict[str, Any]) -> None:
+    drawn = draw(VENUE_PHOTO, phone_photo(kind, **options))
+    assert next((one.width, one.height) for one in drawn.values()) == (1600, 1067)

@@ -15,6 +15,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations import health_parts, liveness
@@ -73,8 +74,8 @@ def test_without_the_database_it_is_down_but_alive(site: TestClient) -> None:
     assert told["parts"]["database"] == {"status": "down", "detail": "does not answer"}
     assert told["parts"]["mail"]["status"] == "down"
     assert told["parts"]["photos"]["status"] == "ok"
-    assert asked(site, "/api/health/ready") == (503, {"status": "down", "parts": {}})
-    assert asked(site, "/api/health/live") == (200, {"status": "ok", "parts": {}})
+    assert asked(site, "/api/health/ready") == (503, {"status": "down", "parts": {}, "version": VERSION})
+    assert asked(site, "/api/health/live") == (200, {"status": "ok", "parts": {}, "version": VERSION})
 
 
 @pytest.mark.usefixtures("uow")

@@ -1,0 +1,62 @@
+"""Deletes venues that are junk: what never was a place to bowl, or came in by mistake.
+
+A venue about which people wrote something is never deleted, since their words would go with it: it is closed, or merged
+into the right one. The log keeps the name and the reason.
+"""
+
+from typing import Final
+
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import listed
+from bowling_app.venue_admin.queries.removals import remove_venues, tables_about
+from bowling_app.venue_admin.schemas.admin_venue import SeenVenue
+from bowling_app.venue_admin.services.venue_cases import held
+from bowling_app.venues.rules.claims import reason_of
+
+_GOES_ALONG: Final = frozenset({"saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link"})
+"""Tables whose rows go with the venue: hearts, and what asked for or about the venue itself."""
+_CALLED: Final = {
+    "accuracy_report": "votes",
+    "game_score": "game scores",
+    "price_observation": "reported prices",
+    "review": "reviews",
+    "venue": "a venue that was merged into it",
+    "venue_manager": "managers",
+    "venue_photo": "photos",
+}
+
+
+def delete_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
+    """Delete a venue with all its facts; returns a summary. Raises Conflict, saying what stands against it, if people
+    left something there, or if the venue has changed since the admin saw it."""
+    require_admin(actor)
+    words = reason_of(reason)
+    (venue, _), _ = held(uow, seen)
+    if refusal := keeps_it(uow, venue.id, is_run=venue.owner_id is not None):
+        raise Conflict(refusal)
+    name = venue.name
+    uow.session.add(
+        AuditEntry(
+            venue_id=venue.id, actor=actor.name, role="admin", action="delete_venue", reason=words,
+            changes={"name": [name, None]}, at=clock.now(),
+        )
+    )  # fmt: skip
+    uow.session.flush()
+    uow.session.expunge(venue)
+    remove_venues(uow.session, [seen.venue_id])
+    directory_changed(uow.session)
+    return f"{name} is deleted."
+
+
+def keeps_it(uow: UnitOfWork, venue_id: str, *, is_run: bool) -> str:
+    """Why the venue cannot be deleted; empty if nobody left anything there."""
+    found = [_CALLED.get(each, each.replace("_", " ")) for each in tables_about(uow.session, venue_id, _GOES_ALONG)]
+    if is_run and _CALLED["venue_manager"] not in found:
+        found.append(_CALLED["venue_manager"])
+    return f"It has {listed(found)}. Close it, or merge it into the right one." if found else ""
