@@ -85,14 +85,14 @@ def test_a_bulk_change_is_undone_from_the_log_and_its_undoing_is_one_line(
     assert (undone.batch_text, made.batch) == (f"{len(venues)} put back", "")
 
 
-def test_no_line_holds_an_id_that_means_nothing(uow: UnitOfWork, admin: Actor, venues: list[Venue]):
+@pytest.mark.parametrize("an_id", ["2c2703ff-9f0b-4c4e-8ee0-0f3a5a0b9c11", "Ab-3_x9QzT01uvWx"])
+def test_no_line_holds_an_id_that_means_nothing(uow: UnitOfWork, admin: Actor, venues: list[Venue], an_id: str):
     review = a_review(uow, venues[0], status="held", held_for="links")
     release_review(uow, admin, review_id=review.id)
-    old = "2c2703ff-9f0b-4c4e-8ee0-0f3a5a0b9c11"
-    asking = {f"suggestion {old}": ["pending", "needs_info"]}
-    uow.session.add(
-        AuditEntry(venue_id="", actor="kim", action="question_suggestion", changes=asking, reason=f"Suggestion {old}")
-    )
+    asking = {f"suggestion {an_id}": ["pending", "needs_info"]}
+    entry = AuditEntry(venue_id="", actor="kim", action="question_suggestion", changes=asking)
+    entry.reason = f"Suggestion {an_id}"
+    uow.session.add(entry)
     asked, released = log(uow, admin)
     assert [(one.label, one.before, one.after) for one in released.changes] == [("Status", "held", "shown")]
     assert (asked.reason, [one.label for one in asked.changes]) == ("Suggestion", ["Suggestion"])

@@ -15,7 +15,7 @@ _ROWS: Final = 32
 
 def reduced_heif(content: bytes, factor: int) -> Image.Image:
     """The picture, upright, with each side divided by the factor, rounded up."""
-    file = pillow_heif.open_heif(content, convert_hdr_to_8bit=True)
+    file: Any = pillow_heif.open_heif(content, convert_hdr_to_8bit=True)
     (width, height), mode, stride = file.size, file.mode, file.stride
     rows: Any = memoryview(file.data)  # Pillow takes one, and says that it takes only bytes.
     small = Image.new(mode, (-(-width // factor), -(-height // factor)))

@@ -80,7 +80,7 @@ def _together(cases: SuggestionCases) -> rx.Component:
     return rx.el.details(
         rx.el.summary(cases.fillers_label, "...", class_name=SECONDARY_BUTTON),
         rx.el.p(
-            "None of them replaces what somebody has said. Look through them below first: everything they say is shown.",
+            "None of them replaces what someone has said. Look through them below first: everything they say is shown.",
             class_name="mt-3",
         ),
         rx.el.button(

@@ -113,8 +113,7 @@ class AdminVenueState(AdminState, rx.State):
         """Delete the venue, and go back to the table."""
         wanted = Reason.model_validate(form)
         done = await perform_as(self, delete_venue, seen=self._seen(), reason=wanted.reason)
-        await show_toast(self, "Success", done)
-        return rx.redirect(PATH)
+        return [await self._done(done), rx.redirect(PATH)]
 
     @action
     async def place(self, form: Form) -> Following:

@@ -29,6 +29,8 @@ PEOPLE: Final = frozenset({"owner_id", "manager"})
 """Fields that hold the id of a person."""
 _BATCH_WORDS: Final = {"create": "added", "remove": "removed", "revert": "put back"}
 """What the entries of a batch did; all others changed a venue."""
+_NUMBERED: Final = re.compile(r"\b(suggestion|change|file) [A-Za-z0-9_-]{16}(?![\w-])", re.IGNORECASE)
+"""What the log names by a random id; the word alone is enough."""
 _NAMELESS: Final = re.compile(r"\s*\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32})\b")
 
 
@@ -60,7 +62,7 @@ def batch_note(uow: UnitOfWork, batch: str) -> str:
 
 def without_ids(text: str) -> str:
     """A text without the ids that mean nothing to people. What has a readable id, such as a venue, keeps it."""
-    return _NAMELESS.sub("", text).strip()
+    return _NAMELESS.sub("", _NUMBERED.sub(r"\1", text)).strip()
 
 
 def _folded(line: AuditLine, entry: AuditEntry, counts: Mapping[str, int], *, may_undo: bool) -> AuditLine:
