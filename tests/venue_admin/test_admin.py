@@ -165,6 +165,14 @@ class TestOneVenue:
         send(page, "remove_manager", {"user_id": "sam", "reason": "By mistake"})
         assert managers(uow.session, venue.id) == []
 
+    def test_is_deleted_if_it_is_junk(self, uow: UnitOfWork, token: str):
+        venue_id = a_venue(uow, "Pizza Palace").id
+        page = opened(AdminVenueState, token, f"{PATH}/{venue_id}")
+        send(page, "delete", {"reason": "A pizzeria"})
+        assert toast_of(page) == ("Success", "Pizza Palace is deleted.", False)
+        uow.session.expire_all()
+        assert uow.session.get(Venue, venue_id) is None
+
     def test_change_is_undone(self, uow: UnitOfWork, token: str):
         venue = a_venue(uow)
         page = opened(AdminVenueState, token, f"{PATH}/{venue.id}")

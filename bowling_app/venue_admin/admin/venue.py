@@ -7,7 +7,7 @@ from anyio import to_thread
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from bowling_app.platform.kit.errors import Invalid, Problem
-from bowling_app.platform.web.action import action, perform_as
+from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import AdminState, admin_page
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.venue_admin.admin.venue_forms import Handlers
@@ -113,7 +113,8 @@ class AdminVenueState(AdminState, rx.State):
         """Delete the venue, and go back to the table."""
         wanted = Reason.model_validate(form)
         done = await perform_as(self, delete_venue, seen=self._seen(), reason=wanted.reason)
-        return [await self._done(done), rx.redirect(PATH)]
+        await show_toast(self, "Success", done)
+        return rx.redirect(PATH)
 
     @action
     async def place(self, form: Form) -> Following:
