@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "d0b7c91f4e26"
-down_revision = "c41f7d92ab36"
+down_revision = "8d2c5e71f0a4"
 branch_labels = None
 depends_on = None
 

@@ -110,10 +110,10 @@ def _merge(uow: UnitOfWork, actor: Actor, pair: VenuePair, both: tuple[VenueWith
         "origins": {name: _plain_origin(here, name) for name in fields},
     }
     versions = (version_of(here.values), version_of(there.values))
-    ids = [stays.id, goes.id]
-    earlier = {each.id for each in audit.page(uow.session, limit=MOST_OF_A_MERGE, venue_ids=ids)}
+    wanted = audit.EntriesWanted([stays.id, goes.id])
+    earlier = {each.id for each in audit.page(uow.session, wanted, limit=MOST_OF_A_MERGE)}
     said = merge_venues(uow, actor, order=MergeOrder(stays.id, goes.id, taken, versions, goes.name))
-    made = audit.page(uow.session, limit=MOST_OF_A_MERGE, venue_ids=ids)
+    made = audit.page(uow.session, wanted, limit=MOST_OF_A_MERGE)
     pair.undo = undo | {"entries": [each.id for each in made if each.id not in earlier]}
     return said
 
@@ -151,8 +151,8 @@ def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     for mark in undo["marks"]:
         setattr(goes, mark, True)
     session.flush()  # The log and the lists have two venues from here on.
-    made = [each for each in audit.page(session, limit=MOST_OF_A_MERGE, venue_ids=[stays_id, goes.id])
-            if each.id in undo["entries"]]  # fmt: skip
+    wanted = audit.EntriesWanted([stays_id, goes.id])
+    made = [each for each in audit.page(session, wanted, limit=MOST_OF_A_MERGE) if each.id in undo["entries"]]
     editor = Editor(actor.name, "admin", f"Takes the merge with {goes.name} ({goes.id}) back", action="revert")
     kept = _restore(uow, stays_id, [each for each in made if each.changes.keys() <= FIELDS.keys()], undo, editor)
     audit.mark_reverted(session, undo["entries"], is_reverted=True)
