@@ -121,7 +121,7 @@ class TestQuestionForm:
         return LiveQuestionForm.create(
             rx.el.label("Place", rx.el.input(name="near")),
             rx.el.label("Within", rx.el.select(*miles, name="within")),
-            rx.el.label("Karaoke", rx.el.input(type="checkbox", name="amenity", value="karaoke")),
+            rx.el.label("Karaoke", rx.el.input(type="checkbox", name="amenity", default_value="karaoke")),
             action="/alleys", answer={}, is_eager=True, usual={"within": "25"}, order=["amenity", "near", "within"],
             idle={"within": {"other": "near", "values": [""]}},
         )  # fmt: skip
