@@ -216,6 +216,7 @@ def an_import(uow: UnitOfWork, *, stage: str = "preview", state: str = "done", *
         "size": 10,
         "content": zlib.compress(b"name,city\n"),
         "source": "A list",
+        "licence": "CC0 1.0",
         "counts": {"records": 1, "new": 0, "changed": 0, "duplicate": 1, "refused": 0},
     }
     file = _added(uow, VenueImport(stage=stage, job_id=job.id, **(values | fields)))

@@ -2,27 +2,45 @@
 
 import argparse
 import sys
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from tempfile import NamedTemporaryFile
+from typing import TYPE_CHECKING, Any, Final
 
+from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.rules.venue_draft import VenueFile
-from bowling_app.venues.schemas.import_report import Duplicate, ImportReport
+
+if TYPE_CHECKING:  # They load the tables, which help does not need.
+    from bowling_app.imports.jobs.by_command import Outcome
+    from bowling_app.imports.services.import_runs import Run
+    from bowling_app.imports.services.run_lines import Row
+    from bowling_app.venues.schemas.import_report import Duplicate
 
 _VENUES: Final = """Bring the venues of a file into the directory.
 
-Formats: csv (any delimiter, headers in many spellings), geojson and overpass (OpenStreetMap tags), google-places,
-documents (an export of the collection `venues` with its subcollections; ids are kept). The format is guessed when it
-is not given. A row that is no US bowling venue is refused with the reason; the others come in. The same file twice
-changes nothing; a changed file changes only the fields that changed, never what an owner or an admin wrote, and a
-field that a file leaves empty is left as it is."""
+Formats: csv (any delimiter, headers in many spellings; Foursquare's places), geojson (OpenStreetMap, All the Places,
+Overture; also with a feature in each line), overpass, google-places, documents (an export of the collection `venues`
+with its subcollections; ids are kept), parquet (Overture, Foursquare, or columns named as in CSV). The format is
+guessed when it is not given, and .gz and .zip are unpacked. A row that is no US bowling venue is refused with the
+reason; one that may be none waits; the others come in. A file that as a whole does not look like a list of alleys is
+refused. The same file twice changes nothing; a changed file changes only the fields that changed, never what an owner
+or an admin wrote, and a field that a file leaves empty is left as it is. What came in is in the list of files of the
+admin pages, and can be taken back there. After an interruption the same command goes on where it was."""
 _TERMS: Final = """Import only data that you may store and publish. google-places names a shape: of what Google's own
 service answers, its terms let you store the place id and nothing else."""
-FORMATS: Final = ("csv", "geojson", "overpass", "google-places", "documents")
-_SHOWN: Final = 40  # Lines of one kind; --verbose shows all.
+FORMATS: Final = ("csv", "geojson", "overpass", "google-places", "documents", "parquet")
+SHOWN: Final = 40
+"""Lines of one kind; --verbose shows all."""
+_HEADINGS: Final = {
+    "refused": "Refused",
+    "undecided": "Undecided, not brought in (may be no bowling alleys; --all-bowling brings them in)",
+    "duplicate": "Duplicates, not brought in (--accept-duplicates brings them in)",
+    "kept": "Left as an owner or admin wrote it",
+    "gone": "Gone from the source: the venues stay, and people are asked about them",
+    "note": "Notes",
+}
 
 
 def add_to(commands: Any) -> None:
@@ -37,6 +55,7 @@ def add_to(commands: Any) -> None:
     venues.add_argument("--format", choices=FORMATS)
     venues.add_argument("--source", metavar="NAME", help="who the data are from, as venue pages name it")
     venues.add_argument("--license", metavar="TEXT", help="the terms under which the source gives them")
+    venues.add_argument("--all-bowling", action="store_true", help="every row is an alley, whatever its name")
     venues.set_defaults(command=_import_file)
     overpass = kinds.add_parser(
         "overpass", help="from OpenStreetMap", description="Ask the Overpass service for all bowling alleys in the US."
@@ -50,84 +69,90 @@ def add_to(commands: Any) -> None:
 
 
 def _import_file(options: argparse.Namespace) -> int:
-    from bowling_app.imports.services.formats.venue_file import read_file  # noqa: PLC0415 -- keeps help quick.
-
     path: Path = options.file
-    return _import(options, path.name, lambda: read_file(path))
+    return _import(options, path, path.name)
 
 
 def _import_overpass(options: argparse.Namespace) -> int:
-    from bowling_app.imports.services.formats.overpass import fetch  # noqa: PLC0415
+    from bowling_app.imports.services.formats import overpass  # noqa: PLC0415 -- keeps help quick.
+    from bowling_app.imports.services.formats.unreadable import Unreadable  # noqa: PLC0415
     from bowling_app.settings import settings  # noqa: PLC0415
 
-    options.format, options.source, options.license = "overpass", None, None
+    options.format, options.source, options.license, options.all_bowling = "overpass", None, None, False
     service = settings().overpass_url
     print(f"Asking {service} for the bowling alleys of the US; this takes some minutes.", flush=True)
-    return _import(options, service, lambda: fetch(service))
-
-
-def _import(options: argparse.Namespace, name: str, content: Callable[[], bytes]) -> int:
-    """Read, import and report. The exit code is 2 for what cannot be read, 1 when every row was refused, else 0."""
-    from datetime import UTC, datetime  # noqa: PLC0415
-
-    from bowling_app.imports.services.formats.unreadable import Unreadable  # noqa: PLC0415
-    from bowling_app.imports.services.formats.venue_file import from_source, venues_in  # noqa: PLC0415
-    from bowling_app.imports.services.venue_imports import import_venues, require_ready  # noqa: PLC0415
-    from bowling_app.perform import perform  # noqa: PLC0415
-    from bowling_app.platform.geo.zip_codes import warm_up  # noqa: PLC0415
-    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415
-
     try:
-        received = content()
-        perform(SYSTEM, require_ready)  # Before the time is taken: it may start the database.
-        warm_up()
-        begun = time.perf_counter()
-        today = datetime.now(UTC).date()
-        file = from_source(venues_in(received, name, today, options.format), options.source, options.license)
+        content = overpass.fetch(service)
+    except Unreadable as reason:
+        print(f"{service} {reason}.", file=sys.stderr)
+        return 2
+    with NamedTemporaryFile(suffix=".json") as answer:
+        answer.write(content)
+        answer.flush()
+        return _import(options, Path(answer.name), service)
+
+
+def _import(options: argparse.Namespace, path: Path, name: str) -> int:
+    """Read, import and report. The exit code is 2 for what cannot be read or is not taken, 1 when every row was
+    refused, else 0."""
+    from bowling_app.imports.jobs.by_command import bring_file_in  # noqa: PLC0415
+    from bowling_app.imports.services.command_imports import CommandFile  # noqa: PLC0415
+    from bowling_app.imports.services.formats.unreadable import Unreadable  # noqa: PLC0415
+
+    told = CommandFile(
+        name,
+        0,
+        "",
+        options.source,
+        options.license,
+        accept_duplicates=options.accept_duplicates,
+        dry_run=options.dry_run,
+        is_all_bowling=options.all_bowling,
+    )
+    say = partial(print, file=sys.stderr, flush=True) if sys.stderr.isatty() else _silent
+    try:
+        run, outcome = bring_file_in(path, told, options.format, None if options.verbose else SHOWN, say)
     except Unreadable as reason:
         print(f"{name} {reason}.", file=sys.stderr)
         return 2
-    report = perform(SYSTEM, import_venues, file, accept_duplicates=options.accept_duplicates, dry_run=options.dry_run)
-    seconds = time.perf_counter() - begun
+    except Invalid as refusal:
+        print(refusal.message, file=sys.stderr)
+        return 2
     with suppress(BrokenPipeError):  # Whoever reads along may have read enough.
-        _print(file, report, seconds, None if options.verbose else _SHOWN)
-    return 0 if file.drafts else 1
+        print_outcome(run, outcome)
+    return 0 if run.read.drafts else 1
 
 
-def _print(file: VenueFile, report: ImportReport, seconds: float, most: int | None) -> None:
+def print_outcome(run: "Run", outcome: "Outcome") -> None:
     """The counts first, then what a person has to look at."""
-    records = len(file.drafts) + len(file.refusals)
-    licence = f", {file.source.licence}" if file.source.licence else ""
-    print(f"Source: {file.source.name}{licence}")
-    duplicates = count_of(len(report.duplicates), "duplicate", "duplicates")
+    records, counts, source = run.read.records, outcome.counts, run.source
+    print(f"Source: {source.name}{f', {source.licence}' if source.licence else ''}")
+    duplicates = count_of(counts["duplicate"], "duplicate", "duplicates")
+    undecided = f", {counts['undecided']:,} undecided" if counts["undecided"] else ""
     print(
-        f"{count_of(records, 'record', 'records')}: {len(report.created):,} added, {len(report.updated):,} changed, "
-        f"{report.unchanged:,} unchanged, {duplicates}, {len(file.refusals):,} refused."
+        f"{count_of(records, 'record', 'records')}: {counts['new']:,} added, {counts['changed']:,} changed, "
+        f"{counts['unchanged']:,} unchanged, {duplicates}{undecided}, {counts['refused']:,} refused."
     )
-    _list("Refused", (f"{r.where}{_called(r.name)}: {r.reason}" for r in file.refusals), most)
-    _list(
-        "Duplicates, not brought in (--accept-duplicates brings them in)",
-        map(_likeness, report.duplicates),
-        most,
-    )
-    _list("Found to be venues that were here", map(_likeness, report.matched), most)
-    _list("Perhaps listed twice now; an admin decides", map(_likeness, report.doubtful), most)
-    _list(
-        "Left as an owner or admin wrote it",
-        (f"{k.where}, {k.venue_id}: {', '.join(k.fields)}" for k in report.kept),
-        most,
-    )
-    _list("Notes", (f"{d.where}, {d.name}: {note}" for d in file.drafts for note in d.notes), most)
-    if report.is_dry_run:
-        _list("Would add", (f"{c.venue_id}{_called(c.name)}" for c in report.created), most)
-        _list("Would change", (line for change in report.updated for line in _differences(change)), most)
+    for kind, heading in _HEADINGS.items():
+        _list(heading, [_said(line) for line in outcome.lines.get(kind, ())], counts[kind])
+    _list("Found to be venues that were here", list(map(_likeness, outcome.matched)), counts["matched"])
+    _list("Perhaps listed twice now; an admin decides", list(map(_likeness, outcome.doubtful)), counts["doubtful"])
+    if run.order.dry_run:
+        added = [f"{line['venue_id']}{_called(line['name'])}" for line in outcome.lines.get("new", ())]
+        _list("Would add", added, counts["new"])
+        _list("Would change", [_differences(line) for line in outcome.lines.get("changed", ())], counts["changed"])
         print("Dry run: nothing was changed.")
-    print(
-        f"\n{count_of(records, 'record', 'records')} in {seconds:.1f} s: {records / max(seconds, 1e-9):,.0f} a second."
-    )
+    rate = records / max(outcome.seconds, 1e-9)
+    print(f"\n{count_of(records, 'record', 'records')} in {outcome.seconds:.1f} s: {rate:,.0f} a second.")
 
 
-def _likeness(likely: Duplicate) -> str:
+def _said(line: "Row") -> str:
+    candidate = f" ({line['venue_id']})" if line["kind"] == "duplicate" else ""
+    venue = f", {line['venue_id']}" if line["kind"] in {"kept", "gone"} else ""
+    return f"{line['at']}{venue}{_called(line['name'])}: {line['detail']}{candidate}"
+
+
+def _likeness(likely: "Duplicate") -> str:
     told = f"{likely.where}{_called(likely.name)}: {likely.candidate_name} ({likely.candidate_id}), {likely.reason}"
     return f"{told} ({likely.score} points)" if likely.score else told
 
@@ -136,9 +161,9 @@ def _called(name: str) -> str:
     return f", {name}" if name else ""
 
 
-def _differences(change: Any) -> Iterable[str]:
-    for field, (before, after) in change.changes.items():
-        yield f"{change.venue_id}, {field}: {_short(before)} -> {_short(after)}"
+def _differences(line: "Row") -> str:
+    changes = line["changes"].items()
+    return "\n  ".join(f"{line['venue_id']}, {name}: {_short(told[0])} -> {_short(told[1])}" for name, told in changes)
 
 
 def _short(value: Any) -> str:
@@ -146,11 +171,14 @@ def _short(value: Any) -> str:
     return shown if len(shown) <= 100 else f"{shown[:99]}…"
 
 
-def _list(heading: str, lines: Iterable[str], most: int | None) -> None:
-    shown: Sequence[str] = list(lines)
-    if shown:
+def _list(heading: str, lines: Sequence[str], count: int) -> None:
+    if lines:
         print(f"\n{heading}:")
-        for line in shown[:most]:
+        for line in lines:
             print(f"  {line}")
-        if most is not None and len(shown) > most:
-            print(f"  and {len(shown) - most:,} more; --verbose shows them")
+        if count > len(lines):
+            print(f"  and {count - len(lines):,} more; --verbose shows them")
+
+
+def _silent(_: str) -> None:
+    """Nobody watches."""

@@ -2,10 +2,11 @@
 
 from bowling_app.imports.admin.imports import AdminImportState
 from bowling_app.imports.api import IMPORT_FILE, imports, take_file
-from bowling_app.imports.jobs import JOBS
+from bowling_app.imports.jobs.kinds import JOBS
+from bowling_app.imports.jobs.schedule import collect_in_background
 from bowling_app.imports.queries.import_files import files_to_bring_in
 from bowling_app.imports.queries.personal_data import PERSONAL_DATA
-from bowling_app.imports.rules import IMPORT_FORM
+from bowling_app.imports.rules import IMPORT_FORM, LICENSE_FORM
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -16,6 +17,8 @@ FEATURE = Feature(
     queues=(Queue("Files to import", "/admin/import", files_to_bring_in),),
     personal_data=PERSONAL_DATA,
     forms=(FormRoute(AdminImportState.page, IMPORT_FORM, take_file, is_for_own_pages=True, file=IMPORT_FILE),),
+    words=(LICENSE_FORM,),
     routers=(imports,),
+    tasks=(collect_in_background,),
     jobs=JOBS,
 )

@@ -33,6 +33,15 @@ class VenueImport(SQLModel, table=True):
     format: str | None = None  # As chosen by the admin; guessed if empty.
     source: str | None = None  # As named by the admin, then as found.
     licence: str | None = None
+    is_all_bowling: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
+    """Somebody has said that every record is an alley, whatever its name."""
+    is_command: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
+    """Brought in with the command: the file itself is wherever the command found it."""
+    digest: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    """Of the content, by which the command recognizes a file that was interrupted."""
+    position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Pieces of the file that are done in this stage. What is interrupted goes on behind them."""
+    begun_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     stage: str = "preview"
     job_id: str = Field(foreign_key="job.id", ondelete="RESTRICT", index=True)
     counts: dict[str, Any] = Field(default_factory=dict, sa_type=JSONB)  # pyright: ignore[reportArgumentType]
@@ -47,9 +56,10 @@ class VenueImportLine(SQLModel, table=True):
 
     __tablename__ = "venue_import_line"
     __table_args__ = (
-        CheckConstraint("kind IN ('new', 'changed', 'duplicate', 'refused', 'kept', 'note', 'left')",
-                        name="kind_known"),
-        CheckConstraint("decision IN ('', 'new', 'same')", name="decision_known"),
+        CheckConstraint(
+            "kind IN ('new', 'changed', 'duplicate', 'undecided', 'refused', 'kept', 'gone', 'note', 'left')",
+            name="kind_known"),
+        CheckConstraint("decision IN ('', 'new', 'same', 'bowling')", name="decision_known"),
         Index("ix_venue_import_line_kind", "import_id", "kind", "number"),
     )  # fmt: skip
 
@@ -58,8 +68,10 @@ class VenueImportLine(SQLModel, table=True):
     kind: str
     at: str  # The record's place in its file: "line 12".
     name: str
-    record: str = ""  # Of a duplicate: the record's id in its source.
+    record: str = ""  # Of a duplicate or an undecided record: its id in its source.
     venue_id: str = ""  # Of the venue that it becomes, changes or resembles; the line outlives the venue.
     detail: str = ""  # Why, in words.
-    decision: str = ""  # Of a duplicate, by an admin: another venue all the same, or the same one.
+    decision: str = (
+        ""  # By an admin. Of a duplicate: another venue all the same, or the same one. Else: it is an alley.
+    )
     changes: dict[str, Any] = Field(default_factory=dict, sa_type=JSONB)  # pyright: ignore[reportArgumentType]

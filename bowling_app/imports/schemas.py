@@ -11,7 +11,9 @@ LINE_KINDS: Final[Mapping[str, tuple[str, str]]] = {
     "new": ("New", "New"),
     "changed": ("Changed", "Changed"),
     "duplicate": ("Duplicates", "Duplicate"),
+    "undecided": ("Undecided", "Undecided"),
     "refused": ("Unreadable", "Unreadable"),
+    "gone": ("Gone from the source", "Gone from the source"),
     "kept": ("Left as written by people", "Left as written"),
     "note": ("Notes", "Note"),
     "left": ("Not taken back", "Not taken back"),
@@ -28,6 +30,7 @@ class ImportUpload:
     format: str = ""
     source: str = ""
     licence: str = ""
+    is_all_bowling: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,7 @@ class ImportLine:
     decision: str  # In words; empty if there is no decision.
     choice: str  # "skip", "new" or "same"; empty as well.
     may_decide: bool
+    may_be_alley: bool  # It waits because it may be no alley.
     may_be_same: bool  # The resembling venue is in the directory, and is not another record of the file.
     differences: tuple[Difference, ...]
 
@@ -89,6 +93,8 @@ class ImportPage:
     may_undo: bool
     may_discard: bool
     may_compare: bool
+    needs_license: bool  # It names none, and so cannot come in yet.
+    license_action: str  # Where the license is sent to.
     report_href: str  # Empty before there is a report.
     tabs: tuple[TabLink, ...]
     may_decide_all: bool

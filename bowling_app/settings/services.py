@@ -1,5 +1,6 @@
 """Services of others that the site may use."""
 
+from pathlib import Path
 from typing import Annotated
 
 from pydantic import AfterValidator, Field
@@ -39,6 +40,28 @@ class Services(BaseSettings):
             description=(
                 "The seconds between two requests to one host while websites are read. A site's robots.txt may "
                 "ask for more."
+            ),
+        ),
+    ]
+    collect_file: Annotated[
+        Path | None,
+        Field(
+            default=None,
+            description=(
+                "The file in TOML that names the sources which `collect` brings in: see `python -m bowling_app collect "
+                "--help`."
+            ),
+        ),
+    ]
+    collect_every_hours: Annotated[
+        int,
+        Field(
+            default=0,
+            ge=0,
+            le=24 * 366,
+            description=(
+                "How often the running site collects from the sources of `BOWLING_COLLECT_FILE` by itself, in hours, "
+                "such as 168 for once a week. 0 is never."
             ),
         ),
     ]

@@ -47,8 +47,10 @@ from bowling_app.demo.services import DemonstrationOrder
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
 from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.services import guide_editing, guide_photo_editing, guide_records, guides
+from bowling_app.imports.models import VenueImportLine
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services import (
+    command_imports,
     import_files,
     import_pages,
     import_reports,
@@ -56,6 +58,9 @@ from bowling_app.imports.services import (
     import_undo,
     venue_imports,
 )
+from bowling_app.imports.services.collecting import schedule
+from bowling_app.imports.services.command_imports import CommandFile
+from bowling_app.imports.services.files.spool import Read
 from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.rules import INVITATION_LASTS
@@ -174,6 +179,7 @@ from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
+from bowling_app.venues.schemas.import_report import ImportOrder
 from bowling_app.venues.schemas.venue_records import VenueFilter
 from bowling_app.venues.services import aggregates, fact_conflicts, season_turns, venue_history, venue_records
 from bowling_app.venues.services.matching import suspected_pairs
@@ -200,6 +206,8 @@ from tests.factories import (
 )
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
+A_SOURCE = SourceDraft("A source")
+A_SOURCE: Final = SourceDraft("A source")
 MAY: Final = None
 MANAGERS_AND_ADMINS: Final = (NotSignedIn, Forbidden, MAY, MAY)
 ONLY_MANAGERS: Final = (NotSignedIn, Forbidden, MAY, Forbidden)
@@ -425,9 +433,16 @@ def a_sent_file(stage: str, state: str) -> Callable[[World], Arguments]:
     return arguments
 
 
+def an_undecided_record(world: World) -> Arguments:
+    file = a_sent_file("preview", "done")(world)
+    line = {"kind": "undecided", "at": "line 3", "name": "Joe's Pro Shop", "record": "2"}
+    world.uow.session.add(VenueImportLine(import_id=file["import_id"], number=2, **line))
+    return file | {"is_alley": True, "number": 2}
+
+
 def a_running_job(stage: str) -> Callable[[World], Arguments]:
     def arguments(world: World) -> Arguments:
-        file = an_import(world.uow, stage=stage, state="running")
+        file = an_import(world.uow, stage="import" if stage == "collect" else stage, state="running")
         return {"assignment": Assignment(file.job_id, 1, stage, file.id)}
 
     return arguments
@@ -436,6 +451,12 @@ def a_running_job(stage: str) -> Callable[[World], Arguments]:
 def a_search(world: World) -> Assignment:
     """A search for venues that are listed twice."""
     return Assignment(an_import(world.uow, stage="preview", state="running").job_id, 1, "pairs", "")
+
+
+def a_piece() -> Arguments:
+    """A piece of a file of which nothing is kept."""
+    run = import_runs.Run(Read(A_SOURCE), ImportOrder("system", dry_run=True))
+    return {"run": run, "piece": VenueFile(A_SOURCE, ()), "number": 0}
 
 
 def a_message(**arguments: Any) -> Callable[[World], Arguments]:
@@ -621,14 +642,19 @@ TABLE: Final = (
     only_admins(import_pages.load_import, lambda world: {"file": a_sent_file("preview", "done")(world)["import_id"]}),
     only_admins(import_reports.import_report, a_sent_file("import", "done")),
     only_admins(import_runs.sent_file, a_running_job("preview")),
+    only_admins(import_runs.begin_run, lambda world: a_running_job("import")(world) | {"read": Read(A_SOURCE)}),
+    only_admins(import_runs.import_piece, lambda _: a_piece()),
+    only_admins(import_runs.end_run, lambda _: {"run": a_piece()["run"]}),
     only_admins(
-        import_runs.preview_file,
-        lambda world: a_running_job("preview")(world) | {"file": VenueFile(SourceDraft("A"), ())},
+        command_imports.begin_command,
+        lambda _: {"told": CommandFile("list.csv", 1, "0", licence="CC0 1.0"), "read": Read(A_SOURCE)},
     ),
+    only_admins(schedule.queue_collecting, lambda _: {"every_hours": 1}),
     only_admins(
-        import_runs.import_file,
-        lambda world: a_running_job("import")(world) | {"file": VenueFile(SourceDraft("A"), ())},
+        schedule.end_collecting, lambda world: a_running_job("collect")(world) | {"counts": {}, "problems": ""}
     ),
+    only_admins(import_files.name_license, lambda world: a_sent_file("preview", "done")(world) | {"licence": "CC0"}),
+    only_admins(import_files.decide_undecided, an_undecided_record),
     only_admins(import_undo.undo_file, a_running_job("undo")),
     only_admins(jobs.take_job),
     only_admins(jobs.keep_job, a_running_job("import")),

@@ -19,6 +19,7 @@
     reports     building the reports of prices for 100,000 venues
     requests    1,000,000 requests of many visitors and 100,000 without sense: faults, errors in the log, memory
     import      venues per second of a CSV file, and a second import of the same file
+    collect     1,000,000 rows compared with the directory, and three collections of 100,000 places collected
     kills       100 processes of a running site killed under writes: what is lost, and when the site is back
     siege       readers while one address does its worst: what they wait, what they miss, the memory it takes
 

@@ -29,6 +29,7 @@ MEASUREMENTS = {
     "reports": "tests.bench.reports",
     "requests": "tests.bench.requests",
     "import": "tests.bench.importing",
+    "collect": "tests.bench.collecting",
     "kills": "tests.bench.kills",
     "siege": "tests.bench.siege",
 }

@@ -42,7 +42,7 @@ def run(file: Path, say: Say) -> tuple[int, int, float]:
     said = io.StringIO()
     started = time.perf_counter()
     with redirect_stdout(said):
-        code = main(["import", "venues", str(file)])
+        code = main(["import", "venues", str(file), "--license", "CC0 1.0"])
     seconds = time.perf_counter() - started
     counts = re.search(r"([\d,]+) added, ([\d,]+) changed", said.getvalue())
     if code or not counts:

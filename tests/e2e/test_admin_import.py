@@ -50,6 +50,7 @@ def test_a_file_is_compared_brought_in_reported_and_taken_back(page: Page, as_ad
     page.get_by_label("File").set_input_files(
         [{"name": "nome.csv", "mimeType": "text/csv", "buffer": CSV.encode()}]  # pyright: ignore[reportArgumentType]
     )
+    page.get_by_label("License").fill("CC0 1.0")
     page.get_by_role("button", name="Send and compare").click()
     page.wait_for_url("**/admin/import?file=*")
     expect(page.get_by_role("heading", level=2, name="nome.csv")).to_be_visible()

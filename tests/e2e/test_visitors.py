@@ -219,7 +219,7 @@ def test_an_import_beside_the_running_site_shows_at_once(page: Page, site: Site,
     rows = "name,street,city,state,zip,lat,lon\nBrand New Bowl,1 Main St,Cheyenne,WY,82001,41.14,-104.82\n"
     (tmp_path / "venues.csv").write_text(rows)
 
-    done = site.command("import", "venues", str(tmp_path / "venues.csv"))
+    done = site.command("import", "venues", str(tmp_path / "venues.csv"), "--license", "CC0 1.0")
 
     assert done.returncode == 0, done.stderr
     expect(page.locator("body")).to_contain_text("Wyoming")

@@ -1,7 +1,6 @@
 """Files of venues in several processes at once, on committed data."""
 
 import threading
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from functools import partial
@@ -12,11 +11,17 @@ import pytest
 from sqlalchemy import text, update
 from sqlmodel import select
 
-from bowling_app.imports.jobs import jobs_with
+from bowling_app.imports.jobs import files
+from bowling_app.imports.jobs.files import Reader, work_with
+from bowling_app.imports.jobs.kinds import JOBS, jobs_with
 from bowling_app.imports.schemas import ImportPage, ImportUpload
+from bowling_app.imports.services.files import spool
+from bowling_app.imports.services.files.spool import Read
 from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.imports.services.import_files import repeat_step, send_file, start_import, undo_import
 from bowling_app.imports.services.import_pages import load_import
+from bowling_app.imports.services.import_runs import import_piece
+from bowling_app.imports.services.run_lines import Step
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -29,7 +34,6 @@ from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.prices import jobs as background
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.venue_draft import VenueFile
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "data" / "us_bowling_2019.csv"
 ROWS = (
@@ -43,7 +47,7 @@ pytestmark = pytest.mark.usefixtures("committed_database")
 
 
 def sent(content: str = CSV) -> str:
-    return perform(SYSTEM, send_file, upload=ImportUpload("list.csv", content.encode()))
+    return perform(SYSTEM, send_file, upload=ImportUpload("list.csv", content.encode(), licence="CC0 1.0"))
 
 
 def shown(import_id: str, **asked: str) -> ImportPage:
@@ -51,7 +55,7 @@ def shown(import_id: str, **asked: str) -> ImportPage:
 
 
 def work() -> None:
-    do_waiting_jobs(jobs_with(read_sent_file))
+    do_waiting_jobs(jobs_with(work_with(read_sent_file)))
 
 
 def compared() -> str:
@@ -101,15 +105,15 @@ def test_of_many_who_look_for_work_each_job_is_done_by_one() -> None:
     reads: list[str] = []
     lock = threading.Lock()
 
-    def read(upload: ImportUpload, today: date) -> VenueFile:
+    def read(upload: ImportUpload, content: Path, today: date, spool: Path) -> Read:
         with lock:
             reads.append(upload.file_name)
-        return read_sent_file(upload, today)
+        return read_sent_file(upload, content, today, spool)
 
     for _ in range(4):
         sent()
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: do_waiting_jobs(jobs_with(read)), range(4)))
+        list(pool.map(lambda _: do_waiting_jobs(jobs_with(work_with(read))), range(4)))
     assert len(reads) == 4
     assert perform(SYSTEM, states) == ["done"] * 4
 
@@ -140,12 +144,12 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
     perform(SYSTEM, start_import, import_id=import_id)
     has_begun, may_go_on = threading.Event(), threading.Event()
 
-    def slow(upload: ImportUpload, today: date) -> VenueFile:
+    def slow(upload: ImportUpload, content: Path, today: date, spool: Path) -> Read:
         has_begun.set()
         assert may_go_on.wait(20)
-        return read_sent_file(upload, today)
+        return read_sent_file(upload, content, today, spool)
 
-    first = threading.Thread(target=partial(do_waiting_jobs, jobs_with(slow)))
+    first = threading.Thread(target=partial(do_waiting_jobs, jobs_with(work_with(slow))))
     first.start()
     assert has_begun.wait(20)
     perform(SYSTEM, fall_silent)
@@ -159,28 +163,60 @@ def test_whoever_was_taken_for_gone_and_goes_on_changes_nothing() -> None:
     assert perform(SYSTEM, states) == ["done", "interrupted", "done"]
 
 
-def test_a_process_that_ends_in_the_midst_leaves_nothing_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_came_in_before_a_process_ended_stays_and_the_rest_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spool, "RECORDS_AT_ONCE", 1)
     import_id = compared()
     perform(SYSTEM, start_import, import_id=import_id)
 
     class Killed(BaseException):
         """The process ends, without a word."""
 
-    def killed(*args: Any, **kwargs: Any) -> None:
-        raise Killed
+    def second_is_killed(*args: Any, number: int, **more: Any) -> Step:
+        if number == 1:
+            raise Killed
+        return import_piece(*args, number=number, **more)
 
-    monkeypatch.setattr("bowling_app.imports.services.import_runs.finish_job", killed)
+    monkeypatch.setattr(files, "import_piece", second_is_killed)
     with pytest.raises(Killed):
         work()
-    monkeypatch.undo()
-    assert perform(SYSTEM, venue_count) == 0
-    assert shown(import_id).is_open
+    monkeypatch.setattr(files, "import_piece", import_piece)
+    assert perform(SYSTEM, venue_count) == 1
     perform(SYSTEM, fall_silent)
     work()
-    assert shown(import_id).may_repeat
+    half = shown(import_id)
+    assert (half.may_repeat, half.may_undo, half.may_discard) == (True, True, False)
+    assert "What came in until then stays" in half.explanation
     perform(SYSTEM, repeat_step, import_id=import_id)
     work()
     assert perform(SYSTEM, venue_count) == 3
+    assert [line.name for line in shown(import_id, kind="new").lines] == [name for name, *_ in ROWS]
+    perform(SYSTEM, undo_import, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == 0
+
+
+def test_what_came_in_before_a_process_ended_can_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    import_id = compared()
+    perform(SYSTEM, start_import, import_id=import_id)
+
+    def broken(*_: Any, **__: Any) -> None:
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr(files, "end_run", broken)
+    work()
+    assert perform(SYSTEM, venue_count) == 3
+    perform(SYSTEM, undo_import, import_id=import_id)
+    work()
+    assert perform(SYSTEM, venue_count) == 0
+
+
+def test_a_job_is_done_in_a_process_of_its_own() -> None:
+    import_id = sent()
+    do_waiting_jobs({kind: job.work for kind, job in JOBS.items() if job.work})
+    assert shown(import_id).heading == "Ready to import"
+    broken = sent("hello")
+    do_waiting_jobs({kind: job.work for kind, job in JOBS.items() if job.work})
+    assert "is no CSV file of venues" in shown(broken).explanation
 
 
 @pytest.mark.parametrize(
@@ -191,10 +227,10 @@ def test_a_process_that_ends_in_the_midst_leaves_nothing_behind(monkeypatch: pyt
     ],
 )
 def test_a_job_that_goes_wrong_says_so_and_the_next_one_is_done(
-    read: Callable[[ImportUpload, date], VenueFile], words: str, caplog: pytest.LogCaptureFixture
+    read: Reader, words: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     broken, following = sent("hello"), sent()
-    do_waiting_jobs(jobs_with(read))
+    do_waiting_jobs(jobs_with(work_with(read)))
     assert shown(broken).heading == "It did not work"
     assert words in shown(broken).explanation
     assert not shown(following).is_open

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
@@ -16,7 +17,9 @@ from bowling_app.imports.schemas import ImportPage, ImportUpload
 from bowling_app.imports.services.import_files import (
     compare_again,
     decide_duplicate,
+    decide_undecided,
     discard_file,
+    name_license,
     repeat_step,
     send_file,
     start_import,
@@ -24,7 +27,7 @@ from bowling_app.imports.services.import_files import (
 )
 from bowling_app.imports.services.import_pages import load_import, load_imports
 from bowling_app.imports.services.import_reports import import_report
-from bowling_app.imports.services.import_runs import import_file, preview_file, sent_file
+from bowling_app.imports.services.import_runs import import_piece, sent_file
 from bowling_app.imports.services.import_undo import undo_file
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -34,12 +37,13 @@ from bowling_app.platform.jobs.rules import LOST_AFTER, Assignment
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
-from bowling_app.venues.models.source import FieldSource, ImportedRecord
+from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_review, a_user, a_venue, an_import
+from tests.imports.running import SYSTEM, begun, run_through
 
 LIST = SourceDraft("Bowling list", "CC BY-SA 4.0")
 ID = "sunset-lanes-austin-tx"
@@ -63,6 +67,7 @@ def draft(number: int = 1, **fields: Any) -> VenueDraft:
         "longitude": -97.7437,
         "time_zone": "America/Chicago",
         "phone": f"+1512555010{number}",
+        "is_bowling": True,
     }
     return VenueDraft(**values | fields)
 
@@ -75,6 +80,13 @@ def sent(uow: UnitOfWork, admin: Actor, **told: Any) -> str:
     return send_file(uow, admin, upload=ImportUpload("list.csv", b"name,city\nSunset Lanes,Austin\n", **told))
 
 
+def taken(uow: UnitOfWork) -> Assignment:
+    """The job that waits."""
+    assignment = take_job(uow, SYSTEM)
+    assert assignment is not None
+    return assignment
+
+
 def work(uow: UnitOfWork, file: VenueFile | None = None) -> Assignment:
     """Do the job that waits."""
     system = Actor(is_system=True)
@@ -83,8 +95,7 @@ def work(uow: UnitOfWork, file: VenueFile | None = None) -> Assignment:
     if assignment.kind == "undo":
         undo_file(uow, system, assignment=assignment)
     else:
-        do = preview_file if assignment.kind == "preview" else import_file
-        do(uow, system, assignment=assignment, file=file or a_file())
+        run_through(uow, assignment, file or a_file())
     uow.session.flush()
     uow.session.expire_all()
     return assignment
@@ -296,6 +307,68 @@ class TestDuplicates:
         assert [line.at for line in page(uow, admin, import_id, kind="duplicate").lines] == ["line 3"]
 
 
+class TestWhatWaits:
+    def test_a_file_without_a_license_comes_in_once_it_is_named(self, uow: UnitOfWork, admin: Actor) -> None:
+        unlicensed = VenueFile(SourceDraft("My list"), (draft(1),))
+        import_id = sent(uow, admin)
+        work(uow, unlicensed)
+        shown = page(uow, admin, import_id)
+        assert (shown.may_start, shown.needs_license) == (False, True)
+        assert "The file names no license" in shown.explanation
+        with pytest.raises(Invalid, match="say under which terms"):
+            start_import(uow, admin, import_id=import_id)
+        name_license(uow, admin, import_id=import_id, licence="CC0 1.0")
+        start_import(uow, admin, import_id=import_id)
+        work(uow, unlicensed)
+        assert uow.session.exec(select(Source.licence)).one() == "CC0 1.0"
+
+    def test_a_record_that_may_be_no_alley_comes_in_once_an_admin_says_so(self, uow: UnitOfWork, admin: Actor) -> None:
+        shop = draft(2, name="Joe's Pro Shop", is_bowling=False, doubt="its name says Pro Shop")
+        file = a_file(draft(1), shop)
+        import_id = sent(uow, admin)
+        work(uow, file)
+        shown = page(uow, admin, import_id)
+        assert [(line.name, line.detail, line.may_be_alley) for line in shown.lines] == [
+            ("Joe's Pro Shop", "its name says Pro Shop", True)
+        ]
+        with pytest.raises(NotFound):
+            decide_duplicate(uow, admin, import_id=import_id, decision="new", number=int(shown.lines[0].number))
+        decide_undecided(uow, admin, import_id=import_id, is_alley=True, number=int(shown.lines[0].number))
+        start_import(uow, admin, import_id=import_id)
+        work(uow, file)
+        assert venues(uow) == ["joes-pro-shop-austin-tx", ID]
+
+    def test_what_was_decided_holds_for_what_comes_in_after_an_interruption(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        pieces = [a_file(draft(1)), a_file(draft(2, is_bowling=False, doubt="its name says Pro Shop"))]
+        import_id = sent(uow, admin)
+        run_through(uow, taken(uow), *pieces)
+        decide_undecided(uow, admin, import_id=import_id, is_alley=True)
+        start_import(uow, admin, import_id=import_id)
+        run = begun(uow, taken(uow), *pieces)
+        import_piece(uow, SYSTEM, run=run, piece=replace(pieces[0], source=run.source), number=0)
+        assert venues(uow) == [ID]
+        run_through(uow, run.assignment or taken(uow), *pieces)
+        assert venues(uow) == ["granada-bowl-austin-tx", ID]
+        assert page(uow, admin, import_id).heading == "Imported"
+
+    def test_a_file_of_something_else_is_refused_unless_it_is_ticked(self, uow: UnitOfWork, admin: Actor) -> None:
+        pizza = a_file(draft(1, name="Joe's Pizza", is_bowling=None, doubt="its name says Pizza"))
+        sent(uow, admin)
+        with (
+            pytest.raises(Invalid, match="of 1 records 0 show that they are about bowling"),
+            uow.session.begin_nested(),
+        ):
+            work(uow, pizza)
+        for job in uow.session.exec(select(Job).where(Job.state != "done")):
+            job.state, job.finished_at = "failed", job.created_at
+            job.started_at, job.seen_at, job.attempt = job.created_at, job.created_at, 1
+        ticked = sent(uow, admin, is_all_bowling=True)
+        work(uow, pizza)
+        assert page(uow, admin, ticked).may_start
+
+
 class TestImporting:
     def test_what_came_in_is_reported_and_logged_in_the_name_of_the_admin(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = brought_in(uow, admin, a_file(draft(1)))
@@ -338,7 +411,7 @@ class TestImporting:
         )  # fmt: skip
         repeat_step(uow, admin, import_id=import_id)
         with pytest.raises(DomainError), uow.session.begin_nested():
-            import_file(uow, Actor(is_system=True), assignment=lost, file=a_file(draft(1)))
+            run_through(uow, lost, a_file(draft(1)))
         assert venues(uow) == []
         work(uow, a_file(draft(1)))
         assert venues(uow) == [ID]

@@ -3,12 +3,14 @@
 import reflex as rx
 
 from bowling_app.imports.admin.import_state import AdminImportState
+from bowling_app.imports.rules import LICENSE_FORM
 from bowling_app.imports.schemas import ImportLine, ImportPage
 from bowling_app.imports.services.import_pages import LIST_PATH
 from bowling_app.platform.web.admin.changes import difference
 from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, PRIMARY_BUTTON, QUIET_BUTTON, REFUSAL, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import SECONDARY
@@ -65,6 +67,7 @@ def _verdicts(file: ImportPage) -> rx.Component:
     state = AdminImportState
     return rx.el.div(
         when(file.may_start, lambda: _button("Import", state.start, PRIMARY_BUTTON)),
+        when(file.needs_license, lambda: _license(file)),
         when(file.may_repeat, lambda: _button("Run again", state.repeat, PRIMARY_BUTTON)),
         when(
             file.report_href,
@@ -87,6 +90,17 @@ def _verdicts(file: ImportPage) -> rx.Component:
             ),
         ),
         class_name="mt-5 flex flex-wrap items-start gap-3",
+    )
+
+
+def _license(file: ImportPage) -> rx.Component:
+    return words_form(
+        LICENSE_FORM,
+        file.license_action,
+        opens="Name the license",
+        said="The license is kept.",
+        on_done=AdminImportState.open,
+        open_class=PRIMARY_BUTTON,
     )
 
 
@@ -132,6 +146,7 @@ def _line(line: ImportLine) -> rx.Component:
             lambda: rx.el.p("Decision: ", rx.el.strong(line.decision), class_name="mt-1 text-sm"),
         ),
         when(line.may_decide, lambda: _decisions(line)),
+        when(line.may_be_alley, lambda: _alley_or_not(line)),
         when(
             line.differences,
             lambda: rx.el.details(
@@ -149,19 +164,28 @@ def _line(line: ImportLine) -> rx.Component:
 
 
 def _decisions(line: ImportLine) -> rx.Component:
-    def choice(label: str, decision: str) -> rx.Component:
-        return rx.el.button(
-            label,
-            rx.el.span(": ", line.name, ", ", line.at, class_name="sr-only"),
-            type="button",
-            on_click=AdminImportState.decide(line.number, decision),
-            class_name=QUIET_BUTTON,
-            custom_attrs={"aria-pressed": when(line.choice == decision, "true", "false")},
-        )
-
     return rx.el.div(
-        choice("Leave it out", "skip"),
-        when(line.may_be_same, lambda: choice("It is this venue, bring it up to date", "same")),
-        choice("It is another venue, add it", "new"),
+        _choice(line, "Leave it out", "skip"),
+        when(line.may_be_same, lambda: _choice(line, "It is this venue, bring it up to date", "same")),
+        _choice(line, "It is another venue, add it", "new"),
         class_name="mt-1 flex flex-wrap gap-x-5",
+    )
+
+
+def _alley_or_not(line: ImportLine) -> rx.Component:
+    return rx.el.div(
+        _choice(line, "Leave it out", "skip"),
+        _choice(line, "It is a bowling alley, let it in", "bowling"),
+        class_name="mt-1 flex flex-wrap gap-x-5",
+    )
+
+
+def _choice(line: ImportLine, label: str, decision: str) -> rx.Component:
+    return rx.el.button(
+        label,
+        rx.el.span(": ", line.name, ", ", line.at, class_name="sr-only"),
+        type="button",
+        on_click=AdminImportState.decide(line.number, decision, line.may_be_alley),
+        class_name=QUIET_BUTTON,
+        custom_attrs={"aria-pressed": when(line.choice == decision, "true", "false")},
     )

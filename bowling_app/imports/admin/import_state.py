@@ -9,6 +9,7 @@ from bowling_app.imports.schemas import ImportScreen
 from bowling_app.imports.services.import_files import (
     compare_again,
     decide_duplicate,
+    decide_undecided,
     discard_file,
     repeat_step,
     start_import,
@@ -57,8 +58,12 @@ class AdminImportState(AdminState, rx.State):
         return rx.redirect(LIST_PATH)
 
     @action
-    async def decide(self, number: str, decision: str) -> Following:
-        """Decide about one duplicate."""
+    async def decide(self, number: str, decision: str, is_undecided: bool = False) -> Following:  # noqa: FBT001, FBT002
+        """Decide about one duplicate, or about one record that may be no alley."""
+        if is_undecided is True:
+            line, is_alley = _NUMBER.validate_python(number), decision == "bowling"
+            await perform_as(self, decide_undecided, import_id=self._file_id(), number=line, is_alley=is_alley)
+            return AdminImportState.open
         return await self._decide(decision, _NUMBER.validate_python(number))
 
     @action

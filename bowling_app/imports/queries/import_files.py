@@ -67,10 +67,31 @@ def _told(session: Session, condition: Any, *, limit: int) -> list[Told]:
     return [(file, job, name) for file, job, name in rows]
 
 
-def replace_lines(session: Session, import_id: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """The lines of a file, in place of those that it had."""
-    session.exec(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id))
+def forget_lines(session: Session, import_id: str, *, is_decided: bool) -> None:
+    """Remove the lines of a file about which an admin has decided, or all others."""
+    decision = col(VenueImportLine.decision)
+    has_decision = decision != "" if is_decided else decision == ""
+    session.exec(delete(VenueImportLine).where(col(VenueImportLine.import_id) == import_id, has_decision))
+
+
+def add_lines(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
+    """More lines of a file."""
     add_rows(session, VenueImportLine, rows)
+
+
+def interrupted(session: Session, digest: str, source: str) -> VenueImport | None:
+    """The latest import by command of the same content that did not come to its end and was not taken back."""
+    query = (
+        select(VenueImport)
+        .where(VenueImport.is_command, VenueImport.digest == digest, VenueImport.source == source)
+        .where(
+            col(VenueImport.imported_at).is_(None), col(VenueImport.undone_at).is_(None), VenueImport.stage == "import"
+        )
+        .order_by(col(VenueImport.created_at).desc())
+        .limit(1)
+        .with_for_update()
+    )
+    return session.exec(query).first()
 
 
 def last_number(session: Session, import_id: str) -> int:
@@ -97,12 +118,12 @@ def verdicts(session: Session, import_id: str) -> dict[str, str]:
     return dict(session.exec(query).all())
 
 
-def decide(session: Session, import_id: str, decision: str, number: int | None) -> int:
-    """Decide about one duplicate, or about all; returns how many were decided. "Same" is possible only for an existing
-    venue, because a record may also resemble another record of the file."""
+def decide(session: Session, import_id: str, decision: str, number: int | None, kind: str = "duplicate") -> int:
+    """Decide about one line of a kind, or about all; returns how many were decided. "Same" is possible only for an
+    existing venue, because a record may also resemble another record of the file."""
     statement = update(VenueImportLine).where(
         col(VenueImportLine.import_id) == import_id,
-        col(VenueImportLine.kind) == "duplicate",
+        col(VenueImportLine.kind) == kind,
         col(VenueImportLine.record) != "",
         *([col(VenueImportLine.number) == number] if number is not None else []),
         *([col(VenueImportLine.venue_id).in_(select(Venue.id))] if decision == "same" else []),

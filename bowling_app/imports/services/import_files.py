@@ -6,7 +6,7 @@ from typing import Final
 
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
-from bowling_app.imports.rules import IMPORT_FORM, LONGEST_FILE_NAME, MOST_BYTES, TOO_LARGE
+from bowling_app.imports.rules import IMPORT_FORM, LICENSE_FORM, LONGEST_FILE_NAME, MOST_BYTES, TOO_LARGE
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.imports.services.import_runs import NO_FILE, packed
 from bowling_app.platform.audit.decision_log import note_decision
@@ -25,6 +25,7 @@ EMPTY: Final = "File: this file is empty."
 NOT_NOW: Final = "This cannot be done now: look at how far the file is."
 LARGEST_NUMBER: Final = 2**31 - 1
 DECISIONS: Final = {"skip": "", "new": "new", "same": "same"}
+NO_LICENSE: Final = "License: say under which terms the source gives its facts, before they come in."
 
 
 def begin_file(uow: UnitOfWork, actor: Actor) -> None:
@@ -51,6 +52,7 @@ def send_file(uow: UnitOfWork, actor: Actor, *, upload: ImportUpload) -> str:
         format=said["format"] or None,
         source=said["source"] or None,
         licence=said["licence"] or None,
+        is_all_bowling=upload.is_all_bowling,
         job_id=job.id,
         created_by=actor.user_id,
         created_at=clock.now(),
@@ -65,15 +67,27 @@ def start_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Have a file brought in that has been compared. However often it is asked for, it comes in once."""
     require_admin(actor)
     row = _done(uow, import_id, "preview")
+    if not row.licence:
+        raise Invalid(NO_LICENSE, field="licence")
     _log(uow, actor, row, "start_import", ["preview", "import"])
+    row.position = 0
     _queue(uow, actor, row, "import")
 
 
+def name_license(uow: UnitOfWork, actor: Actor, *, import_id: str, licence: str) -> None:
+    """Say under which terms the source of a file gives its facts, where the file does not."""
+    require_admin(actor)
+    row = _done(uow, import_id, "preview")
+    said = LICENSE_FORM["licence"].checked(licence)
+    _log(uow, actor, row, "name_license", [row.licence, said])
+    row.licence = said
+
+
 def repeat_step(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
-    """Have done again what failed or was interrupted."""
+    """Have done again what failed, or gone on with what was interrupted."""
     require_admin(actor)
     row, job = _held(uow, import_id)
-    if job.state not in ENDED_BADLY:
+    if not may_repeat(row, job.state):
         raise Conflict(NOT_NOW)
     _log(uow, actor, row, "repeat_import_step", [job.state, row.stage])
     _queue(uow, actor, row, row.stage)
@@ -91,7 +105,9 @@ def compare_again(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
 def undo_import(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Queue the undo of an import. What people have changed since stays."""
     require_admin(actor)
-    row = _done(uow, import_id, "import")
+    row, job = _held(uow, import_id)
+    if not may_undo(row, job.state):
+        raise Conflict(NOT_NOW)
     _log(uow, actor, row, "undo_import", ["import", "undo"])
     _queue(uow, actor, row, "undo")
 
@@ -100,10 +116,26 @@ def discard_file(uow: UnitOfWork, actor: Actor, *, import_id: str) -> None:
     """Delete a file that was not imported."""
     require_admin(actor)
     row, job = _held(uow, import_id)
-    if row.imported_at is not None or job.state not in {"done", *ENDED_BADLY}:
+    if row.imported_at is not None or has_come_in(row) or job.state not in {"done", *ENDED_BADLY}:
         raise Conflict(NOT_NOW)
     _log(uow, actor, row, "discard_file", [row.file_name, None])
     uow.session.delete(row)
+
+
+def decide_undecided(
+    uow: UnitOfWork, actor: Actor, *, import_id: str, is_alley: bool, number: int | None = None
+) -> None:
+    """Decide about one record of which it is not clear whether it is an alley, or about all: let it in, or leave it
+    out."""
+    require_admin(actor)
+    row, job = _held(uow, import_id)
+    if row.stage != "preview" or job.state != "done":
+        raise Conflict(NOT_NOW)
+    decision = "bowling" if is_alley else ""
+    is_number = number is None or 0 < number <= LARGEST_NUMBER
+    if not is_number or not import_files.decide(uow.session, row.id, decision, number, "undecided"):
+        raise NotFound("This file has no such record.")
+    _log(uow, actor, row, "decide_undecided", ["all undecided" if number is None else f"record {number}", decision])
 
 
 def decide_duplicate(
@@ -122,6 +154,21 @@ def decide_duplicate(
         raise NotFound("This file has no such duplicate.")
     which = "all duplicates" if number is None else f"duplicate {number}"
     _log(uow, actor, row, "decide_duplicate", [which, decision])
+
+
+def has_come_in(row: VenueImport) -> bool:
+    """Whether some of a file is in the directory although it did not come to its end."""
+    return row.stage == "import" and row.position > 0 and row.undone_at is None
+
+
+def may_repeat(row: VenueImport, state: str) -> bool:
+    """Whether the site can do again what ended badly; a file of the command is wherever the command found it."""
+    return state in ENDED_BADLY and not (row.is_command and row.stage == "import")
+
+
+def may_undo(row: VenueImport, state: str) -> bool:
+    """Whether an import can be taken back: one that is done, or what came in before it was interrupted."""
+    return row.stage == "import" and (state == "done" or (state in ENDED_BADLY and has_come_in(row)))
 
 
 def _log(uow: UnitOfWork, actor: Actor, row: VenueImport, action: str, step: list[str | None]) -> None:

@@ -1,33 +1,63 @@
-"""What becomes of the files of venues that admins send, done in the background by whichever process takes it on.
+"""What becomes of a file of venues, piece by piece, whether an admin sent it or the command names it.
 
-What a job does and that it is done are one transaction: a job that is interrupted has changed nothing.
+Each piece is one transaction, with what it came to and how far the file is now. So the memory is that of one piece, an
+import that is interrupted goes on behind the last piece, and one that is not continued can be taken back.
 """
 
 import zlib
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from bowling_app.imports.models import VenueImport
 from bowling_app.imports.queries import import_files
-from bowling_app.imports.rules import LONGEST_DETAIL, MOST_NOTES_ON_A_FILE
 from bowling_app.imports.schemas import ImportUpload
+from bowling_app.imports.services.files.spool import Read
+from bowling_app.imports.services.formats.venue_file import named_source
+from bowling_app.imports.services.import_memory import Memory
+from bowling_app.imports.services.run_lines import Step, gone_line, numbered, step_of
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.queries import jobs
-from bowling_app.platform.jobs.rules import Assignment
+from bowling_app.platform.jobs.rules import LOST, Assignment
 from bowling_app.platform.jobs.services import finish_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules.venue_draft import VenueFile
-from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport, VenueChange, Verdict
+from bowling_app.venues.queries import vanished
+from bowling_app.venues.queries.venue_imports import source_called
+from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.schemas.import_report import ImportOrder, Verdict
 
-NO_FILE = "This file is not here any more."
+NO_FILE: Final = "This file is not here any more."
+TICK_IT: Final = "If all of them are alleys all the same, send it again and tick that."
 
-Row = dict[str, Any]
+
+@dataclass(slots=True)
+class Run:
+    """A file on its way in. `assignment` is None for a dry run of the command, of which nothing is kept."""
+
+    read: Read
+    order: ImportOrder
+    assignment: Assignment | None = None
+    is_all_bowling: bool = False
+    admitted: frozenset[str] = frozenset()  # Undecided records that an admin has let in.
+    position: int = 0  # Pieces that are done already.
+    memory: Memory = field(default_factory=Memory)
+
+    @property
+    def source(self) -> SourceDraft:
+        """Who the facts are from."""
+        return self.read.source
+
+    def waits(self, draft: VenueDraft) -> bool:
+        """Whether a record waits until somebody has decided about it. What lies at the border, or may not exist, waits
+        whatever is said of the file."""
+        if not draft.doubt or draft.external_id in self.admitted:
+            return False
+        is_of_its_kind = not draft.is_bowling
+        may_pass = self.read.signs.is_nothing_else and draft.is_bowling is None
+        return not (is_of_its_kind and (self.is_all_bowling or may_pass))
 
 
 def packed(content: bytes) -> bytes:
@@ -43,29 +73,106 @@ def sent_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment) -> Impor
     if content is None:
         raise NotFound(NO_FILE)
     told = row.format or "", row.source or "", row.licence or ""
-    return ImportUpload(row.file_name, zlib.decompress(content), *told)
+    return ImportUpload(row.file_name, zlib.decompress(content), *told, is_all_bowling=row.is_all_bowling)
 
 
-def preview_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, file: VenueFile) -> None:
-    """Find out what a file would change, and keep that for the admin to look at."""
+def require_alleys(read: Read, name: str, remedy: str, *, is_all_bowling: bool) -> None:
+    """Refuse a file that as a whole does not look like one of alleys, with its numbers and what can be done."""
+    if read.drafts and not is_all_bowling and not read.signs.is_list_of_alleys:
+        raise Invalid(f"{name} {read.signs.in_words}. {remedy}", field="file")
+
+
+def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Read) -> Run:
+    """Begin to compare a file, or to bring it in; or go on where it was interrupted."""
     require_admin(actor)
     row = _held(uow, assignment)
-    row.source, row.licence = file.source.name, file.source.licence
-    _keep(uow, row, assignment, file, bring_in(uow.session, file, ImportOrder(actor.name, dry_run=True)))
-
-
-def import_file(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, file: VenueFile) -> None:
-    """Import a file in the name of the admin who asked for it, using their decisions about duplicates."""
-    require_admin(actor)
-    row = _held(uow, assignment)
-    order = ImportOrder(
-        _author(uow, actor, assignment),
-        reason=f"Import of {row.file_name}",
-        batch=row.id,
-        verdicts=_verdicts(uow, row.id),
+    require_alleys(read, row.file_name, TICK_IT, is_all_bowling=row.is_all_bowling)
+    read = replace(read, source=named_source(read.source, row.source, row.licence))
+    row.source, row.licence = read.source.name, read.source.licence
+    is_preview = row.stage == "preview"
+    decided = {} if is_preview else import_files.verdicts(uow.session, row.id)
+    if is_preview or not row.position:
+        row.position, row.begun_at = 0, clock.now()
+        row.counts = {"records": read.records, **dict.fromkeys(_COUNTED, 0)}
+        if is_preview:
+            for is_decided in (False, True):
+                import_files.forget_lines(uow.session, row.id, is_decided=is_decided)
+    reason, batch = (None, None) if is_preview else (f"Import of {row.file_name}", row.id)
+    verdicts: dict[str, Verdict] = {
+        record: "new" if each == "new" else "same" for record, each in decided.items() if each != "bowling"
+    }
+    return Run(
+        read,
+        ImportOrder(_author(uow, actor, assignment), reason, batch, verdicts=verdicts, dry_run=is_preview),
+        assignment,
+        row.is_all_bowling,
+        frozenset(record for record, each in decided.items() if each == "bowling"),
+        row.position,
+        Memory(row.begun_at or clock.now()),
     )
-    _keep(uow, row, assignment, file, bring_in(uow.session, file, order))
-    row.imported_at, row.content = clock.now(), None
+
+
+_COUNTED: Final = (
+    "new", "changed", "unchanged", "duplicate", "undecided", "refused", "kept", "gone", "note",
+)  # fmt: skip
+
+
+def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, number: int) -> Step:
+    """Compare the next piece of a file with the directory, and bring it in unless this is a comparison. Of a piece that
+    came in before the interruption only its records are remembered."""
+    require_admin(actor)
+    if number < run.position:
+        run.memory.note(piece.drafts)
+        return Step()
+    row = _held(uow, run.assignment) if run.assignment else None
+    waiting = [draft for draft in piece.drafts if run.waits(draft)]
+    kept = replace(piece, drafts=tuple(draft for draft in piece.drafts if not run.waits(draft)))
+    step = step_of(kept, waiting, bring_in(uow.session, kept, run.order, run.memory))
+    if row is not None and run.assignment:
+        _note(uow, row, step, is_first=number == 0 and row.stage == "import")
+        row.position = number + 1
+        _go_on(uow, run, row)
+    return step
+
+
+def end_run(uow: UnitOfWork, actor: Actor, *, run: Run) -> Step:
+    """Say what the source does not have any more, and end the job."""
+    require_admin(actor)
+    if run.assignment is None:
+        return Step()
+    row = _held(uow, run.assignment)
+    step = Step()
+    if not run.order.dry_run:
+        source = source_called(uow.session, run.source.name)
+        gone = vanished.mark_gone(uow.session, source.id, run.memory.begun_at) if source and source.id else []
+        step = Step({"gone": len(gone)}, tuple(gone_line(*each) for each in gone))
+        _note(uow, row, step)
+        import_files.forget_lines(uow.session, row.id, is_decided=True)
+        row.imported_at, row.content = clock.now(), None
+    finish_job(uow.session, run.assignment, row.counts)
+    return step
+
+
+def _note(uow: UnitOfWork, row: VenueImport, step: Step, *, is_first: bool = False) -> None:
+    """Keep what a piece came to, with the first one in place of the comparison. What an admin has decided stays until
+    the end: an interrupted import needs it again."""
+    if is_first:
+        import_files.forget_lines(uow.session, row.id, is_decided=False)
+    begin = import_files.last_number(uow.session, row.id) + 1
+    import_files.add_lines(uow.session, numbered(row.id, step.lines, begin))
+    row.counts = {**row.counts, **{name: row.counts.get(name, 0) + more for name, more in step.counts.items()}}
+
+
+def _go_on(uow: UnitOfWork, run: Run, row: VenueImport) -> None:
+    """Say how far the file is. Raises Conflict, and so undoes the piece, if another process has the job by now."""
+    assignment, total = run.assignment, run.read.pieces
+    records = min(row.position * run.read.at_once, run.read.records)
+    doing = "compared" if run.order.dry_run else "brought in"
+    told = {"done": row.position, "total": total, "message": f"{records:,} of {run.read.records:,} records {doing}"}
+    if assignment and not jobs.change_held(
+        uow.session, assignment.job_id, assignment.attempt, told | {"seen_at": clock.now()}
+    ):
+        raise Conflict(LOST)
 
 
 def _author(uow: UnitOfWork, actor: Actor, assignment: Assignment) -> str:
@@ -74,74 +181,8 @@ def _author(uow: UnitOfWork, actor: Actor, assignment: Assignment) -> str:
     return (asked and asked.created_by) or actor.name
 
 
-def _verdicts(uow: UnitOfWork, import_id: str) -> dict[str, Verdict]:
-    found = import_files.verdicts(uow.session, import_id)
-    return {record: "new" if decision == "new" else "same" for record, decision in found.items()}
-
-
 def _held(uow: UnitOfWork, assignment: Assignment) -> VenueImport:
     row = import_files.held(uow.session, assignment.subject_id)
     if row is None or row.job_id != assignment.job_id:
         raise NotFound(NO_FILE)
     return row
-
-
-def _keep(uow: UnitOfWork, row: VenueImport, assignment: Assignment, file: VenueFile, report: ImportReport) -> None:
-    """Store the report on a file in place of the previous one, and end the job."""
-    import_files.replace_lines(uow.session, row.id, _numbered(row.id, _lines(file, report)))
-    row.counts = {
-        "records": len(file.drafts) + len(file.refusals),
-        "new": len(report.created),
-        "changed": len(report.updated),
-        "unchanged": report.unchanged,
-        "duplicate": len(report.duplicates),
-        "refused": len(file.refusals),
-        "kept": len(report.kept),
-        "note": min(MOST_NOTES_ON_A_FILE, sum(len(draft.notes) for draft in file.drafts)),
-    }
-    finish_job(uow.session, assignment, row.counts)
-
-
-def _lines(file: VenueFile, report: ImportReport) -> Iterable[Row]:
-    """The result of each record; those that need a decision come first."""
-    names = {draft.where: draft.name for draft in file.drafts}
-    for each in report.duplicates:
-        reason = f"{each.candidate_name}: {each.reason}"
-        yield _line("duplicate", each.where, each.name, record=each.record, venue_id=each.candidate_id, detail=reason)
-    for each in file.refusals:
-        yield _line("refused", each.where, each.name, detail=each.reason)
-    for each in report.updated:
-        yield _line("changed", each.where, each.name, venue_id=each.venue_id, changes=_changes(each))
-    for each in report.created:
-        yield _line("new", each.where, each.name, venue_id=each.venue_id, changes=_changes(each))
-    for each in report.kept:
-        fields = ", ".join(each.fields)
-        yield _line("kept", each.where, names.get(each.where, ""), venue_id=each.venue_id, detail=fields)
-    notes = ((draft, note) for draft in file.drafts for note in draft.notes)
-    for draft, note in islice(notes, MOST_NOTES_ON_A_FILE):
-        yield _line("note", draft.where, draft.name, detail=note)
-
-
-def _changes(change: VenueChange) -> Mapping[str, list[Any]]:
-    """Each field's value before and after, and where that before was from."""
-    return {
-        name: [before, after, _plain_origin(change.origins.get(name))]
-        for name, (before, after) in change.changes.items()
-    }
-
-
-def _plain_origin(origin: Sequence[Any] | None) -> list[Any] | None:
-    if origin is None:
-        return None
-    kind, source_id, observed_on = origin
-    return [kind, source_id, observed_on.isoformat() if observed_on else None]
-
-
-def _line(kind: str, at: str, name: str, **told: Any) -> Row:
-    line: Row = {"kind": kind, "at": one_line(at, 200), "name": one_line(name, 200), "record": "", "venue_id": ""}
-    line |= {"detail": "", "decision": "", "changes": {}} | told
-    return line | {"detail": one_line(line["detail"], LONGEST_DETAIL)}
-
-
-def _numbered(import_id: str, lines: Iterable[Row]) -> list[Row]:
-    return [{"import_id": import_id, "number": number, **line} for number, line in enumerate(lines, start=1)]

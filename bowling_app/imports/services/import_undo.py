@@ -23,7 +23,7 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.queries import removals
 from bowling_app.venue_admin.services.reverts import revert_venue
-from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries import vanished, venue_imports
 from bowling_app.venues.services.venue_edits import Editor
 
 TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
@@ -111,5 +111,9 @@ def _settle(
     changed = [line.venue_id for line in lines if line.kind == "changed"]
     import_files.forget_checksums(uow.session, row.source or "", changed)
     import_files.mark_reverted(uow.session, row.id)
-    row.undone_at = clock.now()
+    gone = import_files.lines(uow.session, LinesWanted(row.id, ("gone",)))
+    source = venue_imports.source_called(uow.session, row.source or "")
+    if gone and source and source.id:
+        vanished.forget_gone(uow.session, source.id, [line.record for line in gone])
+    row.undone_at, row.position = clock.now(), 0
     notifications.directory_changed(uow.session)

@@ -1,4 +1,6 @@
-"""Imports the venues of a file into the directory. One file is one transaction: all of it or nothing."""
+"""Imports venues into the directory. What comes together is one transaction: all of it or nothing. A large file comes
+in pieces, and what has to be remembered from one to the next is in
+`import_memory`."""
 
 import re
 from collections.abc import Collection, Sequence
@@ -10,6 +12,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bowling_app.imports.services.belongings import write_belongings
+from bowling_app.imports.services.import_memory import Memory
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,20 +21,14 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.models.source import Source
+from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
 from bowling_app.venues.queries.venue_pairs import put_pairs
 from bowling_app.venues.rules.sources import trust_of
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.schemas.import_report import (
-    Duplicate,
-    ImportOrder,
-    ImportReport,
-    Kept,
-    VenueChange,
-    Verdict,
-)
+from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange, Verdict
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
 from bowling_app.venues.services.import_decisions import Decision, Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
@@ -45,11 +42,13 @@ _NO_SOURCE: Final = 0  # The id of a source that a dry run does not create; no r
 
 @dataclass(slots=True)
 class _Plan:
-    """What an import is going to do."""
+    """What an import is going to do, by its order and what is known of the pieces before."""
 
+    order: ImportOrder
+    memory: Memory
     new: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
     known: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
-    unchanged: int = 0
+    unchanged: list[str] = field(default_factory=list[str])
     duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
     merged: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
     """Records of venues that are there, with the venue's id: surely, or because an admin said so."""
@@ -89,19 +88,23 @@ def import_venues(
     return bring_in(uow.session, file, order)
 
 
-def bring_in(session: Session, file: VenueFile, order: ImportOrder) -> ImportReport:
-    """The same, for a caller that has already checked permissions."""
+def bring_in(session: Session, file: VenueFile, order: ImportOrder, memory: Memory | None = None) -> ImportReport:
+    """The same, for a caller that has already checked permissions; of a file or of its next piece."""
+    memory = memory or Memory()
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
-    plan = _planned(session, file, (source and source.id) or _NO_SOURCE, order)
+    plan = _planned(session, file, (source and source.id) or _NO_SOURCE, _Plan(order, memory))
     if not order.dry_run:
-        _apply(session, order, plan, _kept_source(session, source, file.source))
+        source_id = _kept_source(session, source, file.source)
+        _apply(session, plan, source_id)
+        vanished.mark_seen(session, source_id, plan.unchanged, memory.begun_at)
+    memory.note(file.drafts)
     return _report(plan, dry_run=order.dry_run)
 
 
-def _planned(session: Session, file: VenueFile, source_id: int, order: ImportOrder) -> _Plan:
+def _planned(session: Session, file: VenueFile, source_id: int, plan: _Plan) -> _Plan:
     """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
-    plan, drafts = _Plan(), file.drafts
+    drafts = file.drafts
     known = queries.known_records(session, source_id, [draft.external_id for draft in drafts])
     with_own_id = queries.current_ids(session, [draft.venue_id for draft in drafts if draft.venue_id])
     earlier: dict[str, VenueDraft] = {}
@@ -110,12 +113,12 @@ def _planned(session: Session, file: VenueFile, source_id: int, order: ImportOrd
     for draft in drafts:
         record = Record.of(draft)
         if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
-            plan.unchanged += 1
+            plan.unchanged.append(draft.external_id)
             continue
         venue_id = _venue_of(draft, known, with_own_id)
         # Two records of one file for the same venue would overwrite each other at every import.
         same = earlier.setdefault(f"venue {venue_id}" if venue_id else f"record {draft.external_id}", draft)
-        if same is not draft:
+        if same is not draft or hash(draft.external_id) in plan.memory.seen:
             plan.duplicates.append(_repeated(draft, same, venue_id))
             continue
         if venue_id:
@@ -123,7 +126,7 @@ def _planned(session: Session, file: VenueFile, source_id: int, order: ImportOrd
         else:
             unknown.append(record)
     taken = {venue_id for venue_id, _ in matched}
-    _admit(session, plan, unknown, order, taken)
+    _admit(session, plan, unknown, taken)
     _decide(session, plan, [*matched, *plan.merged], (source_id, trust_of(file.source.name)))
     return plan
 
@@ -134,7 +137,8 @@ def _venue_of(draft: VenueDraft, known: dict[str, KnownRecord], with_own_id: dic
 
 
 def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> Duplicate:
-    return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {earlier.where}")
+    where = "an earlier one of the file" if earlier is draft else earlier.where
+    return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {where}")
 
 
 def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
@@ -144,9 +148,7 @@ def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]]
         plan.known.append((venue_id, record, decide(record, stored[venue_id], *source)))
 
 
-def _admit(
-    session: Session, plan: _Plan, records: Sequence[Record], order: ImportOrder, taken: Collection[str]
-) -> None:
+def _admit(session: Session, plan: _Plan, records: Sequence[Record], taken: Collection[str]) -> None:
     """Give an id to each new venue, unless it is one that is there, or that came in earlier with the file.
 
     What is surely the same as a venue that is there, or what an admin named so, updates it, unless another record of
@@ -158,19 +160,26 @@ def _admit(
     records = sorted(records, key=lambda record: record.draft.observed_on or date.min, reverse=True)
     drafts = [record.draft for record in records]
     around = neighbourhood(session, drafts)
+    planned = {candidate.venue_id for candidate in plan.memory.planned}
+    for candidate in plan.memory.planned:
+        around.add(candidate)
     spoken_of, minted = set(taken), dict[str, Values]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
-        verdict = order.verdicts.get(record.draft.external_id)
+        verdict = plan.order.verdicts.get(record.draft.external_id)
         duplicate = duplicate_of(around, record.draft)
-        if duplicate is None or _comes_in(duplicate, verdict, order):
+        if duplicate is None or _comes_in(duplicate, verdict, plan.order):
             _note_likeness(plan, venue_id, duplicate, verdict)
             minted[venue_id] = dict(record.values)
             plan.new.append((venue_id, record))
-            around.add(as_candidate(record.draft, venue_id))
+            candidate = as_candidate(record.draft, venue_id)
+            around.add(candidate)
+            if plan.order.dry_run:
+                plan.memory.planned.append(candidate)
             continue
         is_same = verdict == "same" or duplicate.case == "sure"
-        if is_same and duplicate.candidate_id in minted:
-            plan.joined.append((duplicate.candidate_id, record, add_to(minted[duplicate.candidate_id], record)))
+        if is_same and (duplicate.candidate_id in minted or duplicate.candidate_id in planned):
+            other = minted.setdefault(duplicate.candidate_id, {})
+            plan.joined.append((duplicate.candidate_id, record, add_to(other, record)))
         elif is_same and duplicate.candidate_id not in spoken_of:
             spoken_of.add(duplicate.candidate_id)
             plan.merged.append((duplicate.candidate_id, record))
@@ -207,16 +216,17 @@ def _kept_source(session: Session, source: Source | None, wanted: SourceDraft) -
     if source is None:
         source = Source(name=wanted.name)
         session.add(source)
-    for name in ("licence", "licence_url", "homepage"):
+    for name in ("licence", "licence_url", "homepage", "permitted_use", "dated_on"):
         if getattr(wanted, name):
             setattr(source, name, getattr(wanted, name))
     session.flush()  # The id is given by the database.
     return source.id or _NO_SOURCE
 
 
-def _apply(session: Session, order: ImportOrder, plan: _Plan, source_id: int) -> None:
+def _apply(session: Session, plan: _Plan, source_id: int) -> None:
     """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
-    rows = ImportRows(source_id, order.author, clock.now(), order.reason, order.batch)
+    order = plan.order
+    rows = ImportRows(source_id, order.author, clock.now(), order.reason, order.batch, plan.memory.begun_at)
     moved = [record.draft for _, record, decision in plan.known if "place" in decision.changes]
     places = place_ids(session, [*(record.draft for _, record in plan.new), *moved])
     for venue_id, record in plan.new:
@@ -239,7 +249,7 @@ def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
     created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
     updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes, d.origins) for i, r, d in plan.known if d.changes]
     kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
-    unchanged = plan.unchanged + len(plan.known) - len(updated) + len(plan.joined)
+    unchanged = len(plan.unchanged) + len(plan.known) - len(updated) + len(plan.joined)
     lists = tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept)
     doubtful = tuple(duplicate for _, duplicate in plan.doubtful)
     return ImportReport(*lists, is_dry_run=dry_run, matched=tuple(plan.matched), doubtful=doubtful)

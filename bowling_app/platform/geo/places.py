@@ -32,12 +32,19 @@ def plain(text: str) -> str:
 _CODES: Final = {plain(name): code for code, name in STATES.items()} | {
     "washington dc": "DC", "d c": "DC", "washington d c": "DC",
 }  # fmt: skip
+_CODES_OF_PAPERS: Final = {
+    "ala": "AL", "ariz": "AZ", "ark": "AR", "calif": "CA", "colo": "CO", "conn": "CT", "del": "DE", "fla": "FL",
+    "ill": "IL", "ind": "IN", "kan": "KS", "kans": "KS", "mass": "MA", "mich": "MI", "minn": "MN", "miss": "MS",
+    "mont": "MT", "neb": "NE", "nebr": "NE", "nev": "NV", "okla": "OK", "oreg": "OR", "penn": "PA",
+    "penna": "PA", "tenn": "TN", "tex": "TX", "wash": "WA", "wis": "WI", "wisc": "WI", "wyo": "WY",
+}  # fmt: skip
+"""How newspapers shorten the names: "Calif.", "Colo."."""
 
 
 def state_code(text: str) -> str | None:
     """The two-letter code of a state that is named or coded in any case; None when it is not one of the 51."""
     words = plain(text.replace("-", " "))
-    return words.upper() if words.upper() in STATES else _CODES.get(words)
+    return words.upper() if words.upper() in STATES else _CODES.get(words) or _CODES_OF_PAPERS.get(words)
 
 
 def slug(name: str) -> str:

@@ -48,6 +48,7 @@ class ZipFacts:
         return place_key(city) in {place_key(name) for name in (self.city, *self.other_cities)}
 
 
+@lru_cache(maxsize=8_192)
 def zip_facts(zip_code: str) -> ZipFacts | None:
     """What is known about a ZIP code; None for one that the postal service does not list in the 51 states."""
     row = _by_code().get(zip_code) if _FIVE_DIGITS.fullmatch(zip_code) else None

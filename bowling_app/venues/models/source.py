@@ -23,6 +23,8 @@ class Source(SQLModel, table=True):
     name: str
     licence: str | None = None
     licence_url: str | None = None
+    permitted_use: str | None = None
+    dated_on: date | None = None  # Of the data that came in last.
     homepage: str | None = None
 
 
@@ -31,6 +33,7 @@ class ImportedRecord(SQLModel, table=True):
     record said: every fact of a venue keeps all its sources, not only the one that is shown."""
 
     __tablename__ = "imported_record"
+    __table_args__ = (Index("ix_imported_record_gone", "gone_since", postgresql_where=text("gone_since IS NOT NULL")),)
 
     source_id: int = Field(foreign_key="source.id", ondelete="RESTRICT", primary_key=True)
     external_id: str = Field(primary_key=True)
@@ -39,6 +42,10 @@ class ImportedRecord(SQLModel, table=True):
     checksum: str
     said: Any = Field(default=None, sa_type=JSONB(none_as_null=True), nullable=True)  # Values by field.
     observed_on: date | None = None  # When the source says that this held.
+    seen_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When the import began that last had the record; None for one from before this was written down."""
+    gone_since: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    """When the source was first found not to have the record any more. Nothing is closed or removed by that."""
     imported_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 
 

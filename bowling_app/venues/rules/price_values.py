@@ -35,6 +35,8 @@ def periods_from(
 
 def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequence[Any]] | None) -> dict[str, str]:
     """Those of the three published numbers that follow from the prices by day and time, as fields."""
+    if not value:
+        return {}
     # Which price is the usual one follows from the opening hours only where these are the same all year.
     entries = list(hours or ())
     week = week_of(entries, date.min) if entries and is_plain(entries) else None

@@ -9,18 +9,35 @@ OPENSTREETMAP: Final = SourceDraft(
     licence="ODbL 1.0",
     licence_url="https://opendatacommons.org/licenses/odbl/1-0/",
     homepage="https://www.openstreetmap.org/copyright",
+    permitted_use="Show the attribution. Whoever passes on a database made from it passes it on under ODbL.",
 )
 PINBALL_MAP: Final = SourceDraft(
     name="Pinball Map",
     licence="CC BY-SA 4.0",
     licence_url="https://creativecommons.org/licenses/by-sa/4.0/",
     homepage="https://pinballmap.com",
+    permitted_use="Name the source and link to it. What is made from it is under the same license.",
 )
 ALL_THE_PLACES: Final = SourceDraft(
     name="All the Places",
     licence="CC0 1.0",
     licence_url="https://creativecommons.org/publicdomain/zero/1.0/",
     homepage="https://www.alltheplaces.xyz",
+    permitted_use="Any use.",
+)
+OVERTURE: Final = SourceDraft(
+    name="Overture Maps Foundation",
+    licence="CDLA-Permissive-2.0",
+    licence_url="https://cdla.dev/permissive-2-0/",
+    homepage="https://overturemaps.org",
+    permitted_use="Any use; pass the license on with the data.",
+)
+FOURSQUARE: Final = SourceDraft(
+    name="Foursquare Open Source Places",
+    licence="Apache-2.0",
+    licence_url="https://www.apache.org/licenses/LICENSE-2.0",
+    homepage="https://opensource.foursquare.com/os-places/",
+    permitted_use="Any use; keep the notice of the source with the data.",
 )
 OWN_WEBSITE: Final = SourceDraft(name="The venue's website")
 """What a venue says of itself on its own website. The record of each venue links to the page."""
@@ -29,8 +46,9 @@ _BY_HOST: Final = {
     "pinballmap.com": PINBALL_MAP,
     "openstreetmap.org": OPENSTREETMAP,
     "alltheplaces.xyz": ALL_THE_PLACES,
+    "overturemaps.org": OVERTURE,
 }
-_KNOWN: Final = (OPENSTREETMAP, PINBALL_MAP, ALL_THE_PLACES)
+_KNOWN: Final = (OPENSTREETMAP, PINBALL_MAP, ALL_THE_PLACES, OVERTURE, FOURSQUARE)
 
 USUAL_TRUST: Final = 2
 """How far a collection is trusted that we know nothing about, on a scale from 1 to 3."""

@@ -16,6 +16,8 @@ class SourceDraft:
     licence: str | None = None
     licence_url: str | None = None
     homepage: str | None = None
+    permitted_use: str | None = None  # What the terms allow, and what they ask for, in words.
+    dated_on: date | None = None  # Of the data as a whole; None where nobody has said it.
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,8 @@ class VenueDraft:
     created_at: datetime | None = None
     belongings: Belongings = field(default_factory=Belongings)
     notes: tuple[str, ...] = ()  # What was corrected or left out, in words.
+    is_bowling: bool | None = None  # None where neither the source nor the record itself tells.
+    doubt: str = ""  # Why the record waits until somebody says that it may come in.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """From drafts and decisions to the rows of each table, gathered so that every table is written in one go."""
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -11,9 +12,8 @@ from bowling_app.accounts.queries.users import add_people
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows
 from bowling_app.venues.models.price_period import PricePeriod
-from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
-from bowling_app.venues.queries import price_periods
+from bowling_app.venues.queries import field_sources, price_periods
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.rules.fields import COLUMNS, FLAGS
 from bowling_app.venues.rules.price_values import periods_from
@@ -24,6 +24,8 @@ from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
 from bowling_app.venues.services.import_decisions import Decision, Record
 
 Row = dict[str, Any]
+Told = tuple[date | None, tuple[str, ...]]
+"""Since when a record holds, and the fields that it fills in."""
 
 _NOTHING: Row = columns_of(dict.fromkeys((*COLUMNS, "hours")))
 _DEFAULTS: Row = (
@@ -43,6 +45,7 @@ class ImportRows:
     at: datetime
     reason: str | None = None
     batch: str | None = None
+    seen_at: datetime | None = None  # When the import began, which may write many times.
     venues: list[Row] = field(default_factory=list[Row])
     aliases: list[Row] = field(default_factory=list[Row])
     changes: list[tuple[str, Row]] = field(default_factory=list[tuple[str, Row]])
@@ -53,7 +56,9 @@ class ImportRows:
     prices: list[Row] = field(default_factory=list[Row])
     repriced: dict[str, date | None] = field(default_factory=dict[str, date | None])
     owners: set[str] = field(default_factory=set[str])
-    new_origins: list[Row] = field(default_factory=list[Row])
+    told: dict[Told, list[str]] = field(default_factory=lambda: defaultdict(list))
+    """New venues by what their records say and since when, because thousands say the same few sets of fields."""
+    kind: str = "import"
     origins: list[Row] = field(default_factory=list[Row])
     records: list[Row] = field(default_factory=list[Row])
     audit: list[Row] = field(default_factory=list[Row])
@@ -69,7 +74,7 @@ class ImportRows:
             self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
         self._parts(venue_id, values, draft.observed_on)
         self._log(venue_id, "create", record.as_new)
-        self.new_origins += self._origins(venue_id, draft.observed_on, values)
+        self.told[draft.observed_on, tuple(values)].append(venue_id)
         self._remember(venue_id, record)
 
     def update(self, venue_id: str, record: Record, decision: Decision, place_id: int | None) -> None:
@@ -89,7 +94,7 @@ class ImportRows:
 
     def told_by(self, kind: str, reason: str) -> None:
         """What was gathered is from a person, for that reason: no record of a source stands behind it."""
-        self.new_origins = [row | {"kind": kind, "source_id": None} for row in self.new_origins]
+        self.kind = kind
         self.audit = [row | {"reason": reason, "role": kind} for row in self.audit]
         self.prices = [row | {"source": kind} for row in self.prices]
         self.records = []
@@ -105,7 +110,7 @@ class ImportRows:
         self.records.append({
             "source_id": self.source_id, "external_id": draft.external_id, "venue_id": venue_id,
             "url": draft.record_url, "checksum": record.checksum, "said": record.told,
-            "observed_on": draft.observed_on, "imported_at": self.at,
+            "observed_on": draft.observed_on, "imported_at": self.at, "seen_at": self.seen_at, "gone_since": None,
         })  # fmt: skip
         if draft.belongings != Belongings():
             self.belongings.append((venue_id, draft.belongings))
@@ -146,7 +151,10 @@ class ImportRows:
         add_rows(session, VenueAmenity, self.amenities)
         price_periods.clear_older(session, self.repriced)
         add_rows(session, PricePeriod, self.prices)
-        add_rows(session, FieldSource, self.new_origins)
+        source_id = self.source_id if self.kind == "import" else None
+        for (observed_on, fields), ids in self.told.items():
+            said = {"kind": self.kind, "source_id": source_id, "observed_on": observed_on, "recorded_at": self.at}
+            field_sources.add_field_sources(session, ids, fields, said)
         queries.put_field_sources(session, self.origins)
         queries.put_records(session, self.records)
         add_rows(session, AuditEntry, self.audit)

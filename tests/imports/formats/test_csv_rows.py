@@ -6,16 +6,16 @@ from decimal import Decimal
 import pytest
 
 from bowling_app.imports.services.formats.csv_rows import read_csv
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.hours import Interval, Week
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from tests.imports.formats.parting import parted
 
 TODAY = date(2026, 11, 20)
 
 
 def read(content: str) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
-    return drafted(read_csv(content, TODAY))
+    return parted(read_csv(content.splitlines(keepends=True), TODAY))
 
 
 def only(content: str) -> VenueDraft:
@@ -144,4 +144,4 @@ def test_without_ids_the_same_venue_keeps_the_same_id() -> None:
 @pytest.mark.parametrize("content", ["hello world", "a,b,c\n1,2,3\n", "name\nA Bowl\n", "\n\n", '"name,city\n'])
 def test_what_is_no_table_of_venues_is_refused_as_a_whole(content: str) -> None:
     with pytest.raises(Unreadable, match="no CSV file of venues"):
-        list(read_csv(content, TODAY))
+        list(read_csv(content.splitlines(keepends=True), TODAY))

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats.documents import read_documents, records_of
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.venues.rules.price_periods import EVERY_DAY, days_mask
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_values import values_of
+from tests.imports.formats.parting import parted
 
 VENUE: dict[str, Any] = {
     "id": "AbC123", "name": "Sunset Lanes", "city": "Austin", "state": "TX", "zipCode": "78701",
@@ -28,7 +28,7 @@ PERIOD: dict[str, Any] = {
 
 def read(*periods: Any, **details: Any) -> VenueDraft:
     document = VENUE | {"pricingDetails": {"periods": list(periods), **details}}
-    drafts, refusals = drafted(read_documents(*records_of([document]), date(2026, 11, 20)))
+    drafts, refusals = parted(read_documents(*records_of([document]), date(2026, 11, 20)))
     assert refusals == ()
     return drafts[0]
 
@@ -101,7 +101,7 @@ def test_shoes_come_from_the_items_beside() -> None:
 
 @pytest.mark.parametrize("details", [None, 7, "none", [], {"periods": 7, "additionalItems": "x"}])
 def test_other_shapes_say_nothing(details: Any) -> None:
-    drafts, _ = drafted(read_documents(*records_of([VENUE | {"pricingDetails": details}]), date(2026, 11, 20)))
+    drafts, _ = parted(read_documents(*records_of([VENUE | {"pricingDetails": details}]), date(2026, 11, 20)))
     assert drafts[0].price_periods == ()
 
 
@@ -114,9 +114,9 @@ def test_a_thousand_periods_are_cut() -> None:
 def test_the_published_numbers_follow_where_the_periods_cover_the_week() -> None:
     stated = {"pricing": {"game": 9, "hourly": 30}}
     documents = [VENUE | stated | {"pricingDetails": {"periods": [PERIOD | {"days": [], "timeRange": ""}]}}]
-    drafts, _ = drafted(read_documents(*records_of(documents), date(2026, 11, 20)))
+    drafts, _ = parted(read_documents(*records_of(documents), date(2026, 11, 20)))
     values = values_of(drafts[0])
     assert (values["game_price"], values["hourly_price"]) == ("4.50", "30.00")
     documents = [VENUE | stated | {"pricingDetails": {"periods": [PERIOD]}}]
-    drafts, _ = drafted(read_documents(*records_of(documents), date(2026, 11, 20)))
+    drafts, _ = parted(read_documents(*records_of(documents), date(2026, 11, 20)))
     assert values_of(drafts[0])["game_price"] == "9.00"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats.documents import read_documents, records_of
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.venues.rules.hours import Interval, Openings
 from bowling_app.venues.rules.venue_draft import AccuracyDraft, PersonDraft, ReviewDraft, VenueDraft
+from tests.imports.formats.parting import parted
 
 MONDAY_NIGHT: Openings = (Interval(0, 960, 1380),)
 SEVEN = {"_seconds": 1_700_000_000, "_nanoseconds": 0}
@@ -39,7 +39,7 @@ VENUE: dict[str, Any] = {
 
 def read(content: Any) -> Any:
     records, users = records_of(content)
-    return drafted(read_documents(records, users, date(2026, 11, 20)))
+    return parted(read_documents(records, users, date(2026, 11, 20)))
 
 
 def only(**fields: Any) -> VenueDraft:

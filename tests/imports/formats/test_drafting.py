@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats import drafting
-from bowling_app.imports.services.formats.drafting import draft, drafted
+from bowling_app.imports.services.formats.drafting import draft
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.venues.rules.field_values import checks
 from bowling_app.venues.rules.fields import FIELDS, Field
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from tests.imports.formats.parting import parted
 
 
 def raw(**fields: Any) -> RawVenue:
@@ -32,7 +33,7 @@ def test_a_record_without_a_name_is_refused(name: Any) -> None:
         draft(raw(name=name))
 
 
-@pytest.mark.parametrize("name", ["300", "东方保龄", '<script>alert(1)</script> & "Sons"', "Lane 25"])
+@pytest.mark.parametrize("name", ["300", "东方保龄", 'Lanes < 300 & "Sons"', "Lane 25"])
 def test_strange_names_are_names(name: str) -> None:
     assert draft(raw(name=name)).name == name
 
@@ -81,7 +82,7 @@ def test_of_two_labels_for_one_amenity_having_it_wins() -> None:
 
 
 def test_a_broken_record_never_stops_the_others() -> None:
-    drafts, refusals = drafted([raw(name=None), Refusal("line 3", "", "broken"), raw(name="B Bowl")])
+    drafts, refusals = parted([raw(name=None), Refusal("line 3", "", "broken"), raw(name="B Bowl")])
     assert [made.name for made in drafts] == ["B Bowl"]
     assert refusals == (Refusal("line 2", "", "it has no name"), Refusal("line 3", "", "broken"))
 
@@ -102,3 +103,27 @@ def test_a_field_that_no_format_knows_is_read_as_its_declaration_says(
     given.take("bumpers", written)
     assert asdict(draft(given))["bumpers"] == value
     assert given.notes == notes
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Joe&#39;s Lanes", "Joe's Lanes"),
+        ("<b>Joe</b> Lanes &amp; Grill", "Joe Lanes & Grill"),
+        ("A<br/>Bowl", "A Bowl"),
+    ],
+)
+def test_what_only_a_browser_reads_is_not_in_a_name(written: str, name: str) -> None:
+    assert draft(raw(name=written)).name == name
+
+
+@pytest.mark.parametrize(
+    "name", ["Sunset Lanes (CLOSED)", "CLOSED - Sunset Lanes", "Sunset Lanes - permanently closed"]
+)
+def test_a_name_that_says_closed_is_refused(name: str) -> None:
+    with pytest.raises(Refused, match="its name says closed"):
+        draft(raw(name=name))
+
+
+def test_a_phone_that_a_spreadsheet_took_for_a_number_is_read() -> None:
+    assert draft(raw(phone="3038610123.0")).phone == "+13038610123"

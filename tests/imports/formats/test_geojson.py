@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.geojson import read_geojson
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from tests.imports.formats.parting import parted
 
 POINT = {"type": "Point", "coordinates": [-97.7437, 30.2711]}
 TAGS = {"name": "Sunset Lanes", "leisure": "bowling_alley", "addr:city": "Austin", "addr:state": "TX"}
 
 
 def read(*features: Any) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
-    return drafted(read_geojson({"type": "FeatureCollection", "features": list(features)}, date(2026, 11, 20)))
+    return parted(read_geojson({"type": "FeatureCollection", "features": list(features)}, date(2026, 11, 20)))
 
 
 def feature(properties: dict[str, Any], geometry: Any = POINT, **fields: Any) -> dict[str, Any]:
@@ -67,5 +67,5 @@ def test_features_without_sense_are_refused_one_by_one() -> None:
 
 
 def test_a_single_feature_is_a_file_too() -> None:
-    drafts, _ = drafted(read_geojson(feature(TAGS, id="node/1"), date(2026, 11, 20)))
+    drafts, _ = parted(read_geojson(feature(TAGS, id="node/1"), date(2026, 11, 20)))
     assert len(drafts) == 1

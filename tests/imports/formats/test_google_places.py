@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.google_places import read_google_places
 from bowling_app.venues.rules.hours import Interval, Week
 from bowling_app.venues.rules.venue_draft import VenueDraft
+from tests.imports.formats.parting import parted
 
 OLD = {
     "place_id": "p1",
@@ -49,7 +49,7 @@ NEW = {
 
 
 def read(*records: Any) -> Any:
-    return drafted(read_google_places(list(records), date(2026, 11, 20)))
+    return parted(read_google_places(list(records), date(2026, 11, 20)))
 
 
 @pytest.mark.parametrize("record", [OLD, NEW], ids=["old", "new"])

@@ -6,6 +6,7 @@ import pytest
 
 from bowling_app.imports.services.formats.locating import locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
+from bowling_app.platform.geo.places import state_code
 
 AUSTIN = {"city": "Austin", "state": "TX", "zip_code": "78701", "latitude": 30.2711, "longitude": -97.7437}
 
@@ -128,3 +129,42 @@ def test_a_city_is_spelled_as_people_read_it(city: str, zip_code: str, state: st
 
 def test_a_place_in_another_zone_of_its_state_has_its_own_time() -> None:
     assert locate(raw(city="El Paso", state="TX", zip_code="79901")).time_zone == "America/Denver"
+
+
+@pytest.mark.parametrize(("written", "state"), [("Calif.", "CA"), ("Colo.", "CO"), ("Mass", "MA"), ("N.Y.", "NY")])
+def test_a_state_may_be_shortened_as_newspapers_do(written: str, state: str) -> None:
+    assert state_code(written) == state
+
+
+@pytest.mark.parametrize(
+    ("city", "state"), [("Austin, TX", ""), ("Austin, TX", "TX"), ("Austin TX", "Texas"), ("Austin, Texas", "TX")]
+)
+def test_a_city_written_with_its_state_is_the_city(city: str, state: str) -> None:
+    found = locate(raw(**AUSTIN | {"city": city, "state": state, "zip_code": None}))
+    assert (found.city, found.state) == ("Austin", "TX")
+
+
+@pytest.mark.parametrize("city", ["Kansas City", "Oklahoma City", "Iowa City", "New York", "Lake George"])
+def test_a_city_with_the_name_of_a_state_keeps_its_name(city: str) -> None:
+    assert locate(raw(**AUSTIN | {"city": city, "zip_code": None})).city == city
+
+
+def test_a_misspelled_city_is_that_of_its_zip_code() -> None:
+    venue = raw(**AUSTIN | {"city": "Austn"})
+    assert locate(venue).city == "Austin"
+    assert venue.notes == ["city Austn read as Austin, the city of ZIP code 78701"]
+
+
+def test_a_lost_minus_comes_back_where_zip_code_and_state_agree() -> None:
+    venue = raw(**AUSTIN | {"longitude": 97.7437})
+    assert locate(venue).longitude == -97.7437
+    with pytest.raises(Refused, match="its position is"):
+        locate(raw(**AUSTIN | {"longitude": 97.7437, "zip_code": None}))
+
+
+def test_a_position_far_from_its_zip_code_is_noted_and_one_beyond_belief_is_not_taken() -> None:
+    near, far = raw(**AUSTIN | {"latitude": 30.58}), raw(**AUSTIN | {"latitude": 30.80})
+    assert locate(near).is_exact
+    assert near.notes == ["position is 21 miles from ZIP code 78701"]
+    assert not locate(far).is_exact
+    assert far.notes[-1] == "position taken from the centre of ZIP code 78701"

@@ -11,11 +11,11 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from bowling_app.imports.services.formats.drafting import drafted
 from bowling_app.imports.services.formats.overpass import QUERY, fetch, read_overpass
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.venues.rules.hours import Interval
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
+from tests.imports.formats.parting import parted
 
 TODAY = date(2026, 11, 20)
 ALLEY = {
@@ -34,7 +34,7 @@ def node(tags: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def read(*elements: Any) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
-    return drafted(read_overpass({"elements": list(elements)}, TODAY))
+    return parted(read_overpass({"elements": list(elements)}, TODAY))
 
 
 def only(**tags: Any) -> VenueDraft:

@@ -3,17 +3,15 @@
 import gzip
 import io
 import zipfile
-from datetime import date
 
 import pytest
 
 from bowling_app.imports.rules import FORMATS as OFFERED
-from bowling_app.imports.schemas import ImportUpload
+from bowling_app.imports.services.files import opened
 from bowling_app.imports.services.formats.file_format import FORMATS
-from bowling_app.imports.services.formats.sent_files import read_sent_file
 from bowling_app.platform.kit.errors import Invalid
+from tests.imports.formats.parting import sent
 
-TODAY = date(2026, 11, 20)
 HEADER = "name,street,city,state,zip\n"
 ROW = "Sunset Lanes,1 Main St,Austin,TX,78701\n"
 
@@ -28,28 +26,56 @@ def a_bomb() -> bytes:
 
 def refusal(content: bytes, **told: str) -> str:
     with pytest.raises(Invalid) as refused:
-        read_sent_file(ImportUpload("venues.csv", content, **told), TODAY)
+        sent(content, **told)
     return refused.value.message
 
 
-def test_the_venues_come_with_the_source_that_the_admin_names() -> None:
-    upload = ImportUpload("venues.csv", (HEADER + ROW).encode(), source="Chamber", licence="CC0-1.0")
-    file = read_sent_file(upload, TODAY)
-    assert [draft.name for draft in file.drafts] == ["Sunset Lanes"]
-    assert (file.source.name, file.source.licence) == ("Chamber", "CC0-1.0")
-
-
 def test_without_a_source_it_is_called_like_the_file() -> None:
-    assert read_sent_file(ImportUpload("my list.csv", (HEADER + ROW).encode()), TODAY).source.name == "my list"
+    assert sent((HEADER + ROW).encode(), "my list.csv")[0].source.name == "my list"
 
 
 def test_every_format_of_the_importers_is_offered() -> None:
     assert tuple(OFFERED) == ("", *FORMATS)
 
 
-@pytest.mark.parametrize("content", [a_bomb(), gzip.compress(b"0" * 1_000_000), b"7z\xbc\xaf\x27\x1c" + b"0" * 99])
-def test_archives_and_spreadsheets_are_not_unpacked(content: bytes) -> None:
-    assert "is an archive or a spreadsheet" in refusal(content)
+def zipped(*members: tuple[str, bytes]) -> bytes:
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return file.getvalue()
+
+
+TABLE = (HEADER + ROW).encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [gzip.compress(TABLE), zipped(("read me.pdf", b"%PDF"), ("list/venues.csv", TABLE), ("__MACOSX/a.csv", b""))],
+)
+def test_a_packed_file_is_unpacked(content: bytes) -> None:
+    assert [draft.name for draft in sent(content)[1].drafts] == ["Sunset Lanes"]
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (a_bomb(), "is no CSV file of venues"),
+        (gzip.compress(TABLE)[:-12], "cannot be unpacked"),
+        (b"PK\x03\x04" + b"0" * 99, "cannot be unpacked"),
+        (zipped(("a.csv", TABLE), ("b.csv", TABLE)), "is an archive with 2 files of venues; it must hold one"),
+        (zipped(("xl/workbook.xml", b"<x/>")), "is an archive with 0 files of venues"),
+        (b"7z\xbc\xaf\x27\x1c" + b"0" * 99, "is an archive of a kind that is not unpacked"),
+        (b"PAR1" + b"0" * 99, "cannot be read as Parquet"),
+    ],
+)
+def test_what_cannot_be_unpacked_says_why(content: bytes, words: str) -> None:
+    assert words in refusal(content)
+
+
+def test_what_an_archive_unpacks_to_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opened, "MOST_UNPACKED", 1_000_000)
+    assert "unpacks to more than" in refusal(gzip.compress(TABLE + ROW.encode() * 100_000))
 
 
 @pytest.mark.parametrize(
@@ -82,12 +108,12 @@ def test_another_format_than_the_one_that_is_told_is_refused() -> None:
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
 def test_the_encodings_of_spreadsheets_are_read(encoding: str) -> None:
     text = HEADER + "Café Lanes,1 Main St,Austin,TX,78701\n"
-    file = read_sent_file(ImportUpload("venues.csv", text.encode(encoding)), TODAY)
+    _, file = sent(text.encode(encoding))
     assert file.drafts[0].name == "Café Lanes"
 
 
 def test_a_broken_row_is_refused_with_its_line_and_the_others_come_in() -> None:
     text = HEADER + ROW + ",1 Main St,Austin,TX,78701\n" + "Berlin Bowl,Allee 1,Berlin,Berlin,10115\n"
-    file = read_sent_file(ImportUpload("venues.csv", text.encode()), TODAY)
+    _, file = sent(text.encode())
     assert len(file.drafts) == 1
     assert [refused.where for refused in file.refusals] == ["line 3", "line 4"]

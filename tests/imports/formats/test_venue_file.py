@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.venue_file import from_source, read_file, venues_in
+from bowling_app.imports.services.formats.venue_file import VenueReading, named_source, venues_in
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, PINBALL_MAP
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 
@@ -51,11 +51,11 @@ def test_format_and_source_are_found_out(content: Any, source: SourceDraft) -> N
 
 def test_the_operator_knows_source_and_licence_better() -> None:
     file = venues(HEADER + ROW + "https://pinballmap.com/map?by_location_id=1")
-    assert from_source(file, "pinball map", None).source == PINBALL_MAP
-    assert from_source(file, "State list", "ODbL 1.0").source == SourceDraft(
+    assert named_source(file.source, "pinball map", None) == PINBALL_MAP
+    assert named_source(file.source, "State list", "ODbL 1.0") == SourceDraft(
         "State list", "ODbL 1.0", OPENSTREETMAP.licence_url
     )
-    assert from_source(file, None, "Public domain").source.licence_url is None
+    assert named_source(file.source, None, "Public domain").licence_url is None
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_encodings_of_spreadsheets_are_read(content: bytes) -> None:
     [
         (b"", "is empty"),
         (b" \n\n ", "is empty"),
-        (b"PK\x03\x04\x00\x00", "is no text file"),
+        (b"PK\x03\x04\x00\x00", "cannot be unpacked"),
         (bytes(range(1, 255)) * 20, "is no text file"),
         (b"\xff\xfe\x41", "is no text file"),
         (b"hello", "is no CSV file of venues"),
@@ -105,9 +105,9 @@ def test_a_format_that_is_named_must_be_the_right_one() -> None:
 
 def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="does not exist"):
-        read_file(tmp_path / "none.csv")
+        list(VenueReading(tmp_path / "none.csv", "none.csv", TODAY))
     with pytest.raises(Unreadable, match="is a folder"):
-        read_file(tmp_path)
+        list(VenueReading(tmp_path, "x", TODAY))
 
 
 @pytest.mark.skipif(not CSV_2019.exists(), reason="the folder with sample data is not here")

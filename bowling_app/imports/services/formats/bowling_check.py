@@ -4,6 +4,7 @@ have names that say nothing."""
 import re
 from typing import Final
 
+from bowling_app.imports.services.formats.bowling_signs import speaks_of_bowling
 from bowling_app.imports.services.formats.raw_venue import Refused
 
 _OTHER_GAMES: Final = (
@@ -13,6 +14,11 @@ _OTHER_GAMES: Final = (
 )
 _TEN_PINS: Final = re.compile(
     r"\b(?:10|ten|5|five|duck|candle)[ _-]?pins?\b|\bbowling([ _-](alley|center|lanes?))?(?![ _-]?green)\b",
+    re.IGNORECASE,
+)
+_CLOSED_NAME: Final = re.compile(
+    r"[(\[]\s*(?:now |permanently )?closed\b[^)\]]*[)\]]|^closed\s*[-:\u2013]|"
+    r"[-:\u2013]\s*(?:now |permanently )?closed\s*$",
     re.IGNORECASE,
 )
 _CLOSED: Final = re.compile(
@@ -32,6 +38,28 @@ def require_ten_pins(category: str) -> None:
         others = pattern.sub("", category)
         if pattern.search(category) and not is_bowling(others):
             raise Refused(f"no bowling venue: {game}")
+
+
+def require_open_name(name: str) -> None:
+    """Raise Refused if the name itself says that the venue is gone: "Sunset Lanes (CLOSED)"."""
+    if _CLOSED_NAME.search(name) and not re.search(r"temporar", name, re.IGNORECASE):
+        raise Refused("no longer in use: its name says closed")
+
+
+def require_bowling(categories: str, name: str) -> bool | None:
+    """True if the source files the record under bowling, None if that has to be seen from the record itself. Refuses
+    any other category, unless the name speaks of bowling."""
+    require_ten_pins(categories)
+    if categories and is_bowling(categories):
+        return True
+    if categories and not speaks_of_bowling(name):
+        raise Refused(f"no bowling venue: its category is {categories[:80]}")
+    return None
+
+
+def other_category(categories: str) -> str:
+    """What a source files a record under instead of bowling, in words; empty if it does not."""
+    return f"its category is {categories[:80]}" if categories and not is_bowling(categories) else ""
 
 
 def require_open(status: str) -> None:

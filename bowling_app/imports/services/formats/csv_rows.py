@@ -1,12 +1,13 @@
 """Venues from the rows of a CSV file, whose headers come in many spellings."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Any, Final
 
 from bowling_app.imports.rules import MOST_COLUMNS
-from bowling_app.imports.services.formats.bowling_check import require_open, require_ten_pins
+from bowling_app.imports.services.collections.foursquare import KEY, venue_from_foursquare
+from bowling_app.imports.services.formats.bowling_check import other_category, require_bowling, require_open
 from bowling_app.imports.services.formats.csv_table import Row, table_rows
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
@@ -38,9 +39,9 @@ _PLAIN: Final = tuple(name for name in _ALIASES if name not in _READ_APART)
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-def read_csv(content: str, today: date) -> Iterator[RawVenue | Refusal]:
-    """The venues of a CSV file, and the rows that are broken."""
-    rows = table_rows(content)
+def read_csv(lines: Iterable[str], today: date) -> Iterator[RawVenue | Refusal]:
+    """The venues of the lines of a CSV file, and the rows that are broken."""
+    rows = table_rows(lines)
     header = next((row for row in rows if isinstance(row, Refusal) or any(row[1])), None)
     titles = header[1] if header and not isinstance(header, Refusal) else []
     if len(titles) > MOST_COLUMNS:
@@ -52,7 +53,8 @@ def read_csv(content: str, today: date) -> Iterator[RawVenue | Refusal]:
         if isinstance(row, Refusal):
             yield row
         elif any(field.strip() for field in row[1]):
-            yield _venue(row, columns, len(titles), today)
+            is_foursquare = KEY in titles
+            yield _place(row, titles, today) if is_foursquare else _venue(row, columns, len(titles), today)
 
 
 def _columns(header: list[str]) -> dict[int, str]:
@@ -80,6 +82,15 @@ def _venue(row: Row, columns: dict[int, str], width: int, today: date) -> RawVen
         return Refusal(where, values.get("name", "")[:80], str(refused))
 
 
+def _place(row: Row, titles: list[str], today: date) -> RawVenue | Refusal:
+    """A row of Foursquare's places, whose columns keep their own names."""
+    record = dict(zip(titles, row[1], strict=False))
+    try:
+        return venue_from_foursquare(f"line {row[0]}", record, today)
+    except Refused as refused:
+        return Refusal(f"line {row[0]}", text(record.get("name"), 80), str(refused))
+
+
 def venue_from_values(where: str, properties: dict[str, Any], today: date) -> RawVenue:
     """The venue of any record whose keys are named as columns may be."""
     titles = list(properties)
@@ -90,9 +101,9 @@ def venue_from_values(where: str, properties: dict[str, Any], today: date) -> Ra
 
 def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
     """The venue of a row. Raises Refused if the row itself says that it is another game or out of use."""
-    require_ten_pins(values.get("category", ""))
     require_open(values.get("status", ""))
-    raw = RawVenue(where=where)
+    raw = RawVenue(where=where, is_bowling=require_bowling(values.get("category", ""), values.get("name", "")))
+    raw.kind = other_category(values.get("category", ""))
     for field in _PLAIN:
         raw.take(field, values.get(field))
     raw.external_id = values.get("external_id", "")

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic.alias_generators import to_camel
 
+from bowling_app.imports.services.collections.rest_documents import collections_of
 from bowling_app.imports.services.formats.document_belongings import Record, children, person, read_belongings, user_id
 from bowling_app.imports.services.formats.document_prices import read_price_periods
 from bowling_app.imports.services.formats.hours_shapes import week_from_days, week_from_lines, week_from_periods
@@ -55,7 +56,7 @@ def read_documents(records: list[Any], users: dict[str, Any], today: date) -> It
 
 
 def _venue(where: str, own_id: str, record: Record, users: dict[str, Any], today: date) -> RawVenue:
-    raw = RawVenue(where=where, external_id=own_id, venue_id=own_id or None)
+    raw = RawVenue(where=where, external_id=own_id, venue_id=own_id or None, is_bowling=True)
     for name in OTHERS:
         raw.take(name, record.get(to_camel(name)))
     for field, keys in _FIELDS.items():
@@ -110,4 +111,6 @@ def records_of(content: Any) -> tuple[list[Any], dict[str, Any]]:
     root = content.get("__collections__", content) if isinstance(content, dict) else content
     if isinstance(root, list):
         return root, {}
+    if isinstance(root.get("documents"), list):
+        root = collections_of(root["documents"])
     return children(root.get("venues")), {text(p.get("id"), 128): p for p in children(root.get("users"))}

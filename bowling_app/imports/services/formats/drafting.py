@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final
 
@@ -11,10 +11,12 @@ from bowling_app.imports.rules import (
     MOST_NOTES_ON_A_RECORD,
     MOST_RECORDS,
 )
+from bowling_app.imports.services.formats.bowling_check import require_open_name
+from bowling_app.imports.services.formats.bowling_signs import Told, judged
 from bowling_app.imports.services.formats.locating import Location, locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.values import price, text, whole_number
+from bowling_app.imports.services.formats.values import cleaned, price, text, whole_number
 from bowling_app.platform.geo.places import plain, slug
 from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.addresses.phones import e164
@@ -30,30 +32,33 @@ _LEVELS: Final = {"free": 0, "inexpensive": 1, "moderate": 2, "expensive": 3, "v
 _NO_NAMES: Final = frozenset({"unknown", "unnamed", "none", "null", "n a", "no name"})
 
 
-def drafted(raws: Iterable[RawVenue | Refusal]) -> tuple[tuple[VenueDraft, ...], tuple[Refusal, ...]]:
-    """The records that are venues, and the others. One that is broken never stops the rest."""
-    drafts: list[VenueDraft] = []
-    refusals: list[Refusal] = []
-    for raw in raws:
-        if len(drafts) + len(refusals) == MOST_RECORDS:
+def drafted(raws: Iterable[RawVenue | Refusal]) -> Iterator[VenueDraft | Refusal]:
+    """Each record as a venue, or why it is none. One that is broken never stops the rest."""
+    for count, raw in enumerate(raws):
+        if count == MOST_RECORDS:
             raise Unreadable(f"holds more than {MOST_RECORDS:,} records: {raw.where} is one too many. Split it")
         if isinstance(raw, Refusal):
-            refusals.append(raw)
+            yield raw
             continue
         try:
-            drafts.append(draft(raw))
+            yield draft(raw)
         except Refused as refused:
-            refusals.append(Refusal(raw.where, text(raw.name, 80), str(refused)))
-    return tuple(drafts), tuple(refusals)
+            yield Refusal(raw.where, text(raw.name, 80), str(refused))
 
 
 def draft(raw: RawVenue) -> VenueDraft:
     """The venue with every value normalized. Unusable values are left out and noted; a record that is not a venue is
     refused."""
+    for field in ("name", "address", "city", "description"):
+        setattr(raw, field, cleaned(getattr(raw, field)))
     name = text(raw.name, LONGEST_NAME)
     if not re.search(r"[^\W_]", name) or plain(name) in _NO_NAMES:
         raise Refused("it has no name")
+    require_open_name(name)
     at = locate(raw)
+    details = _details(raw) | _more(raw)
+    description = paragraphs(_as_text(raw.description), LONGEST_DESCRIPTION) or None
+    is_bowling, doubt = _judged(raw, name, details, description or "")
     address = text(raw.address, LONGEST_ADDRESS) or None
     return VenueDraft(
         where=raw.where,
@@ -67,7 +72,7 @@ def draft(raw: RawVenue) -> VenueDraft:
         is_position_exact=at.is_exact,
         time_zone=at.time_zone,
         address=address,
-        description=paragraphs(_as_text(raw.description), LONGEST_DESCRIPTION) or None,
+        description=description,
         hours=raw.hours,
         hours_exceptions=raw.hours_exceptions,
         hours_text=text(raw.hours_text, LONGEST_HOURS_TEXT) or None,
@@ -85,16 +90,22 @@ def draft(raw: RawVenue) -> VenueDraft:
         belongings=raw.belongings,
         price_periods=raw.price_periods,
         amenities=_amenities(raw),
-        **_details(raw),
-        **_more(raw),
+        **details,
         notes=_notes(raw),
+        is_bowling=is_bowling if is_bowling is False else bool(raw.doubt) or is_bowling,
+        doubt=doubt or raw.doubt,
     )
+
+
+def _judged(raw: RawVenue, name: str, details: dict[str, Any], description: str) -> tuple[bool | None, str]:
+    facts = [details["lanes"], details["game_price"], details["shoe_rental_price"], raw.price_periods or None]
+    return judged(name, Told(raw.is_bowling, raw.kind), facts, details["website"] or "", description)
 
 
 def _details(raw: RawVenue) -> dict[str, Any]:
     """The fields that one value each decides."""
     return {
-        "phone": _read(raw, "phone", e164),
+        "phone": _read(raw, "phone", _phone),
         "email": _read(raw, "email", _email),
         "website": _read(raw, "website", web_address),
         "cover_image_url": _read(raw, "cover_image_url", web_address),
@@ -129,6 +140,11 @@ def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
     return found
 
 
+def _phone(written: str) -> str | None:
+    """The number; one that a spreadsheet took for a number with decimals is that number."""
+    return e164(re.sub(r"(?<=\d)\.0+$", "", written))
+
+
 def _email(written: str) -> str | None:
     written = written.removeprefix("mailto:")
     return written.lower() if len(written) <= LONGEST_EMAIL and _EMAIL.fullmatch(written) else None
@@ -158,6 +174,8 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
 
 
 def _notes(raw: RawVenue) -> tuple[str, ...]:
+    if text(raw.cover_image_url):
+        raw.notes.append("its cover photo is not shown: pages show only photos that were sent to the site")
     if raw.hours_text and raw.hours is None:
         raw.notes.append(f"hours not understood: {text(raw.hours_text, 120)}")
     if len(raw.notes) > MOST_NOTES_ON_A_RECORD:

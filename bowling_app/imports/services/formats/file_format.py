@@ -2,15 +2,14 @@
 
 import json
 import re
-from itertools import repeat
 from typing import Any, Final, Literal
 
 from bowling_app.imports.rules import MOST_VALUES
 from bowling_app.imports.services.formats.documents import records_of
 from bowling_app.imports.services.formats.unreadable import Unreadable
 
-Format = Literal["csv", "geojson", "overpass", "google-places", "documents"]
-FORMATS: Final[tuple[Format, ...]] = ("csv", "geojson", "overpass", "google-places", "documents")
+Format = Literal["csv", "geojson", "overpass", "google-places", "documents", "parquet"]
+FORMATS: Final[tuple[Format, ...]] = ("csv", "geojson", "overpass", "google-places", "documents", "parquet")
 
 _PLACE_KEYS: Final = frozenset({
     "place_id", "placeId", "geometry", "formatted_address", "formattedAddress", "displayName", "address_components",
@@ -19,41 +18,35 @@ _PLACE_KEYS: Final = frozenset({
 
 _FROM_WINDOWS: Final = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
 """What Windows means by the bytes that Python reads as halves of characters where they are no UTF-8."""
-_PIECE: Final = 1 << 16
+
+
+def is_text(head: bytes) -> bool:
+    """Whether the beginning of a file is text that says something."""
+    if head[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return len(head) % 2 == 0
+    return bool(head.strip()) and b"\x00" not in head and not _is_binary(head)
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file: UTF-8, and other bytes as Windows-1252, which spreadsheets still write, even in the middle of
-    a file. Refuses content that is not text."""
-    if not content.strip():
-        raise Unreadable("is empty")
+    """The text of a file or of its beginning: UTF-8, and other bytes as Windows-1252, which spreadsheets still write,
+    even in the middle of a file."""
     if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        return _utf_16(content)
-    if b"\x00" in content[:65536] or _is_binary(content[:65536]):
-        raise Unreadable("is no text file")
-    text = content.decode("utf-8-sig", "surrogateescape")
-    return text if text.isascii() else "".join(map(_without_halves, range(0, len(text), _PIECE), repeat(text)))
+        return content.decode("utf-16", "replace")
+    return without_halves(content.decode("utf-8-sig", "surrogateescape"))
 
 
-def _without_halves(start: int, text: str) -> str:
-    """A piece of a text with bytes of Windows in place of halves of characters. Other threads run between pieces."""
-    return text[start : start + _PIECE].translate(_FROM_WINDOWS)
-
-
-def _utf_16(content: bytes) -> str:
-    try:
-        return content.decode("utf-16")
-    except UnicodeDecodeError as error:
-        raise Unreadable("is no text file") from error
+def without_halves(text: str) -> str:
+    """A text with what Windows means by bytes in place of halves of characters."""
+    return text if text.isascii() else text.translate(_FROM_WINDOWS)
 
 
 def _is_binary(start: bytes) -> bool:
-    return len(re.findall(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]", start)) > len(start) // 100
+    return len(re.findall(rb"[\x00-\x08\x0e-\x1a\x1c-\x1d\x1f]", start)) > len(start) // 100
 
 
 def looks_like_json(content: str) -> bool:
     """Whether a text is JSON rather than a table."""
-    return content.lstrip()[:1] in {"{", "["}
+    return content.lstrip("\x1e \t\r\n")[:1] in {"{", "["}
 
 
 def parsed_json(content: str) -> Any:
@@ -76,6 +69,8 @@ def guessed(content: Any) -> Format:
         if isinstance(content.get("elements"), list):
             return "overpass"
         if isinstance(content.get("venues"), (dict, list)) or isinstance(content.get("__collections__"), dict):
+            return "documents"
+        if isinstance(content.get("documents"), list):
             return "documents"
         if _list_in(content) is not None:
             return "google-places"

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.imports.services.collections.overture import is_overture, venue_from_overture
 from bowling_app.imports.services.formats.csv_rows import venue_from_values
 from bowling_app.imports.services.formats.osm_tags import is_tagged, venue_from_tags
 from bowling_app.imports.services.formats.overpass import element_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
-from bowling_app.imports.services.formats.values import number, text
+from bowling_app.imports.services.formats.values import mapped, number, text
 from bowling_app.venues.rules.venue_draft import Refusal
 
 _OSM_ID: Final = re.compile(r"(?:https://www\.openstreetmap\.org/)?((?:node|way|relation)/\d+)")
@@ -41,22 +42,19 @@ def _venue(feature: Any, position: int, today: date) -> RawVenue | Refusal:
     where = element or (f"feature {position} ({own_id})" if own_id else f"feature {position}")
     longitude, latitude = _centre(feature.get("geometry"))
     try:
+        if is_overture(properties):
+            return venue_from_overture(where, {"id": own_id, **properties}, (latitude, longitude), today)
         if is_tagged(properties) or element or any(str(key).startswith("addr:") for key in properties):
-            raw = venue_from_tags(where, _tags(properties, is_osm=bool(element)), latitude, longitude, today)
+            raw = venue_from_tags(where, properties, (latitude, longitude), today, is_osm=bool(element))
         else:
             values = {str(key): value for key, value in properties.items()}
             raw = venue_from_values(where, values | {"lat": latitude, "lon": longitude}, today)
     except Refused as refused:
-        return Refusal(where, text(properties.get("name"), 80), str(refused))
+        name = properties.get("name") or mapped(properties.get("names")).get("primary")
+        return Refusal(where, text(name, 80), str(refused))
     raw.external_id = element or own_id
     raw.record_url = element_address(element) if element else raw.record_url
     return raw
-
-
-def _tags(properties: dict[str, Any], *, is_osm: bool) -> dict[str, Any]:
-    """OpenStreetMap's tags. Other collections that use the tags need not say that a venue is an alley."""
-    says_what_it_is = {"leisure", "sport", "amenity"} & properties.keys()
-    return properties if is_osm or says_what_it_is else properties | {"leisure": "bowling_alley"}
 
 
 def _centre(geometry: Any) -> tuple[float | None, float | None]:

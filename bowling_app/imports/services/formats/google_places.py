@@ -37,7 +37,7 @@ def _venue(where: str, record: Record, today: date) -> RawVenue:
     kinds = listed(record.get("types"))
     if kinds and "bowling_alley" not in kinds:
         raise Refused(f"no bowling venue: its types are {text(', '.join(map(str, kinds)), 80)}")
-    raw = RawVenue(where=where, name=_name(record))
+    raw = RawVenue(where=where, name=_name(record), is_bowling=True if kinds else None)
     raw.google_place_id = _first(record, "place_id", "placeId", "id")
     raw.external_id = text(raw.google_place_id, 200)
     raw.latitude, raw.longitude = _position(record)

@@ -4,6 +4,9 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from rapidfuzz.distance import DamerauLevenshtein
+
+from bowling_app.imports.services.formats.border import is_abroad
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import number, text
 from bowling_app.platform.geo.places import place_key, plain, slug, state_code
@@ -11,8 +14,12 @@ from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zi
 from bowling_app.platform.kit.addresses.phones import is_foreign
 from bowling_app.platform.kit.distances import miles_between
 
-# Real venues lie within 12 miles of their ZIP code's centre; only in Alaska and Nevada can it be much more.
-_FAR_MILES: Final = 100
+# Real venues lie within 12 miles of their ZIP code's centre, and farther only where ZIP codes are like counties.
+_USUAL_MILES: Final = 12
+_FAR_MILES: Final = 30
+_WIDE_STATES: Final = frozenset({"AK", "AZ", "ID", "MT", "ND", "NM", "NV", "OR", "SD", "UT", "WY"})
+_FAR_MILES_THERE: Final = 100
+_WITNESS_MILES: Final = 25
 # A position without any address counts as in the US only so close to one of its post offices.
 _NEAR_MILES: Final = 20
 
@@ -27,6 +34,7 @@ _BOXES: Final = (
     (51.0, 54.0, 172.0, 180.0),
     (18.8, 22.4, -160.4, -154.7),
 )
+_CITY_AND_STATE: Final = re.compile(r"(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
 _FOREIGN_CODE: Final = re.compile(r"[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d|[A-Za-z]{1,2}\d.*")
 _FOREIGN_SITE: Final = re.compile(r"\.(?:ca|mx)(?:[/:?#]|$)", re.IGNORECASE)
 
@@ -47,9 +55,10 @@ class Location:
 def locate(raw: RawVenue) -> Location:
     """The venue's location. Corrected and added values are noted. Refuses venues outside the 50 states and DC."""
     _require_us_country(raw)
+    _part_city_and_state(raw)
     given_state = _given_state(raw)
-    position = _position(raw)
     facts, zip_code = _zip(raw, given_state)
+    position = _position(raw, facts, given_state)
     # The search for the nearest ZIP code takes its time, and most rows need no such witness.
     is_clear = facts is not None and given_state == facts.state
     near = nearest_zip(*position) if position and not is_clear else None
@@ -82,9 +91,20 @@ def _given_state(raw: RawVenue) -> str | None:
     return code
 
 
-def _position(raw: RawVenue) -> tuple[float, float] | None:
+def _part_city_and_state(raw: RawVenue) -> None:
+    """A city written with its state, "Denver, CO" or "Washington DC", is the city alone."""
+    match = _CITY_AND_STATE.fullmatch(text(raw.city, 100))
+    code = state_code(match[2]) if match else None
+    if match is None or code is None or (match[2].islower() and "," not in match[0]):
+        return
+    given = text(raw.state, 60)
+    if not given or state_code(given) == code:
+        raw.city, raw.state = match[1], given or code
+
+
+def _position(raw: RawVenue, facts: ZipFacts | None, state: str | None) -> tuple[float, float] | None:
     """The position that the row gives; None if it is missing or unusable. Raises Refused if it is in another
-    country."""
+    country. A longitude that lost its minus gets it back where ZIP code and state agree with it."""
     latitude, longitude = number(raw.latitude), number(raw.longitude)
     if latitude is None or longitude is None:
         if text(raw.latitude) or text(raw.longitude):
@@ -93,6 +113,9 @@ def _position(raw: RawVenue) -> tuple[float, float] | None:
     if (latitude, longitude) == (0, 0) or abs(latitude) > 90 or abs(longitude) > 180:
         raw.notes.append(f"position {latitude:g}, {longitude:g} is unusable")
         return None
+    if longitude > 0 and facts and facts.state == state and _miles(facts, (latitude, -longitude)) <= _WITNESS_MILES:
+        raw.notes.append(f"longitude {longitude:g} read as {-longitude:g}")
+        return latitude, -longitude
     if not _is_in_a_box(latitude, longitude):
         raise Refused(f"not in the US: its position is {latitude:g}, {longitude:g}")
     return latitude, longitude
@@ -134,7 +157,7 @@ def _settled_state(
         return facts.state if facts else _state_of_position(raw, near, position)
     if facts is None or facts.state == given:
         return given
-    if position and _miles(facts, position) <= _FAR_MILES / 4:
+    if position and _miles(facts, position) <= _WITNESS_MILES:
         witness, is_other = "its position", near is None or near.state != given
     elif position is None:
         witness, is_other = f"the city {facts.city}", facts.is_of(text(raw.city, 100))
@@ -154,8 +177,19 @@ def _state_of_position(raw: RawVenue, near: ZipFacts | None, position: tuple[flo
         raise Refused("its state is unknown: no state, no usable ZIP code, no position near a US town")
     if is_foreign(text(raw.phone, 60)) or _FOREIGN_SITE.search(text(raw.website)):
         raise Refused("not in the US: phone or web address are of another country")
+    _require_this_side(raw, near, position)
     raw.notes.append(f"state {near.state} taken from its position")
     return near.state
+
+
+def _require_this_side(raw: RawVenue, near: ZipFacts, position: tuple[float, float]) -> None:
+    """Refuses what only its position could place in the US, if that is beyond the border or its city is."""
+    abroad, city = is_abroad(*position), text(raw.city, 100)
+    is_known = not city or near.is_of(city) or city_centre(city, near.state) is not None
+    if abroad or (abroad is None and not is_known):
+        raise Refused(f"not in the US: {f'{city} is' if city else 'its position is'} beyond the border")
+    if abroad is None and text(raw.country, 60) == "":
+        raw.doubt = "it lies at the border, and neither country, state nor ZIP code says on which side"
 
 
 def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None) -> str:
@@ -173,7 +207,17 @@ def _city(raw: RawVenue, facts: ZipFacts | None, near: ZipFacts | None) -> str:
     if outer != given and facts and facts.is_of(outer):
         raw.notes.append(f"city {given} filed under {outer}")
         return outer
+    if facts and _is_misspelled(given, facts):
+        raw.notes.append(f"city {given} read as {facts.city}, the city of ZIP code {facts.zip_code}")
+        return facts.city
     return _capitalised(given) if given.isupper() or given.islower() else given
+
+
+def _is_misspelled(city: str, facts: ZipFacts) -> bool:
+    """Whether a name that no place of the state has is that of the ZIP code's city but for a letter or two."""
+    if facts.is_of(city) or city_centre(city, facts.state) is not None:
+        return False
+    return DamerauLevenshtein.distance(place_key(city), place_key(facts.city)) <= (1 if len(city) < 8 else 2)
 
 
 def _capitalised(name: str) -> str:
@@ -188,12 +232,13 @@ def _settled_position(
         centre, of = (facts.latitude, facts.longitude), f"ZIP code {facts.zip_code}"
     else:
         centre, of = city_centre(city, state), f"{city}, {state}"
-    if position and (centre is None or miles_between(*position, *centre) <= _FAR_MILES):
+    miles = miles_between(*position, *centre) if position and centre else 0.0
+    if miles > _USUAL_MILES:
+        raw.notes.append(f"position is {miles:.0f} miles from {of}")
+    if position and miles <= (_FAR_MILES_THERE if state in _WIDE_STATES else _FAR_MILES):
         return *position, True
     if centre is None:
         raise Refused("its position is unknown: no usable coordinates, ZIP code or city")
-    if position:
-        raw.notes.append(f"position is {miles_between(*position, *centre):.0f} miles from {of}")
     raw.notes.append(f"position taken from the centre of {of}")
     return *centre, False
 

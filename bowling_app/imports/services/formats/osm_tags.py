@@ -10,6 +10,8 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import day, text, yes_or_no
 
 Tags = dict[str, Any]
+Point = tuple[Any, Any]
+"""Latitude and longitude as the file has them."""
 
 _LIFECYCLE: Final = re.compile(
     r"(disused|abandoned|closed|was|demolished|removed|razed|ruins|proposed|construction)(?::(.+))?"
@@ -19,19 +21,23 @@ _SPORT_AMENITIES: Final = {
     "duckpin": "duckpin", "candlepin": "candlepin", "billiards": "billiards", "pool": "billiards",
     "table_tennis": "ping pong", "laser_tag": "laser tag",
 }  # fmt: skip
+_KINDS: Final = ("shop", "leisure", "sport", "amenity", "tourism", "office", "craft", "healthcare", "club", "man_made")
 _TAG_AMENITIES: Final = {
     "bar": "bar", "restaurant": "restaurant", "karaoke": "karaoke", "food": "restaurant", "billiards": "billiards",
     "arcade": "arcade", "wheelchair": "wheelchair", "snack_bar": "snack bar", "sports_bar": "sports bar",
 }  # fmt: skip
 
 
-def venue_from_tags(where: str, tags: Tags, latitude: Any, longitude: Any, today: date) -> RawVenue:
+def venue_from_tags(where: str, tags: Tags, at: Point, today: date, *, is_osm: bool = True) -> RawVenue:
     """The venue that tags describe. Refuses other games, venues out of use, and anything that is not a bowling
-    venue."""
+    venue. Only other collections that use the tags may leave out what a venue is."""
     tags = {key: text(value) for key, value in tags.items() if text(value)}
     _require_in_use(tags, today)
-    _require_bowling(tags)
-    raw = RawVenue(where=where, latitude=latitude, longitude=longitude)
+    _require_public(tags)
+    is_told = _require_bowling(tags)
+    if is_osm and not is_told:
+        raise Refused("no bowling venue: its tags say nothing of bowling")
+    raw = RawVenue(where=where, latitude=at[0], longitude=at[1], is_bowling=is_told)
     raw.name = tags.get("name") or tags.get("official_name") or tags.get("brand")
     raw.description = tags.get("description:en") or tags.get("description")
     _read_address(raw, tags)
@@ -71,18 +77,34 @@ def _require_in_use(tags: Tags, today: date) -> None:
             raise Refused(f"no longer in use: {key}={value}")
     if tags.get("opening_hours", "").lower().strip() in {"closed", "off"}:
         raise Refused(f"no longer in use: opening_hours={tags['opening_hours']}")
-    ended = day(tags.get("end_date"), today)
-    if ended:
+    if _has_ended(tags.get("end_date", ""), today):
         raise Refused(f"no longer in use: end_date={tags['end_date']}")
 
 
-def _require_bowling(tags: Tags) -> None:
+def _has_ended(written: str, today: date) -> bool:
+    """Whether an end has come: a year or a day that is not to come, or "yes", as All the Places writes."""
+    year = re.match(r"\d{4}", written)
+    if year and int(year[0]) == today.year:
+        return day(written, today) is not None or not re.fullmatch(r"\d{4}-\d{2}-\d{2}", written)
+    return int(year[0]) < today.year if year else yes_or_no(written) is True
+
+
+def _require_public(tags: Tags) -> None:
+    if tags.get("access") in {"private", "no"}:
+        raise Refused(f"not open to the public: access={tags['access']}")
+
+
+def _require_bowling(tags: Tags) -> bool | None:
+    """True if the tags say bowling; None if they do not say what it is, as in collections of chains."""
     sports = tags.get("sport", "").replace(";", " ; ")
     require_ten_pins(sports)
-    is_alley = _ALLEY in {tags.get("leisure"), tags.get("amenity")}
-    if is_alley or (is_bowling(sports) and tags.get("leisure") != "pitch"):
-        return
-    what = next((f"{key}={tags[key]}" for key in ("leisure", "sport", "amenity", "shop") if key in tags), "its tags")
+    if _ALLEY in {tags.get("leisure"), tags.get("amenity")}:
+        return True
+    if is_bowling(sports) and tags.get("leisure") != "pitch" and "shop" not in tags:
+        return True
+    what = next((f"{key}={tags[key]}" for key in _KINDS if key in tags), "")
+    if not what:
+        return None
     raise Refused(f"no bowling venue: {what} says nothing of bowling")
 
 

@@ -14,17 +14,22 @@ from bowling_app.venues.rules.venue_draft import Refusal
 
 QUERY: Final = """[out:json][timeout:180];
 area["ISO3166-1"="US"][admin_level=2]->.us;
-nwr["leisure"="bowling_alley"](area.us);
+(
+  nwr["leisure"="bowling_alley"](area.us);
+  nwr["amenity"="bowling_alley"](area.us);
+  nwr["sport"~"(^|;) *(10pin|5pin|duckpin|candlepin|bowling) *(;|$)"](area.us);
+  nwr[~"^(disused|abandoned|was|closed|demolished|removed):(leisure|amenity|sport)$"~"bowling_alley|10pin"](area.us);
+);
 out tags center meta;
 """
 _PATIENCE: Final = 240  # Seconds; the service itself is asked to give up after 180.
-_LARGEST: Final = 200_000_000  # Bytes; all alleys of the US take some 8 million.
+_LARGEST: Final = 200_000_000  # Bytes; all alleys of the US take some 10 million.
 
 
 def read_overpass(content: Any, today: date) -> Iterator[RawVenue | Refusal]:
     """The venues of an Overpass answer, and refusals for the other elements."""
     remark = content.get("remark")
-    if not content["elements"] and remark:
+    if remark and not content["elements"]:
         raise Unreadable(f"holds no elements; the service said: {text(remark, 200)}")
     for position, element in enumerate(content["elements"], start=1):
         yield _venue(element, position, today)
@@ -71,7 +76,7 @@ def _venue(element: Any, position: int, today: date) -> RawVenue | Refusal:
     tags = mapped(element.get("tags"))
     at = element if kind == "node" else mapped(element.get("center"))
     try:
-        raw = venue_from_tags(where, tags, at.get("lat"), at.get("lon"), today)
+        raw = venue_from_tags(where, tags, (at.get("lat"), at.get("lon")), today)
     except Refused as refused:
         return Refusal(where, text(tags.get("name"), 80), str(refused))
     raw.external_id, raw.record_url = where, element_address(where)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, fields
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from bowling_app.venues.rules.fields import FIELDS
@@ -10,6 +11,10 @@ from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Unread
 from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.rules.venue_draft import Belongings
+
+_SHORT: Final = 200
+_read_before: Final = lru_cache(maxsize=4_096)(read_hours)
+"""Chains give all their venues the same hours, and many others have the same few. Long texts are not kept."""
 
 
 class Refused(Exception):
@@ -49,6 +54,9 @@ class RawVenue:
     hours_exceptions: tuple[DateHours, ...] = ()
     hours_text: str = ""  # The file's text of the hours, if it says more than we could read.
     amenities: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
+    is_bowling: bool | None = None  # True where the source's category says so, None where it has none.
+    kind: str = ""  # What else the source calls it, if not a bowling alley: "its category is arcade".
+    doubt: str = ""  # Why it waits for a decision, whatever it is.
     is_franchise: bool | None = None
     is_active: bool | None = None
     is_top_alley: bool | None = None
@@ -72,7 +80,8 @@ class RawVenue:
 
     def take_hours(self, written: str, today: date, *, osm_first: bool = False) -> None:
         """Read hours from a text, and keep the text if it says more."""
-        reading = read_hours(written, today, osm_first=osm_first)
+        read = _read_before if len(written) <= _SHORT else read_hours
+        reading = read(written, today, osm_first=osm_first)
         if isinstance(reading, Unread):
             self.hours_text = written
             return

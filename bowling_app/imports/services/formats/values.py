@@ -1,5 +1,6 @@
 """Single values as files write them: prices, counts, dates, yes and no."""
 
+import html
 import math
 import re
 from datetime import UTC, date, datetime
@@ -11,6 +12,7 @@ from bowling_app.platform.kit.texts import one_line
 _DEAREST: Final = 1000
 _YES: Final = frozenset({"yes", "y", "true", "t", "1", "x", "✓"})
 _NO: Final = frozenset({"no", "n", "false", "f", "0"})
+_TAG: Final = re.compile(r"</?[A-Za-z][^<>]{0,300}>")
 _US_DATE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 
 
@@ -21,6 +23,13 @@ def text(value: Any, limit: int = 500) -> str:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return one_line(str(value)[: limit * 20], limit)
+
+
+def cleaned(value: Any) -> Any:
+    """A text without what only a browser reads: entities such as `&#39;` are their letters, tags are gone."""
+    if not isinstance(value, str) or not ("&" in value or "<" in value):
+        return value
+    return _TAG.sub(" ", html.unescape(value[:20_000]))
 
 
 def listed(value: Any) -> list[Any]:

@@ -1,12 +1,19 @@
-"""One file of venues, from its bytes to drafts with their source."""
+"""One file of venues, from its bytes to drafts with their source, one record after the other."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import chain, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Protocol
 
+from bowling_app.imports.services.collections.foursquare import KEY
+from bowling_app.imports.services.collections.overture import is_overture
+from bowling_app.imports.services.collections.table_rows import read_rows
+from bowling_app.imports.services.files.json_stream import WHOLE, is_sequence, large, sequence
+from bowling_app.imports.services.files.opened import Opened, opened
+from bowling_app.imports.services.files.parquet import parquet_rows
 from bowling_app.imports.services.formats.csv_rows import read_csv
 from bowling_app.imports.services.formats.documents import read_documents
 from bowling_app.imports.services.formats.drafting import drafted
@@ -25,53 +32,104 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.venues.rules.sources import ALL_THE_PLACES, OPENSTREETMAP, licence_address, source_at, source_called
+from bowling_app.venues.rules.sources import (
+    ALL_THE_PLACES,
+    FOURSQUARE,
+    OPENSTREETMAP,
+    OVERTURE,
+    licence_address,
+    source_at,
+    source_called,
+)
 from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
 
+Raws = Iterable[RawVenue | Refusal]
+_LOOKED_AT: Final = 50
+"""Features at the beginning of a file by which its collection is recognized."""
 
-def read_file(path: Path) -> bytes:
-    """The content of a file; refuses a missing file and anything that is not a file."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError as error:
-        raise Unreadable("does not exist") from error
-    except IsADirectoryError as error:
-        raise Unreadable("is a folder, not a file") from error
-    except OSError as error:
-        raise Unreadable(f"cannot be read: {error.strerror}") from error
+
+class Reading(Protocol):
+    """Records that come once. Behind the last one, it is known who they are from."""
+
+    source: SourceDraft
+    unasked: int
+
+    def __iter__(self) -> Iterator[VenueDraft | Refusal]: ...
+
+
+class VenueReading:
+    """The records of a file, which come once. Behind the last one, `source` is who they are from."""
+
+    def __init__(self, content: Path | bytes, file_name: str, today: date, kind: Format | None = None) -> None:
+        self._content, self._today = content, today
+        self._kind: Format | None = kind
+        self.unasked = 0
+        self.source = SourceDraft(name=one_line(Path(file_name).stem, 100) or "import")
+
+    def __iter__(self) -> Iterator[VenueDraft | Refusal]:
+        hosts: Counter[str] = Counter()
+        count = 0
+        with opened(self._content) as file:
+            raws, known = _raw_venues(file, self._kind, self._today)
+            try:
+                for count, record in enumerate(drafted(raws), start=1):  # noqa: B007 -- the last one counts.
+                    if known is None and isinstance(record, VenueDraft) and record.record_url:
+                        hosts[web_domain(record.record_url) or ""] += 1
+                    yield record
+            except RecursionError:
+                raise Unreadable("is nested too deeply") from None
+        if not count:
+            raise Unreadable("holds no venues")
+        host = hosts.most_common(1)[0][0] if hosts else ""
+        at_host = (source_at(host) or SourceDraft(name=host, homepage=f"https://{host}")) if host else None
+        self.source = known or at_host or self.source
 
 
 def venues_in(content: bytes, file_name: str, today: date, kind: Format | None = None) -> VenueFile:
-    """The venues of a file, with the source that its records name, else called like the file."""
-    try:
-        raws, found = _raw_venues(decoded(content), kind, today)
-        drafts, refusals = drafted(raws)
-    except RecursionError:
-        raise Unreadable("is nested too deeply") from None
-    if not drafts and not refusals:
-        raise Unreadable("holds no venues")
-    found = found or _source_of_records(drafts) or SourceDraft(name=one_line(Path(file_name).stem, 100) or "import")
-    return VenueFile(found, drafts, refusals)
+    """All venues of a small file, with the source that its records name, else called like the file."""
+    reading = VenueReading(content, file_name, today, kind)
+    found = list(reading)
+    drafts = tuple(each for each in found if isinstance(each, VenueDraft))
+    refusals = tuple(each for each in found if isinstance(each, Refusal))
+    return VenueFile(reading.source, drafts, refusals)
 
 
-def from_source(file: VenueFile, name: str | None, licence: str | None) -> VenueFile:
-    """The same venues with the source and the licence that the operator names; they count more than a guess."""
-    source, name, licence = file.source, one_line(name or "", 100), one_line(licence or "", 200)
+def named_source(source: SourceDraft, name: str | None, licence: str | None) -> SourceDraft:
+    """The source and the license as whoever imports names them; they count more than a guess."""
+    name, licence = one_line(name or "", 100), one_line(licence or "", 200)
     if name and name.casefold() != source.name.casefold():
         source = source_called(name) or SourceDraft(name=name)
-    if licence:
-        source = replace(source, licence=licence, licence_url=licence_address(licence))
-    return replace(file, source=source)
+    return replace(source, licence=licence, licence_url=licence_address(licence)) if licence else source
 
 
-def _raw_venues(text: str, kind: Format | None, today: date) -> tuple[Iterable[RawVenue | Refusal], SourceDraft | None]:
-    if kind == "csv" or (kind is None and not looks_like_json(text)):
-        return read_csv(text, today), None
-    content = parsed_json(text)
-    kind = kind or guessed(content)
-    records = checked(content, kind)
+def _raw_venues(file: Opened, kind: Format | None, today: date) -> tuple[Raws, SourceDraft | None]:
+    if file.parquet is not None:
+        return _rows(parquet_rows(file.parquet), today)
+    if kind == "parquet":
+        raise Unreadable("is no file of Parquet")
+    head = decoded(file.head)
+    if kind == "csv" or (kind is None and not looks_like_json(head)):
+        is_foursquare = KEY in head.split("\n", 1)[0]
+        return read_csv(file.lines(), today), FOURSQUARE if is_foursquare else None
+    if is_sequence(head):
+        return _collection("geojson", {"type": "FeatureCollection", "features": sequence(file)}, today)
+    content = file.file.read(WHOLE + 1)
+    if len(content) > WHOLE:
+        file.file.seek(0)
+        records = large(file, head)
+        return _collection("overpass" if "elements" in records else "geojson", records, today)
+    parsed = parsed_json(decoded(content))
+    kind = kind or guessed(parsed)
+    return _collection(kind, checked(parsed, kind), today)
+
+
+def _collection(kind: Format, records: Any, today: date) -> tuple[Raws, SourceDraft | None]:
+    """The records of JSON, and the collection that they show to be from."""
     if kind == "geojson":
-        return read_geojson(records, today), _geojson_source(records)
+        features = iter(records["features"] if records.get("type") == "FeatureCollection" else [records])
+        first = list(islice(features, _LOOKED_AT))
+        whole = {"type": "FeatureCollection", "features": chain(first, features)}
+        return read_geojson(whole, today), _source_of_features(first)
     if kind == "overpass":
         return read_overpass(records, today), OPENSTREETMAP
     if kind == "google-places":
@@ -80,17 +138,20 @@ def _raw_venues(text: str, kind: Format | None, today: date) -> tuple[Iterable[R
     return read_documents(documents, users, today), None
 
 
-def _geojson_source(content: Any) -> SourceDraft | None:
-    features = [
-        f for f in content.get("features", [content]) if isinstance(f, dict) and isinstance(f.get("properties"), dict)
-    ]
-    if any(osm_id(feature) for feature in features):
+def _source_of_features(features: Iterable[Any]) -> SourceDraft | None:
+    known = [f for f in features if isinstance(f, dict) and isinstance(f.get("properties"), dict)]
+    if any(osm_id(feature) for feature in known):
         return OPENSTREETMAP
-    return ALL_THE_PLACES if any("@spider" in feature["properties"] for feature in features) else None
+    if any(is_overture(feature["properties"]) for feature in known):
+        return OVERTURE
+    return ALL_THE_PLACES if any("@spider" in feature["properties"] for feature in known) else None
 
 
-def _source_of_records(drafts: Iterable[VenueDraft]) -> SourceDraft | None:
-    """The collection at whose host most records have a page of their own."""
-    hosts = Counter(web_domain(draft.record_url) for draft in drafts if draft.record_url)
-    host = hosts.most_common(1)[0][0] if hosts else None
-    return (source_at(host) or SourceDraft(name=host, homepage=f"https://{host}")) if host else None
+def _rows(rows: Iterator[dict[str, Any]], today: date) -> tuple[Raws, SourceDraft | None]:
+    """The rows of a table whose values may be nested, and the collection that its columns show it to be from."""
+    first = list(islice(rows, 1))
+    if not first:
+        raise Unreadable("holds no venues")
+    columns = first[0].keys()
+    source = FOURSQUARE if KEY in columns else OVERTURE if is_overture(first[0]) else None
+    return read_rows(chain(first, rows), today), source

@@ -1,0 +1,198 @@
+"""One command brings in every source that the operator names, again and again."""
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from sqlmodel import col, select
+
+from bowling_app import cli
+from bowling_app.imports.models import VenueImport
+from bowling_app.imports.services.collecting.orders import SourceOrder, orders_in
+from bowling_app.imports.services.collecting.schedule import queue_collecting
+from bowling_app.imports.services.formats import overpass
+from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.models.source import ImportedRecord, Source
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.vanished import vanished_from_source
+from tests.conftest import StoppedClock
+from tests.imports.places import (
+    all_the_places,
+    foursquare,
+    named,
+    overture,
+    places,
+    write_features,
+    write_parquet,
+)
+
+SETTINGS = """
+[[source]]
+kind = "overture"
+path = "overture.parquet"
+date = 2026-11-19
+
+[[source]]
+kind = "foursquare"
+path = "foursquare.parquet"
+
+[[source]]
+kind = "all-the-places"
+path = "output/*.geojson"
+
+[[source]]
+kind = "file"
+path = "list.csv"
+name = "State list"
+license = "Public domain"
+use = "Any use."
+"""
+SYSTEM = Actor(is_system=True)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The files of four sources: 4, 3, 2 and 1 alleys among other places."""
+    write_parquet(tmp_path / "overture.parquet", places(overture, range(40), 10))
+    write_parquet(tmp_path / "foursquare.parquet", places(foursquare, range(100, 130), 10))
+    (tmp_path / "output").mkdir()
+    write_features(tmp_path / "output" / "one.geojson", places(all_the_places, range(200, 205), 5))
+    write_features(tmp_path / "output" / "two.geojson", places(all_the_places, range(205, 210), 5))
+    (tmp_path / "list.csv").write_text(f"id,name,city,state,zip\n1,{named(301)},Austin,TX,78701\n")
+    (tmp_path / "sources.toml").write_text(SETTINGS)
+    return tmp_path
+
+
+def collected(folder: Path, *flags: str) -> int:
+    return cli.main(["collect", "--settings", str(folder / "sources.toml"), *flags])
+
+
+def venues(uow: UnitOfWork) -> list[str]:
+    uow.session.expire_all()
+    return sorted(uow.session.exec(select(Venue.name)))
+
+
+@pytest.mark.usefixtures("connection")
+class TestCollecting:
+    def test_brings_in_the_alleys_of_all_sources_and_accounts_for_every_other_row(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert collected(folder) == 0
+        assert venues(uow) == sorted(map(named, (0, 10, 20, 30, 100, 110, 120, 200, 205, 301)))
+        shown = capsys.readouterr().out
+        assert "36 rows are no bowling alleys, or not in the US, and were not read." in shown
+        assert "27 rows are no bowling alleys" in shown
+        assert "10 records: 2 added, 0 changed, 0 unchanged, 0 duplicates, 8 refused." in shown
+        assert "no bowling venue: amenity=restaurant says nothing of bowling" in shown
+
+    def test_every_source_keeps_its_license_its_date_and_what_it_may_be_used_for(
+        self, uow: UnitOfWork, folder: Path
+    ) -> None:
+        collected(folder)
+        told = {
+            row.name: (row.licence, str(row.dated_on), row.permitted_use) for row in uow.session.exec(select(Source))
+        }
+        assert told["Overture Maps Foundation"][:2] == ("CDLA-Permissive-2.0", "2026-11-19")
+        assert told["State list"] == ("Public domain", "None", "Any use.")
+        assert all(use for _, _, use in told.values())
+
+    def test_the_same_once_more_changes_nothing(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        collected(folder)
+        capsys.readouterr()
+        assert collected(folder) == 0
+        shown = capsys.readouterr().out
+        assert shown.count(" 0 added, 0 changed, ") == 4
+        assert "Gone from the source" not in shown
+
+    def test_what_vanished_from_a_source_stays_and_becomes_a_question_until_it_is_back(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        collected(folder)
+        write_parquet(folder / "overture.parquet", places(overture, range(10, 40), 10))
+        collected(folder)
+        assert (
+            f"overture-0, {venue_of(uow, 'overture-0')}, {named(0)}: was in an earlier file" in capsys.readouterr().out
+        )
+        assert len(venues(uow)) == 10
+        [gone] = vanished_from_source(uow.session)
+        assert (gone.source, gone.external_id, gone.name) == ("Overture Maps Foundation", "overture-0", named(0))
+        write_parquet(folder / "overture.parquet", places(overture, range(40), 10))
+        collected(folder)
+        uow.session.expire_all()
+        assert vanished_from_source(uow.session) == []
+
+    def test_it_is_in_the_list_of_files_and_a_dry_run_is_not(self, uow: UnitOfWork, folder: Path) -> None:
+        assert collected(folder, "--dry-run") == 0
+        assert (venues(uow), list(uow.session.exec(select(VenueImport)))) == ([], [])
+        collected(folder)
+        assert sorted(uow.session.exec(select(VenueImport.file_name).where(col(VenueImport.is_command)))) == [
+            "All the Places", "Foursquare Open Source Places", "Overture Maps Foundation", "State list",
+        ]  # fmt: skip
+
+    def test_a_source_that_cannot_be_read_does_not_stop_the_others(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(_: str) -> bytes:
+            raise Unreadable("answered 504; try again later")
+
+        monkeypatch.setattr("bowling_app.imports.jobs.collecting.fetch", fail)
+        (folder / "overture.parquet").write_bytes(b"PAR1 and nothing else")
+        assert collected(folder, "--openstreetmap") == 1
+        shown = capsys.readouterr().out
+        assert "Overture Maps Foundation cannot be read as Parquet" in shown
+        assert "OpenStreetMap contributors answered 504; try again later." in shown
+        assert len(venues(uow)) == 6
+
+
+def venue_of(uow: UnitOfWork, record: str) -> str:
+    return uow.session.exec(select(ImportedRecord.venue_id).where(ImportedRecord.external_id == record)).one()
+
+
+def test_openstreetmap_is_asked_for_every_kind_of_alley_and_for_those_that_closed() -> None:
+    assert all(word in overpass.QUERY for word in ('"leisure"="bowling_alley"', "10pin", "disused"))
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("[[source]]\nkind = 'file'\npath = 'a.csv'", "source 1: license is missing"),
+        ("[[source]]\nkind = 'overture'", "source 1: path is missing"),
+        ("[[source]]\nkind = 'yelp'", "source 1: kind must be one of openstreetmap"),
+        ("[[source]]\nkind = 'overture'\npath = 3", "source 1: path must be a str"),
+        ("[[source]]\nkind = 'overture'\nplace = 'x'", "source 1: place is not known"),
+        ("source = 3", "name each source in a table of its own"),
+        ("[[source", "is no valid TOML"),
+    ],
+)
+def test_a_settings_file_that_is_wrong_says_where(tmp_path: Path, content: str, words: str) -> None:
+    file = tmp_path / "sources.toml"
+    file.write_text(content)
+    with pytest.raises(Invalid, match=words):
+        orders_in(file)
+
+
+def test_paths_count_from_the_settings_file_and_addresses_stay(tmp_path: Path) -> None:
+    file = tmp_path / "sources.toml"
+    file.write_text("[[source]]\nkind='overture'\npath='a.parquet'\n[[source]]\nkind='overture'\npath='s3://b/*'\n")
+    assert [order.path for order in orders_in(file)] == [str(tmp_path / "a.parquet"), "s3://b/*"]
+    assert SourceOrder("overture").label == "Overture Maps Foundation"
+
+
+def test_the_site_collects_by_itself_only_when_it_is_due(uow: UnitOfWork, stopped_clock: StoppedClock) -> None:
+    def asked(hours: int) -> int:
+        queue_collecting(uow, SYSTEM, every_hours=hours)
+        return len(uow.session.exec(select(Job).where(Job.kind == "collect")).all())
+
+    assert asked(0) == 0
+    assert asked(24) == 1
+    for job in uow.session.exec(select(Job)):
+        job.state, job.attempt = "done", 1
+        job.started_at = job.seen_at = job.finished_at = stopped_clock.now()
+    assert asked(24) == 1
+    stopped_clock.go_on(seconds=timedelta(hours=25).total_seconds())
+    assert asked(24) == 2
+    assert asked(24) == 2
