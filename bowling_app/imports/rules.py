@@ -25,7 +25,7 @@ MOST_UNPACKED: Final[Bytes] = 2 * 1024 * 1024 * 1024
 """What a packed file may unpack to. It is read as it is unpacked and never held as a whole."""
 RECORDS_AT_ONCE: Final[Count] = 1_000
 """Records that are compared and brought in together, in one transaction."""
-MOST_PLANNED: Final[Count] = 20_000
+MOST_PLANNED: Final[Count] = 5_000
 """New venues of a file with which later ones are compared where nothing is written."""
 MOST_NOTES_ON_A_RECORD: Final[Count] = 20
 """Remarks on one record that are kept."""
