@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "8c1d5e72a3b9"
-down_revision = "8d2c5e71f0a4"
+down_revision = "d0b7c91f4e26"
 branch_labels = None
 depends_on = None
 
