@@ -11,7 +11,7 @@ LINKED: Final = frozenset({"owner_id"})
 others. A revert that set such a field alone would look complete but leave the rest."""
 
 REVERTED_WHOLE: Final = frozenset({
-    "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert",
+    "edit", "bulk", "suggestion", "update", "close", "pause", "reopen", "move", "revert", "website",
 })  # fmt: skip
 """Actions that write nothing but the changed fields, so that restoring the fields undoes them completely."""
 
