@@ -23,6 +23,7 @@ from bowling_app.platform.operations.health import health
 from bowling_app.platform.operations.metrics_routes import METRICS
 from bowling_app.platform.web.live import PageState, pages_of
 from bowling_app.prices.feature import FEATURE as PRICES
+from bowling_app.questions.feature import FEATURE as QUESTIONS
 from bowling_app.reviews.feature import FEATURE as REVIEWS
 from bowling_app.saved.feature import FEATURE as SAVED
 from bowling_app.scores.feature import FEATURE as SCORES
@@ -44,6 +45,7 @@ FEATURES: Final = (
     PLATFORM,
     SITE,
     VENUE_PAGE,
+    QUESTIONS,
     SEARCH,
     ACCOUNTS,
     SAVED,

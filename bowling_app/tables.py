@@ -19,6 +19,7 @@ from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.questions.models import FactAnswer
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
 from bowling_app.scores.models import GameScore
@@ -42,6 +43,7 @@ __all__ = [
     "CodeChallenge",
     "ContactMessage",
     "ContactTurn",
+    "FactAnswer",
     "FactConflict",
     "FieldSource",
     "GameScore",

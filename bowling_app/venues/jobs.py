@@ -17,6 +17,7 @@ from bowling_app.venues.rules.aggregates import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates_daily
 from bowling_app.venues.services.matching.suspected_pairs import Compared, compare_venues, queue_pair_search
 from bowling_app.venues.services.season_turns import turn_seasons
+from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
 
 log = logging.getLogger(__name__)
 
@@ -44,9 +45,11 @@ def search_pairs(assignment: Assignment) -> None:
 
 
 def look_for_drift() -> None:
-    """Update the hours for the season, compare sums and lists with their rows once a day, and report the latest result
-    to Prometheus. Have venues that changed compared with the others."""
+    """Update the hours for the season, note which venues are unconfirmed for years, compare sums and lists with their
+    rows once a day, and report the latest result to Prometheus. Have venues that changed compared with the others."""
     perform(SYSTEM, turn_seasons)
+    while perform(SYSTEM, look_for_unconfirmed):
+        pass  # A part of them in each transaction, so that nobody waits for long.
     perform(SYSTEM, queue_pair_search)
     found = perform(SYSTEM, check_aggregates_daily)
     if found is None:

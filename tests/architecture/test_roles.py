@@ -108,6 +108,9 @@ from bowling_app.prices.services import (
     prices,
     waiting_prices,
 )
+from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.rules.questions import AnswerDraft
+from bowling_app.questions.services import answer_review, answering, asking, help_out, my_answers
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import (
@@ -181,7 +184,14 @@ from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
 from bowling_app.venues.schemas.import_report import ImportOrder
 from bowling_app.venues.schemas.venue_records import VenueFilter
-from bowling_app.venues.services import aggregates, fact_conflicts, season_turns, venue_history, venue_records
+from bowling_app.venues.services import (
+    aggregates,
+    fact_conflicts,
+    season_turns,
+    unconfirmed,
+    venue_history,
+    venue_records,
+)
 from bowling_app.venues.services.matching import suspected_pairs
 from bowling_app.venues.services.matching.suspected_pairs import Compared
 from bowling_app.venues.services.venue_photos import new_venue_key
@@ -462,6 +472,14 @@ def a_piece() -> Arguments:
 def a_message(**arguments: Any) -> Callable[[World], Arguments]:
     """A message to the operator, as an admin saw it."""
     return lambda world: {"seen": Seen(a_contact_message(world.uow).reference, "1"), **arguments}
+
+
+def an_answer(world: World) -> int:
+    """An answer of a stranger that waits."""
+    answer = FactAnswer(venue_id=a_venue(world.uow).id, question="lanes", answer="24", role="stranger")
+    world.uow.session.add(answer)
+    world.uow.session.flush()
+    return answer.id or 0
 
 
 def suggested(status: str = "pending", **arguments: Any) -> Callable[[World], Arguments]:
@@ -848,6 +866,17 @@ TABLE: Final = (
     everybody(load_offline),
     everybody(static_pages.load_terms),
     everybody(static_pages.load_privacy),
+    everybody(asking.load_question, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
+    everybody(asking.load_next_href, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
+    everybody(
+        answering.give_answer,
+        lambda world: {"venue_id": a_venue(world.uow).id, "draft": AnswerDraft("lanes", "24"), "client": "192.0.2.1"},
+    ),
+    everybody(help_out.load_help_out, lambda _: {"state": "TX"}),
+    everybody(my_answers.my_answers),
+    only_admins(answer_review.load_answers),
+    only_admins(answer_review.accept_answer, lambda world: {"answer_id": an_answer(world)}),
+    only_admins(answer_review.undo_answers, lambda world: {"answer_id": an_answer(world)}),
     everybody(contacts.load_contact),
     everybody(contacts.load_contact_sent, lambda _: {"reference": "7K4M-Q9XR"}),
     everybody(contacts.write_message, client(draft=ContactDraft("kim@example.com", "Hours", "They are wrong."))),
@@ -865,6 +894,7 @@ TABLE: Final = (
     only_admins(suspected_pairs.compare_venues, lambda world: {"assignment": a_search(world), "begun": Compared()}),
     only_admins(aggregates.check_aggregates_daily),
     only_admins(season_turns.turn_seasons),
+    only_admins(unconfirmed.look_for_unconfirmed),
     only_admins(backups.last_backup),
     only_the_operator(backups.dump_database, writer=None),
     only_the_operator(backups.require_room, replace=False),

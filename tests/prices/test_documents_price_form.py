@@ -38,7 +38,7 @@ def browse(uow: UnitOfWork) -> TestClient:
 
 @pytest.fixture
 def address(uow: UnitOfWork) -> str:
-    return price_path(a_venue(uow, "Sunset Lanes").id)
+    return price_path(a_venue(uow, "Sunset Lanes", game_price=5).id)
 
 
 def paid(**changes: str) -> dict[str, str]:

@@ -30,6 +30,10 @@ from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.ui.text_page import text_view
 from bowling_app.prices.pages.view import cost_view
 from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
+from bowling_app.questions.pages.answer_page import answer_view
+from bowling_app.questions.pages.help_out import help_out_view
+from bowling_app.questions.pages.mine import my_answers_view
+from bowling_app.questions.schemas import HelpOut, MyAnswers, QuestionPage
 from bowling_app.saved.pages.view import saved_view
 from bowling_app.saved.schemas.saved_page import SavedPage
 from bowling_app.scores.pages.score_form import score_form_view
@@ -51,6 +55,7 @@ from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
+from tests.site_wide import helper_models as helping
 from tests.site_wide import view_models as a
 from tests.site_wide.view_models import HOSTILE
 from tests.venue_page import opinion_models as said
@@ -125,6 +130,14 @@ PAGES = {
     "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
     "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
     "saved alleys": (saved_view, SavedPage()),
+    "venue with a question": (venue_view, a.an_unknown_venue_page(question=helping.a_question(), unconfirmed="Old.")),
+    "question": (answer_view, helping.a_question_page()),
+    "question about a hostile venue": (answer_view, helping.a_question_page(heading=HOSTILE, introduction=HOSTILE)),
+    "help out": (help_out_view, helping.a_help_page()),
+    "help out near a hostile place": (
+        help_out_view, helping.a_help_page(near=HOSTILE, problem=HOSTILE, venue=Link(HOSTILE, "/x"), place=HOSTILE),
+    ),
+    "own answers": (my_answers_view, helping.some_answers()),
     "missing": (missing_view, a.a_missing_page()),
     "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
 }  # fmt: skip
@@ -256,6 +269,9 @@ class LiveViews(rx.State):
     correction: EditForm | None = None
     own: MySuggestions | None = None
     saved: SavedPage | None = None
+    question: QuestionPage | None = None
+    helping: HelpOut | None = None
+    answers: MyAnswers | None = None
 
 
 @pytest.mark.parametrize(
@@ -267,7 +283,8 @@ class LiveViews(rx.State):
         (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
         (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
-        (own_view, "own"), (saved_view, "saved"),
+        (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
+        (my_answers_view, "answers"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):
@@ -359,7 +376,7 @@ class TestVenuePage:
         text = document("venue").all("main")[0]["text"]
         shown = [
             view.name, view.place, view.open_status, view.rating, view.reviews, view.phone, view.website, view.email,
-            view.hours_note, view.price_note, view.amenities_note, view.image_note, view.primary_label,
+            view.hours_note, view.price_note, view.image_note, view.primary_label,
             *view.badges, *view.address_lines, *view.absent_amenities, *view.description,
             *(part for fact in (*view.facts, *view.prices) for part in (fact.label, fact.value, fact.note)),
             *(part for row in (*view.hours, *view.exceptions) for part in (row.day, row.times)),
@@ -379,15 +396,10 @@ class TestVenuePage:
         assert links["tel:+15125550142"] == 1
         assert links["https://sunsetlanes.example"] == 1
 
-    def test_says_kindly_what_is_unknown(self):
+    def test_says_what_is_unknown_in_one_sentence(self):
         text = document("venue of which nothing is known").all("main")[0]["text"]
-        for words in (
-            "Hours unknown",
-            "No reviews yet",
-            "Hours aren't listed yet.",
-            "No website listed.",
-        ):
-            assert words in text
+        assert "Hours, prices, lanes, a phone number, a website and amenities aren't listed yet." in text
+        assert len(re.findall("listed yet|unknown|No (?:phone|website|price)", text)) == 1
 
     def test_shows_its_place_on_the_state(self):
         drawing = next(e for e in document("venue").all("svg") if e["attributes"].get("role") == "img")

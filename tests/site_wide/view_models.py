@@ -194,12 +194,12 @@ def a_venue_page(**changes: object) -> VenueView:
         today_hours="4 PM to 1 AM",
         phone="(512) 555-0142", phone_href="tel:+15125550142", website="sunsetlanes.example",
         website_href="https://sunsetlanes.example", email="hello@sunsetlanes.example",
-        facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "No price listed", False)),
+        facts=(Fact("Lanes", "24", note="Pinball Map, Aug 5, 2019"), Fact("Price level", "$$ (moderate)")),
         hours=(HoursRow("Monday", "Closed", is_today=False), HoursRow("Friday", "10 AM to 1 AM", is_today=True)),
         hours_note="Local time in Austin (CST).", exceptions=(HoursRow("Thursday, Nov 26", "Closed", is_today=False),),
-        prices=(Fact("Per game", "$5.50"), Fact("Per lane, per hour", "Not listed yet", False)),
+        prices=(Fact("Per game", "$5.50"),),
         price_note="Typical prices.", amenities=(Link("Bar", "/bowling-bar"), Link("Lessons", "")),
-        amenities_note="More may be there.", absent_amenities=("Arcade",), description=("One.", "Two."),
+        absent_amenities=("Arcade",), description=("One.", "Two."),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
         sources=(
             SourceLine("Hours", "Aug 5, 2019", "Pinball Map", "https://pinballmap.com", "CC BY-SA 4.0", "https://cc.example"),
@@ -229,19 +229,20 @@ def a_pictured_venue_page() -> VenueView:
     )  # fmt: skip
 
 
-def an_unknown_venue_page() -> VenueView:
+def an_unknown_venue_page(**changes: object) -> VenueView:
     """A venue of which nothing but its name and its city is known."""
-    unknown = "Not listed yet"
-    return a_venue_page(
+    unknown = a_venue_page(
         badges=(), rating="", reviews="No reviews yet", open_status="Hours unknown", is_open=False,
         address_lines=("Austin, TX",), address_text="Austin, TX", today_hours="", phone="",
         phone_href="", website="", website_href="", email="",
-        facts=(Fact("Lanes", unknown, False),), hours=(), hours_note="Hours aren't listed yet.",
-        exceptions=(), prices=(Fact("Per game", unknown, False),), price_note="", amenities=(),
-        amenities_note="No amenities listed yet.", absent_amenities=(), description=(),
+        facts=(), hours=(), hours_note="", is_thin=True, asks_first=True,
+        missing="Hours, prices, lanes, a phone number, a website and amenities aren't listed yet.",
+        exceptions=(), prices=(), price_note="", amenities=(),
+        absent_amenities=(), description=(),
         map=PositionMap("0 0 1 1", "", 0, 0, ""), sources=(), nearby=(), primary_label="Get directions",
         primary_href="https://maps.example/?q=1",
     )  # fmt: skip
+    return replace(unknown, **changes)  # pyright: ignore[reportArgumentType]
 
 
 def a_search_page(**changes: object) -> SearchView:

@@ -36,7 +36,7 @@ def view(facts):
         image_note="", badges=(), rating="4.3", reviews="12 reviews", open_status="", is_open=False,
         address_lines=(), directions_href="", phone="", phone_href="", website="sunset.com",
         website_href="https://sunset.com", email="", facts=(), hours=(), hours_note="", exceptions=(), prices=(),
-        price_note="", amenities=(), amenities_note="", absent_amenities=(), description=("One.", "Two."),
+        price_note="", amenities=(), absent_amenities=(), description=("One.", "Two."),
         map=PositionMap("", "", 0, 0, ""), sources=(), nearby=(), primary_label="", primary_href="", structured=facts,
     )  # fmt: skip
 

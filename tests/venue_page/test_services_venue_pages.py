@@ -3,11 +3,12 @@ from datetime import UTC, date, datetime
 import pytest
 
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
+from bowling_app.prices.services.price_reports import build_reports
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.schemas.facts import Fact
-from bowling_app.venues.services.venue_sources import UNKNOWN
 from tests.counting import statements
 from tests.factories import (
     a_field_source,
@@ -95,17 +96,40 @@ class TestFacts:
         assert view.description == ("One.", "Two.")
         assert view.map.label == "Sunset Lanes in Texas"
 
-    def test_what_is_unknown_is_said_to_be_unknown(self, uow, visitor):
+    def test_what_is_unknown_is_said_in_one_sentence(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow))
-        assert {(fact.value, fact.is_known) for fact in (*view.facts, *view.prices)} == {(UNKNOWN, False)}
-        assert view.open_status == "Hours unknown"
-        assert view.hours == ()
-        assert "Hours aren't listed yet" in view.hours_note
-        assert "No prices listed yet" in view.price_note
-        assert view.amenities_note
+        assert view.missing == "Hours, prices, lanes, a phone number, a website and amenities aren't listed yet."
+        assert view.is_thin
+        assert (*view.facts, *view.prices, *view.hours, *view.amenities) == ()
+        assert (view.hours_note, view.price_note) == ("", "")
         assert (view.rating, view.reviews) == ("", "No reviews yet")
         assert view.address_lines == ("Austin, TX",)
         assert view.image_note == "Illustration: no photos yet"
+
+    def test_a_single_gap_is_named_and_none_is_not(self, uow, visitor):
+        full = {"phone": "+15125550142", "website": "https://a.com", "lanes": 9, "game_price": 5, "amenities": ["bar"]}
+        venue = a_venue(uow, hours={0: [(600, 1320)]}, **full)
+        assert (load(uow, visitor, venue).missing, load(uow, visitor, venue).is_thin) == ("", False)
+        venue.website = None
+        assert load(uow, visitor, venue).missing == "A website isn't listed yet."
+
+    def test_a_missing_price_gives_the_usual_range_of_the_city_else_of_the_state(self, uow, visitor):
+        dear, cheap = a_place(uow), a_place(uow, "Dallas")
+        for place, prices in ((dear, (5, 6, 7)), (cheap, (2, 3))):
+            for price in prices:
+                a_venue(uow, place=place, game_price=price)
+        build_reports(uow, Actor(is_system=True))
+        assert load(uow, visitor, a_venue(uow)).price_note == "Most alleys in Austin charge $5.50 to $6.50 a game."
+        elsewhere = load(uow, visitor, a_venue(uow, place=cheap)).price_note
+        assert elsewhere == "Most alleys in Texas charge $3 to $6 a game."
+        assert load(uow, visitor, a_venue(uow, place=cheap, game_price=4)).price_note.startswith("Typical prices;")
+
+    def test_an_old_unconfirmed_venue_says_so(self, uow, visitor):
+        venue = a_venue(uow, address="1 Main St", is_unconfirmed=True)
+        a_field_source(uow, venue, "address", a_source(uow), observed_on=date(2011, 4, 1))
+        assert load(uow, visitor, venue).unconfirmed == "Listed in 2011, not confirmed since."
+        venue.is_unconfirmed = False
+        assert load(uow, visitor, venue).unconfirmed == ""
 
     def test_a_free_game_is_not_an_unknown_price(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow, game_price=0))

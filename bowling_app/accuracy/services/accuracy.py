@@ -43,6 +43,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.sums import recompute_sums
+from bowling_app.venues.queries.unconfirmed import note_unconfirmed
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
@@ -119,7 +120,7 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
     return AccuracyView(
         venue_id=venue.id,
         summary=_summary(venue),
-        freshness=freshness_lines(known),
+        freshness=tuple(line for line in freshness_lines(known) if known[line.facts].is_known),
         options=tuple(Option(fact, LABELS[fact]) for fact in VOTABLE if fact in {*shown, "closed"}),
         agreement=agreement(shown),
         asked=f"Listed so far: {listed([LABELS[fact].lower() for fact in shown])}." if shown else "",
@@ -175,6 +176,7 @@ def _note_of(vote: AccuracyReport) -> str:
 def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:
     uow.session.flush()  # The sums must count what has just changed.
     recompute_sums(uow.session, [venue.id])
+    note_unconfirmed(uow.session, clock.now().date(), [venue.id])
     uow.session.refresh(venue)
     venue.updated_at = clock.now()
     directory_changed(uow.session, venue.id)

@@ -9,6 +9,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage, TextPage
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.reviews.rules.ratings import TYPICAL_RATING, TYPICAL_REVIEWS, ranking
+from bowling_app.venues.rules.limits import UNCONFIRMED_MONTHS
 from bowling_app.venues.schemas.listing_subject import HOME
 
 RANKING_PATH: Final = "/how-we-rank"
@@ -43,7 +44,8 @@ def _rating() -> Passage:
 def _order() -> Passage:
     return _passage(
         "Ties",
-        "With the same score, the alley with more reviews comes first, then the alphabet decides.",
+        "With the same score, the alley with more reviews comes first, then the alphabet decides. An alley without "
+        f"reviews that no one has confirmed for {UNCONFIRMED_MONTHS // 12} years comes after the others.",
         "A list sorted by price begins with the lowest price of a game; alleys whose price we do not know come last. "
         "A list sorted by distance counts miles in a straight line.",
     )

@@ -18,14 +18,22 @@ _QUIET: Final = "mt-3 text-sm text-soft"
 
 
 def prices(view: PricedVenue) -> rx.Component:
-    """What a game, an hour and shoes cost, usually and by day and time."""
+    """What a game, an hour and shoes cost, usually and by day and time; where no price is known, what is usual around.
+    Nothing where nothing can be said."""
+    return when(view.price_note, lambda: _prices(view), lambda: when(view.paid, lambda: _prices(view)))
+
+
+def _prices(view: PricedVenue) -> rx.Component:
     return anchor(
         "prices",
         section_heading("Prices"),
-        rx.el.dl(
-            each(view.prices, _price),
-            class_name="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-xl max-sm:border max-sm:border-line "
-            "max-sm:bg-surface sm:grid-cols-3 sm:gap-3 print:grid-cols-1",
+        when(
+            view.prices,
+            lambda: rx.el.dl(
+                each(view.prices, _price),
+                class_name="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-xl max-sm:border max-sm:border-line "
+                "max-sm:bg-surface sm:grid-cols-3 sm:gap-3 print:grid-cols-1",
+            ),
         ),
         when(view.price_note, lambda: rx.el.p(view.price_note, class_name=_QUIET)),
         given(view.price_week, _week),
@@ -39,11 +47,7 @@ def _price(price: Fact) -> rx.Component:
         rx.el.dt(price.label, class_name="text-soft sm:text-sm"),
         rx.el.dd(
             price.value,
-            class_name=when(
-                price.is_known,
-                "font-display text-xl font-semibold sm:mt-0.5 sm:text-2xl",
-                "text-right text-soft sm:mt-1 sm:text-left",
-            ),
+            class_name="font-display text-xl font-semibold sm:mt-0.5 sm:text-2xl",
         ),
         when(price.note, lambda: rx.el.dd(price.note, class_name="w-full text-sm text-soft sm:mt-1")),
         class_name="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4 px-4 py-2.5 "

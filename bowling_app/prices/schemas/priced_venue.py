@@ -22,12 +22,12 @@ class PricedVenue(Protocol):
 
     @property
     def prices(self) -> Sequence[Fact]:
-        """What a game, an hour and shoes cost, usually."""
+        """What a game, an hour and shoes cost, usually, as far as it is known."""
         ...
 
     @property
     def price_note(self) -> str:
-        """A note about the prices; may be empty."""
+        """A note about the prices, or what is usual around; may be empty."""
         ...
 
     @property

@@ -49,10 +49,13 @@ def reviews_section(shown: Sequence[Said], on_done: Handler) -> rx.Component:
 
 
 def standing(said: Said) -> rx.Component:
-    """The mean and the number of the reviews, leading to them."""
+    """The mean and the number of the reviews, leading to them; nothing before the first, as the section itself says."""
     # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
-    return rx.el.A.create(
-        rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
+    return when(
+        said.rating,
+        lambda: rx.el.A.create(
+            rating(said.rating, said.rating_text), href=f"#{_ANCHOR}", class_name="inline-block py-1 hover:underline"
+        ),
     )
 
 

@@ -19,6 +19,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.mail.smtp_servers import smtp_server
+from bowling_app.questions.rules import limits as answers
 from bowling_app.settings import settings
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import sources
@@ -81,6 +82,9 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "session.noted": _minutes(USE_NOTED_EVERY),
     "code.valid": _minutes(VALID_FOR),
     "networks.kept": _days(NETWORKS_KEPT),
+    "answers.network": _days(answers.NETWORKS_KEPT),
+    "answers.waiting": _days(answers.WAITING_FOR),
+    "answers.kept": _days(answers.UNSIGNED_KEPT),
     "views.kept": _days(KEPT),
     "messages.kept": lambda _: count_of(MONTHS_KEPT, "month", "months"),
     "accounts.here": _setting(lambda: "the database of this site" if settings().auth == "local" else ""),

@@ -100,10 +100,11 @@ MOVED: Final = frozenset({
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""
 LEFT: Final = frozenset({
-    "fact_conflict", "field_source", "hours_exception", "imported_record", "opening_interval", "venue_amenity",
-    "venue_freshness", "venue_link", "venue_pair", "website_finding", "website_visit",
+    "fact_answer", "fact_conflict", "field_source", "hours_exception", "imported_record", "opening_interval",
+    "venue_amenity", "venue_freshness", "venue_link", "venue_pair", "website_finding", "website_visit",
 })  # fmt: skip
-"""The tables whose rows stay with the merged venue: its facts, and the import record that it came from."""
+"""The tables whose rows stay with the merged venue: its facts, the answers behind them, and the import record that it
+came from."""
 
 
 @dataclass(frozen=True, slots=True)

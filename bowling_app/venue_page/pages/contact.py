@@ -10,6 +10,7 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
 
+_CARD: Final = "overflow-hidden rounded-xl border border-line bg-surface"
 _ROW: Final = "flex items-start gap-3 border-t border-line px-5 py-3.5"
 
 
@@ -37,8 +38,8 @@ def contact(view: VenueView) -> rx.Component:
             ),
             class_name=_ROW,
         ),
-        _row("phone", "Phone", view.phone, view.phone_href, "No phone number listed."),
-        _row("globe", "Website", view.website, view.website_href, "No website listed."),
+        when(view.phone, lambda: _row("phone", "Phone", view.phone, view.phone_href)),
+        when(view.website, lambda: _row("globe", "Website", view.website, view.website_href)),
         when(
             view.email,
             lambda: rx.el.div(
@@ -48,20 +49,17 @@ def contact(view: VenueView) -> rx.Component:
             ),
         ),
         when(view.links, lambda: _links(view.links)),
-        class_name="overflow-hidden rounded-xl border border-line bg-surface",
+        # A phone has the address at the head of the page; with nothing but that, the card would only repeat it.
+        class_name=when(view.is_thin, f"{_CARD} max-sm:hidden", _CARD),
     )
 
 
-def _row(icon_name: str, label: str, text: str, href: str, unknown: str) -> rx.Component:
+def _row(icon_name: str, label: str, text: str, href: str) -> rx.Component:
     return rx.el.div(
         icon(icon_name, "mt-0.5 size-5 text-soft"),
         rx.el.p(
             rx.el.span(label, class_name="sr-only"),
-            when(
-                text,
-                lambda: rx.el.a(text, href=href, class_name="text-link inline-block", rel="noopener"),
-                lambda: rx.el.span(unknown, class_name="text-soft"),
-            ),
+            rx.el.a(text, href=href, class_name="text-link inline-block", rel="noopener"),
             class_name="min-w-0 wrap-anywhere",
         ),
         class_name=_ROW,

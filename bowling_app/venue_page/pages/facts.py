@@ -1,4 +1,4 @@
-"""The parts of a venue's page that show its facts. Unknown facts are named, in a quieter style."""
+"""The parts of a venue's page that show its facts. What is unknown stands in `missing`, once."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -114,7 +114,12 @@ def _hours_row(row: HoursRow) -> rx.Component:
 
 
 def amenities(view: VenueView) -> rx.Component:
-    """What the venue offers, each linked to all venues that offer it, and what it is known not to offer."""
+    """What the venue offers, each linked to all venues that offer it, and what it is known not to offer; nothing where
+    neither is known."""
+    return when(view.amenities, lambda: _amenities(view), lambda: when(view.absent_amenities, lambda: _amenities(view)))
+
+
+def _amenities(view: VenueView) -> rx.Component:
     return rx.el.section(
         section_heading("Amenities"),
         when(
@@ -139,7 +144,6 @@ def amenities(view: VenueView) -> rx.Component:
                 ),
             ),
         ),
-        when(view.amenities_note, lambda: rx.el.p(view.amenities_note, class_name=_QUIET)),
     )
 
 
@@ -156,10 +160,13 @@ def _amenity(link: Link) -> rx.Component:
 
 
 def facts(view: VenueView) -> rx.Component:
-    """The rest, as pairs of label and value."""
-    return rx.el.section(
-        section_heading("Good to know"),
-        rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
+    """The rest, as pairs of label and value; nothing where nothing of it is known."""
+    return when(
+        view.facts,
+        lambda: rx.el.section(
+            section_heading("Good to know"),
+            rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
+        ),
     )
 
 
@@ -167,7 +174,7 @@ def _fact(fact: Fact) -> rx.Component:
     return rx.el.div(
         rx.el.dt(fact.label, class_name="text-soft"),
         rx.el.dd(
-            rx.el.span(fact.value, class_name=when(fact.is_known, "font-medium", "text-soft")),
+            rx.el.span(fact.value, class_name="font-medium"),
             when(fact.note, lambda: rx.el.span(fact.note, class_name="block text-sm text-soft")),
         ),
         class_name="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 py-2.5",

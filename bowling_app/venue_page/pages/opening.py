@@ -38,7 +38,8 @@ def opening(view: VenueView) -> rx.Component:
                 rx.el.div(
                     when(view.badges, lambda: _badges(view.badges)),
                     rx.el.h1(view.name, class_name="text-4xl sm:text-5xl"),
-                    rx.el.p(standing(view), class_name="mt-1.5 sm:mt-3"),
+                    rx.el.p(standing(view), class_name="mt-1.5 empty:hidden sm:mt-3"),
+                    when(view.unconfirmed, lambda: rx.el.p(badge(view.unconfirmed), class_name="mt-2 sm:mt-3")),
                     _essentials(view),
                     actions(view),
                     class_name="min-w-0",
@@ -61,7 +62,10 @@ def _badges(badges: Sequence[str]) -> rx.Component:
 def _essentials(view: VenueView) -> rx.Component:
     return rx.el.ul(
         rx.el.li(icon("place", "mt-0.5 size-5 text-soft"), _address(view), class_name=_ROW),
-        rx.el.li(icon("clock", "mt-0.5 size-5 text-soft"), _hours(view), class_name=_ROW),
+        when(
+            view.hours_note,
+            lambda: rx.el.li(icon("clock", "mt-0.5 size-5 text-soft"), _hours(view), class_name=_ROW),
+        ),
         rx.el.li(
             icon("price", "mt-0.5 size-5 text-soft"),
             rx.el.p(each(view.prices, _price), class_name="flex min-w-0 flex-wrap gap-x-4"),
@@ -94,7 +98,7 @@ def _hours(view: VenueView) -> rx.Component:
 
 
 def _price(price: Fact) -> rx.Component:
-    """A known price; unknown ones are named in the section with all prices."""
+    """A known price."""
     return when(
         price.is_known,
         lambda: rx.el.span(
@@ -109,8 +113,8 @@ def _parts_of_page(view: VenueView) -> rx.Component:
     """The ways to the parts of a long page, in a row that scrolls where it is too wide."""
     return rx.el.nav(
         rx.el.ul(
-            _jump("Hours", "hours"),
-            _jump("Prices", "prices"),
+            when(view.hours_note, lambda: _jump("Hours", "hours")),
+            when(view.price_note, lambda: _jump("Prices", "prices")),
             _jump("Reviews", "reviews"),
             when(view.nearby, lambda: _jump("Nearby", "nearby")),
             class_name="-m-1 flex gap-2 overflow-x-auto p-1",

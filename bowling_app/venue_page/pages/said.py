@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import each, in_document
+from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.ui.text import rating
 from bowling_app.reviews.pages import reviews
 from bowling_app.venue_page.pages.state import VenueState
@@ -22,5 +22,5 @@ def said_of(view: VenueView) -> Sequence[VenueOpinions]:
 def standing(view: VenueView) -> rx.Component:
     """The mean and the number of the reviews, leading to them where they are on the page."""
     if in_document() and view.opinions is None:
-        return rating(view.rating, view.reviews)
+        return when(view.rating, lambda: rating(view.rating, view.reviews))
     return each(said_of(view), reviews.standing)

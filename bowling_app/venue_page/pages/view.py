@@ -18,6 +18,7 @@ from bowling_app.venue_page.pages.actions import action_bar
 from bowling_app.venue_page.pages.contact import contact
 from bowling_app.venue_page.pages.facts import about, amenities, facts, hours, sources
 from bowling_app.venue_page.pages.gallery import photos
+from bowling_app.venue_page.pages.missing import missing
 from bowling_app.venue_page.pages.opening import opening
 from bowling_app.venue_page.pages.said import said_of
 from bowling_app.venue_page.pages.state import VenueState
@@ -31,6 +32,9 @@ _COLUMNS: Final = (
     f"{CONTAINER} mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-9 sm:mt-12 sm:gap-y-10 "
     "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr_auto] print:mt-4 print:block print:columns-2 print:*:mb-4"
 )
+_ASIDE: Final = (
+    "grid grid-cols-[minmax(0,1fr)] gap-9 lg:sticky lg:top-24 lg:col-start-2 lg:self-start print:static print:gap-4"
+)
 _PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-9 sm:gap-12 print:gap-4"
 
 
@@ -43,8 +47,9 @@ def _page(view: VenueView) -> rx.Component:
     return rx.fragment(
         activity(venue=view.id, directions=view.directions_href, apple=view.apple_href, website=view.website_href),
         opening(view),
+        when(view.asks_first, lambda: missing(view)),
         rx.el.div(
-            rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1"),
+            when(view.hours_note, lambda: rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1")),
             rx.el.div(
                 prices(view),
                 given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
@@ -54,18 +59,20 @@ def _page(view: VenueView) -> rx.Component:
             rx.el.aside(
                 contact(view),
                 facts(view),
-                class_name="grid grid-cols-[minmax(0,1fr)] gap-9 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 "
-                "lg:row-start-2 lg:self-start print:static print:gap-4",
+                class_name=when(
+                    view.hours_note, f"{_ASIDE} lg:row-span-2 lg:row-start-2", f"{_ASIDE} lg:row-span-3 lg:row-start-1"
+                ),
                 custom_attrs={"aria-label": "Location and contact"},
             ),
             rx.el.div(amenities(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
             class_name=_COLUMNS,
         ),
+        when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
             reviews_section(said_of(view), VenueState.show_opinions), class_name=f"{LATER} mt-9 sm:mt-14 print:mt-4"
         ),
         rx.el.div(
-            votes_section(said_of(view), VenueState.show_opinions),
+            when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),
             taking_part(view),
             class_name=f"{LATER} mt-9 grid gap-5 sm:mt-14 print:hidden",

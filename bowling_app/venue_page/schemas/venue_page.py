@@ -6,6 +6,7 @@ from datetime import date
 from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.schemas.estimate_form import EstimateView
+from bowling_app.questions.schemas import AskedQuestion
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.venue_links import VenueLink
@@ -72,14 +73,13 @@ class VenueView:
     website: str  # "sunsetlanes.com"; empty when unknown.
     website_href: str
     email: str  # Of the venue, published by it; empty when unknown.
-    facts: tuple[Fact, ...]  # Lanes, price level and the like; unknown ones say so.
+    facts: tuple[Fact, ...]  # Lanes, price level and the like, as far as they are known.
     hours: tuple[HoursRow, ...]  # Empty when unknown.
-    hours_note: str  # The time zone; or, when unknown, what to do instead.
+    hours_note: str  # The time zone, or why to call first; empty when nothing is known of the hours.
     exceptions: tuple[HoursRow, ...]  # Dated exceptions to come.
-    prices: tuple[Fact, ...]
-    price_note: str
+    prices: tuple[Fact, ...]  # Those that are known.
+    price_note: str  # What to know of them, or what is usual around; empty when there is nothing to say of prices.
     amenities: tuple[Link, ...]  # Leading to the amenity's listing.
-    amenities_note: str
     absent_amenities: tuple[str, ...]
     description: tuple[str, ...]  # Paragraphs.
     map: PositionMap
@@ -108,4 +108,9 @@ class VenueView:
     address_text: str = ""  # "1200 Main St, Austin, TX 78701".
     apple_href: str = ""  # The way there, in the other map that people have.
     today_hours: str = ""  # "10 AM to 1 AM", "Closed"; empty when the hours are unknown.
+    missing: str = ""  # "Hours, prices and a phone number aren't listed yet."; empty when nothing is missing.
+    unconfirmed: str = ""  # "Listed in 2011, not confirmed since."; empty for most venues.
+    is_thin: bool = False  # Hardly more than name and address is known.
+    asks_first: bool = False  # So much is missing, or so old, that the page asks before it tells.
+    question: AskedQuestion | None = None  # What a visitor may know who is there.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

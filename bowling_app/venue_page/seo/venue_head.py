@@ -18,7 +18,8 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     full = f"{view.name}, {view.place}"
     promise = hours_and_prices(has_hours=_has_hours(view), has_prices=_has_prices(view))
     titles = [*([f"{full}: {promise}"] if promise else []), full, view.name]
-    venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured else []
+    # Search engines are not told that a place is there of which nobody has said so for years.
+    venue = [venue_json_ld(site.base_url, view, view.structured)] if view.structured and not view.unconfirmed else []
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     is_answer = view.estimate is not None and view.estimate.form.is_asked
     is_answer = is_answer or (view.opinions is not None and view.opinions.reviews.is_narrowed)

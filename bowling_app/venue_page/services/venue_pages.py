@@ -17,11 +17,15 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.questions.rules.questions import AskedVenue
+from bowling_app.questions.services.asking import venue_question
+from bowling_app.questions.services.confirmed import confirmed_origins
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
+from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import nearest, venue_parts
@@ -72,13 +76,14 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     around = _nearby(uow, venue)
     all_parts = load_parts(uow, [(venue, place), *(near.venue_with_place for near in around)])
     parts = all_parts[venue.id]
-    known = origins(uow, venue.id)
+    known = confirmed_origins(uow, venue.id, origins(uow, venue.id))
     at = local_time(place, clock.now())
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     hours = hours_rows(parts.week, coming, at)
     label, href = _primary(venue)
     priced = venue_prices(uow, (venue, place), parts, known, given)
+    gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week))
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
@@ -104,14 +109,13 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         facts=_facts(venue, known),
         hours=hours,
         today_hours=today_hours(hours),
-        hours_note=hours_note(venue, place, parts.week, at),
+        hours_note=hours_note(venue, place, parts.week, at) if parts.week or venue.hours_text or coming else "",
         exceptions=exception_rows(coming, at.date()),
         hours_words=hours_words(venue, known),
         seasons=other_seasons(parts.week, at),
         prices=price_facts(priced.headlines, known),
         price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
-        amenities_note="" if parts.amenities else "No amenities listed yet.",
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=_map(venue, place),
@@ -137,7 +141,17 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         image_sources=pictures.sources,
         photos=pictures.others,
         links=venue_links(links),
+        missing=missing_text(gaps),
+        unconfirmed=unconfirmed_text(venue, known),
+        is_thin=len(gaps) == len(GAPS),
+        asks_first=venue.is_unconfirmed or len(gaps) >= MANY_GAPS,
+        question=venue_question(venue, _asked(venue, parts, has_prices="prices" not in gaps), place.state),
     )
+
+
+def _asked(venue: Venue, parts: Parts, *, has_prices: bool) -> AskedVenue:
+    known = (*parts.amenities, *parts.absent_amenities)
+    return AskedVenue(venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, known)
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
@@ -170,7 +184,7 @@ def _primary(venue: Venue) -> tuple[str, str]:
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
     values = {name: getattr(venue, name) for name in FACTS}
     told = {name: "" if value is None else FIELDS[name].show(value) for name, value in values.items()}
-    facts = tuple(fact(FIELDS[name].label, words, known.get(name)) for name, words in told.items())
+    facts = tuple(fact(FIELDS[name].label, words, known.get(name)) for name, words in told.items() if words)
     return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
 
 

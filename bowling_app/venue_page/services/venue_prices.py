@@ -12,6 +12,7 @@ from bowling_app.prices.queries import observations
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
 from bowling_app.prices.services.price_lists import comparison, headlines, price_list
+from bowling_app.prices.services.usual_prices import usual_price
 from bowling_app.venue_page.rules import PAID_SHOWN
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.price_periods import Kind, amount_text, span_text
@@ -24,6 +25,7 @@ from bowling_app.venues.services.venue_cards import Parts, local_time
 from bowling_app.venues.services.venue_sources import Origin, fact
 
 _LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour", "shoe_rental_price": "Shoe rental"}
+_VARY: Final = "Typical prices; they vary by day and time, so call ahead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +37,7 @@ class VenuePrices:
     paid: tuple[str, ...]
     estimate: EstimateView | None
     span: str
-
-    @property
-    def note(self) -> str:
-        """What to know before one relies on them."""
-        if not self.headlines and self.week is None:
-            return "No prices listed yet. Give them a call."
-        return "Typical prices; they vary by day and time, so call ahead."
+    note: str  # What to know before one relies on them, or what is usual around; empty when nothing is known.
 
 
 def venue_prices(
@@ -63,17 +59,17 @@ def venue_prices(
         estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_priced else None,
         span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
         or price_range_text(level=venue.price_level),
+        note=_VARY if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
     )
 
 
 def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
     """The prices at the top of a venue's page, each with its source."""
-    return tuple(_price_fact(label, found.get(field), known, field) for field, label in _LABELS.items())
+    return tuple(_price_fact(label, found[field], known, field) for field, label in _LABELS.items() if field in found)
 
 
-def _price_fact(label: str, found: Headline | None, known: Mapping[str, Origin], field: str) -> Fact:
-    text = found.text if found else ""
-    return fact(label, text[:1].upper() + text[1:], known.get(field) or known.get("price_periods"))
+def _price_fact(label: str, found: Headline, known: Mapping[str, Origin], field: str) -> Fact:
+    return fact(label, found.text[:1].upper() + found.text[1:], known.get(field) or known.get("price_periods"))
 
 
 def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:

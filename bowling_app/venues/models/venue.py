@@ -105,6 +105,8 @@ class Venue(SQLModel, table=True):
     is_founding_partner: bool = False
     is_sponsor: bool = False
     is_demonstration: bool = False
+    # Nothing about it was confirmed for years: see `venues.queries.unconfirmed`. Lists put it behind the others.
+    is_unconfirmed: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
     owner_id: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)
     successor_id: str | None = Field(default=None, foreign_key="venue.id", ondelete="RESTRICT", index=True)
     avg_rating: float = 0.0

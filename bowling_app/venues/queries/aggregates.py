@@ -62,7 +62,8 @@ _LISTING: Final = """
             coalesce(range_agg(late), '{}') AS late
         FROM openings GROUP BY venue_id
     ), wanted AS (
-        SELECT venue.id, ROW(venue.latitude, venue.longitude, ranking, avg_rating, coalesce(bits.amenities, 0),
+        SELECT venue.id, ROW(venue.latitude, venue.longitude, ranking - is_unconfirmed::int, avg_rating,
+            coalesce(bits.amenities, 0),
             venue.place_id, review_count, term.number, place.state, (game_price * 100)::int, lanes::smallint,
             CASE WHEN hours_known THEN coalesce(weeks.whole, '{}') ELSE '{}' END,
             CASE WHEN hours_known THEN coalesce(weeks.late, '{}') ELSE '{}' END, venue.name,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.limits import Characters, Count, Miles, Pixels
+from bowling_app.platform.kit.limits import Characters, Count, Miles, Months, Pixels
 
 LONGEST_TITLE: Final[Characters] = 60
 """The title of a list. Search engines cut longer titles."""
@@ -38,3 +38,7 @@ DEFAULT_LIMIT: Final[Count] = 24
 """Venues in one answer of the API, unless the caller wants another number."""
 LARGEST_LIMIT: Final[Count] = 100
 """Venues in one answer of the API, at most."""
+UNCONFIRMED_MONTHS: Final[Months] = 60
+"""A venue of which nothing was confirmed for this long says so, and lists put it last."""
+NOTED_AT_ONCE: Final[Count] = 2_000
+"""Venues that become unconfirmed or confirmed in one transaction of the background, which holds them meanwhile."""

@@ -157,7 +157,7 @@ def _following_text(said: Mapping[str, Any], present: Values) -> Values:
 def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
     values = {name: after for name, (_, after) in changes.items()}
     now = clock.now()
-    columns = columns_of(values) | {"updated_at": now}
+    columns = columns_of(values) | {"updated_at": now, "is_unconfirmed": False}
     if "place" in values:
         columns["place_id"] = _place_id(session, present | values)
     queries.change_venue(session, venue_id, columns)

@@ -16,7 +16,8 @@ _OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
     ("city", "state", "latitude", "longitude", "location"), "name, address"
 )
 """Names that fields had in earlier versions."""
-_PEOPLE: Final = {"owner": "The owner", "admin": "Our editors", "visitor": "A visitor"}
+BY_A_VISITOR: Final = "A visitor"
+_PEOPLE: Final = {"owner": "The owner", "admin": "Our editors", "visitor": BY_A_VISITOR}
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class PostButton(rx.Component):
 
 class PostProps(TypedDict, total=False):
     """How the button looks, and what the live page adds: a question `sure`, which is asked first, the event `on_done`
-    afterwards, and the element that then takes the focus. With `is_followed` the page that comes next is opened. One that
+    afterwards, and the element that then takes the focus. Without `needs_account` strangers may press it, too. With `is_followed` the page that comes next is opened. One that
     `is_resting` does nothing for now; it keeps its place and its focus."""
 
     context: str
@@ -53,6 +53,7 @@ class PostProps(TypedDict, total=False):
     then_focus: str
     is_followed: bool
     is_resting: bool
+    needs_account: bool
     on_done: Handler
 
 
@@ -66,6 +67,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
     if in_document():
         context, is_resting = live.get("context", ""), live.get("is_resting", False)
         return plain_button(label, action=action, given=given, context=context, class_name=looks, is_resting=is_resting)
+    needs_account = live.pop("needs_account", True)
     props: dict[str, object] = {"sure": "", "context": "", "then_focus": "", **live, "class_name": looks}
     return PostButton.create(
         path=action,
@@ -73,7 +75,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
         label=label,
         unloaded=_UNLOADED,
         is_known=MeState.is_known,
-        is_signed_in=is_signed_in(),
+        is_signed_in=is_signed_in() if needs_account else True,
         sure_class=SURE_BUTTON,
         problem_class=PROBLEM,
         **props,

@@ -1,0 +1,30 @@
+"""What bowling usually costs around a venue whose own prices are unknown."""
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.kit import clock
+from bowling_app.prices.queries import price_reports
+from bowling_app.prices.rules.price_reports import Report, city_document_id, days_to_try, report_day
+from bowling_app.venues.rules.prices import dollars
+
+
+def usual_price(uow: UnitOfWork, place: Place) -> str:
+    """ "Most alleys in Texas charge $4.50 to $7.50 a game.": of the city, else of the state; empty if neither
+    report has an average."""
+    days = days_to_try(report_day(clock.now()))
+    city = price_reports.newest(uow.session, "city", city_document_id(place.name, place.state), days)
+    found = _range(city, place.name)
+    return found or _range(price_reports.newest(uow.session, "state", place.state, days), STATES[place.state])
+
+
+def _range(report: Report | None, where: str) -> str:
+    """The middle half of the prices of a game, else of an hour on a lane."""
+    if report is None:
+        return ""
+    for figure, unit in ((report.game, "a game"), (report.hourly, "an hour per lane")):
+        if figure.lower is not None and figure.upper is not None:
+            same = figure.lower == figure.upper
+            span = dollars(figure.lower) if same else f"{dollars(figure.lower)} to {dollars(figure.upper)}"
+            return f"Most alleys in {where} charge {span} {unit}."
+    return ""

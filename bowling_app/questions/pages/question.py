@@ -1,0 +1,59 @@
+"""One question about a venue: two buttons or a small field, and the way past it. It needs no script and no account."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.questions.rules.questions import FORMS, Kind
+from bowling_app.questions.schemas import AskedQuestion
+
+_SKIP: Final = "text-link inline-flex min-h-11 items-center"
+
+
+def question(asked: AskedQuestion, form: Filled = EMPTY) -> rx.Component:
+    """The question with its answer. On a live page the next question follows; without scripts the next page has it."""
+    return rx.el.div(
+        rx.el.p(asked.words, class_name="font-display text-2xl font-semibold leading-snug"),
+        when(
+            asked.kind == "choice",
+            lambda: _buttons(asked),
+            lambda: when(
+                asked.kind == "lanes",
+                lambda: _field("lanes", asked, form),
+                lambda: when(
+                    asked.kind == "game", lambda: _field("game", asked, form), lambda: _field("phone", asked, form)
+                ),
+            ),
+        ),
+        rx.el.a("Skip this one", href=asked.skip_href, rel="nofollow", class_name=_SKIP),
+        class_name="grid justify-items-start gap-3",
+    )
+
+
+def _buttons(asked: AskedQuestion) -> rx.Component:
+    return rx.el.div(
+        post_button(
+            asked.yes, asked.path, asked.yes_given, class_name=PRIMARY_BUTTON, is_followed=True, needs_account=False
+        ),
+        post_button(
+            asked.no, asked.path, asked.no_given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
+        ),
+        class_name="flex flex-wrap gap-3",
+    )
+
+
+def _field(kind: Kind, asked: AskedQuestion, form: Filled) -> rx.Component:
+    return declared_form(
+        FORMS[kind], form, asked.path, each(asked.carried, _carried), is_followed=True, key=asked.path,
+        class_name="w-full max-w-sm",
+    )  # fmt: skip
+
+
+def _carried(hidden: Hidden) -> rx.Component:
+    return rx.el.input(type="hidden", name=hidden.name, custom_attrs={"value": hidden.value})

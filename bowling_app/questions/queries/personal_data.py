@@ -1,0 +1,15 @@
+"""What answers hold about a person."""
+
+from typing import Final
+
+from bowling_app.platform.kit.personal_data import PersonalData
+
+PERSONAL_DATA: Final = PersonalData(
+    exports={
+        "answers": """
+        SELECT venue_id, venue.name AS venue_name, question, answer, status, given.created_at, decided_at
+        FROM fact_answer AS given JOIN venue ON venue.id = venue_id WHERE user_id = :id
+        ORDER BY given.created_at, given.id""",
+    },
+    removals=("DELETE FROM fact_answer WHERE user_id = :id",),
+)

@@ -1,0 +1,147 @@
+"""Answers as admins look at them: accepting one, and undoing all of a person or a network."""
+
+from typing import Final
+
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import when_text
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.queries import answers
+from bowling_app.questions.queries.answers import NamedAnswer
+from bowling_app.questions.rules.agreement import settled
+from bowling_app.questions.rules.limits import MOST_UNDONE
+from bowling_app.questions.rules.questions import OPEN, YES, VenueQuestion, question_called
+from bowling_app.questions.schemas import AnswerRow, AnswerRows, Given, Undone
+from bowling_app.questions.services.answering import ANSWERED, settle, voice_of
+from bowling_app.questions.services.asking import SETTLED, asked_venue
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.queries import participation, venue_imports
+from bowling_app.venues.queries.unconfirmed import note_unconfirmed
+from bowling_app.venues.rules.venue_fields import checked
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+
+ANSWERS_PATH: Final = "/admin/answers"
+_TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
+_NO_ANSWER: Final = "There is no such answer."
+_DECIDED: Final = "This answer was decided already."
+
+
+def load_answers(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = "") -> AnswerRows:
+    """A page of answers, the newest first: those that say a venue has closed, all that wait, or those that became
+    facts."""
+    require_admin(actor)
+    tab = status if status in _TABS else "closed"
+    values = cursor_values(after, int)
+    found = answers.page(
+        uow.session, "agreed" if tab == "agreed" else "waiting", only_closures=tab == "closed",
+        limit=DEFAULT_LIMIT + 1, after=values[0] if values else 0,
+    )  # fmt: skip
+    shown = found[:DEFAULT_LIMIT]
+    return AnswerRows(
+        tabs=tuple(TabLink(label, f"{ANSWERS_PATH}?status={key}", key == tab) for key, label in _TABS.items()),
+        note="" if shown else "All caught up.",
+        answers=tuple(_row(each) for each in shown),
+        next_cursor=cursor_of(shown[-1].row.id or 0) if len(found) > DEFAULT_LIMIT else "",
+    )
+
+
+def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
+    """Decide that an answer is right: it becomes a fact, as if the admin had given it. Raises Conflict if the fact is
+    known by now."""
+    require_admin(actor)
+    row = _answer(uow, answer_id)
+    venue = participation.lock_venue(uow.session, row.venue_id)
+    uow.session.refresh(row)
+    if venue is None or not venue.is_active or row.status != "waiting":
+        raise Conflict(_DECIDED)
+    asked = question_called(row.question)
+    if not asked.is_open(asked_venue(uow, venue)):
+        raise Conflict(ANSWERED)
+    deciding = FactAnswer(
+        venue_id=row.venue_id, question=row.question, answer=row.answer, role="admin", user_id=actor.user_id
+    )
+    uow.session.add(deciding)
+    uow.session.flush()
+    is_settled = settle(uow, venue, asked)
+    note_decision(uow, actor, "accept_answer", {row.question: [None, row.answer]}, row.venue_id)
+    return Given(SETTLED, is_settled)
+
+
+def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
+    """Undo all answers of the person who gave this one, or of strangers on their network. A fact that the others do not
+    carry is unknown again, unless it was changed since; their answers wait again."""
+    require_admin(actor)
+    given = answers.of_voice(uow.session, _answer(uow, answer_id), MOST_UNDONE)
+    facts = 0
+    for venue_id in sorted({row.venue_id for row in given}):  # In one order, so that two at once do not block.
+        participation.lock_venue(uow.session, venue_id)
+        facts += sum(_undo(uow, actor, row) for row in given if row.venue_id == venue_id)
+    note_decision(uow, actor, "undo_answers", {"answers": [len(given), f"{facts} facts taken back"]})
+    return Undone(len(given), facts)
+
+
+def _undo(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> bool:
+    """Undo one answer of a held venue; whether its fact was taken back."""
+    was, row.status, row.decided_at = row.status, "undone", clock.now()
+    uow.session.flush()
+    if was != "agreed":
+        return False
+    others = answers.settled_of(uow.session, row.venue_id, row.question)
+    if settled([voice_of(each) for each in others]) == row.answer:
+        return False
+    for each in others:
+        each.status, each.decided_at = "waiting", None
+    uow.session.flush()
+    return _take_back(uow, actor, row.venue_id, question_called(row.question), row.answer)
+
+
+def _take_back(uow: UnitOfWork, actor: Actor, venue_id: str, asked: VenueQuestion, answer: str) -> bool:
+    """Make a fact unknown again if it still is what the answers said."""
+    if (asked.key, answer) == (OPEN, YES):
+        if (source := uow.session.get(FieldSource, (venue_id, "is_active"))) is not None:
+            uow.session.delete(source)
+            uow.session.flush()
+        note_unconfirmed(uow.session, clock.now().date(), [venue_id])
+        directory_changed(uow.session, venue_id)
+        return True
+    ((name, value),) = asked.said(answer).items()
+    present = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values.get(name)
+    if isinstance(value, dict):
+        is_still, before = value.items() <= dict(present or {}).items(), dict.fromkeys(value)
+    else:
+        is_still, before = present == checked(name, value), True if name == "is_active" else None
+    if is_still:
+        editor = Editor(actor.name, "admin", "Undoes answers of visitors", "revert")
+        edit_venue_fields(uow, venue_id, {name: before}, editor)
+    return is_still
+
+
+def _answer(uow: UnitOfWork, answer_id: int) -> FactAnswer:
+    row = answers.answer(uow.session, answer_id) if 0 < answer_id < 2**63 else None
+    if row is None:
+        raise NotFound(_NO_ANSWER)
+    return row
+
+
+def _row(found: NamedAnswer) -> AnswerRow:
+    row = found.row
+    asked = question_called(row.question)
+    network = f"network {row.network[:6]}" if row.network else "an unknown network"
+    return AnswerRow(
+        id=str(row.id),
+        venue=found.venue,
+        venue_href=venue_path(row.venue_id),
+        question=asked.words,
+        answer=asked.read(row.answer),
+        by=(found.person or "Anonymous") if row.user_id else f"A stranger, {network}",
+        when=when_text(row.created_at, clock.now()),
+        is_waiting=row.status == "waiting",
+    )

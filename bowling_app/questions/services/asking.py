@@ -1,0 +1,96 @@
+"""Which question about a venue comes next, and the page that asks it."""
+
+from typing import Final
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.questions.queries import answers
+from bowling_app.questions.rules.questions import (
+    HELP_OUT_PATH,
+    NO,
+    YES,
+    AskedVenue,
+    VenueQuestion,
+    answer_path,
+    open_questions,
+    question_called,
+)
+from bowling_app.questions.schemas import AskedQuestion, QuestionPage
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+THANKS: Final = "Thanks! It counts as soon as others say the same."
+SETTLED: Final = "Thanks! It's on the page now."
+THANKS_FOR: Final = {"1": THANKS, "2": SETTLED}
+"""What is said about the answer before, by the parameter `thanks` of the page."""
+_NOTHING_LEFT: Final = "That's all we wanted to know about this alley."
+
+
+def load_question(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, question: str, thanks: str = "", **_carried: str
+) -> QuestionPage:
+    """The page with a question about a venue. One that is answered meanwhile gives way to the next."""
+    anyone(actor)
+    wanted = question_called(question)
+    venue, place = find_venue(uow, venue_id)
+    left = open_questions(asked_venue(uow, venue))
+    shown = wanted if wanted in left else next(iter(left), None)
+    return QuestionPage(
+        heading=venue.name,
+        introduction=f"{place_text(place)}. Know the answer? One tap helps everyone who comes after you.",
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Quick question", answer_path(venue.id, question))),
+        thanks=THANKS_FOR.get(thanks, "") or ("" if shown else _NOTHING_LEFT),
+        question=asked(venue.id, shown, skip_href=_after(venue.id, left, shown.key, place.state)) if shown else None,
+    )
+
+
+def venue_question(venue: Venue, known: AskedVenue, state: str) -> AskedQuestion | None:
+    """The first question that is open about a venue; None if there is none."""
+    left = open_questions(known)
+    if not left:
+        return None
+    return asked(venue.id, left[0], skip_href=_after(venue.id, left, left[0].key, state))
+
+
+def asked(venue_id: str, question: VenueQuestion, *, skip_href: str, carried: tuple[Hidden, ...] = ()) -> AskedQuestion:
+    """A question as pages draw it."""
+    return AskedQuestion(
+        kind=question.kind,
+        words=question.words,
+        path=answer_path(venue_id, question.key),
+        skip_href=skip_href,
+        carried=carried,
+        yes=question.yes,
+        no=question.no,
+        yes_given=(Hidden("answer", YES), *carried),
+        no_given=(Hidden("answer", NO), *carried),
+    )
+
+
+def load_next_href(uow: UnitOfWork, actor: Actor, *, venue_id: str, question: str) -> str:
+    """Where one goes on after an answer: to the next question about the venue, or to other venues of its state."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    return _after(venue.id, open_questions(asked_venue(uow, venue)), question, place.state)
+
+
+def asked_venue(uow: UnitOfWork, venue: Venue) -> AskedVenue:
+    """What is known of a venue."""
+    has_prices = venue.game_price is not None or answers.has_price_periods(uow.session, venue.id)
+    return AskedVenue(
+        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, answers.known_amenities(uow.session, venue.id)
+    )
+
+
+def _after(venue_id: str, left: tuple[VenueQuestion, ...], key: str, state: str) -> str:
+    keys = [each.key for each in left]
+    following = keys[keys.index(key) + 1 :] if key in keys else keys
+    if following:
+        return answer_path(venue_id, following[0])
+    return f"{HELP_OUT_PATH}?state={state}"

@@ -1,0 +1,34 @@
+"""A stranger on a phone answers quick questions about an alley."""
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.people import change, open_page
+from tests.running_site import Site
+
+
+def main(page: Page) -> Locator:
+    return page.get_by_role("main")
+
+
+def answer(page: Page, words: str, label: str, said: str) -> None:
+    """Answer the question that stands there."""
+    expect(main(page).get_by_text(words)).to_be_visible()
+    main(page).get_by_label(label, exact=True).fill(said)
+    main(page).get_by_role("button", name="Send").click()
+
+
+def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Site) -> None:
+    venue = phone.request.get("/api/venues?limit=1").json()["venues"][0]["id"]
+    change(site, f"DELETE FROM price_period WHERE venue_id = '{venue}'")
+    change(site, f"UPDATE venue SET lanes = NULL, phone = NULL, game_price = NULL WHERE id = '{venue}'")
+    change(site, f"DELETE FROM venue_amenity WHERE venue_id = '{venue}' AND amenity = 'snack-bar'")
+    open_page(phone, f"/venue/{venue}")
+    answer(phone, "How many lanes does it have?", "Lanes", "24")
+    answer(phone, "What was one game?", "Price of one game", "$5.50")
+    answer(phone, "What's the phone number?", "Phone", "(512) 555-0142")
+    expect(main(phone).get_by_text("Is there a snack bar?")).to_be_visible()
+    main(phone).get_by_role("button", name="Yes").click()
+    expect(main(phone).get_by_text("Is there a snack bar?")).to_have_count(0)
+    open_page(phone, "/help-out?state=TX")
+    assert Axe().run(phone)["violations"] == []

@@ -1,0 +1,76 @@
+"""Questions in a browser without scripts, for people without an account."""
+
+import re
+
+import pytest
+from sqlmodel import select
+from starlette.testclient import TestClient
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.rules.questions import answer_path
+from tests.factories import a_venue
+from tests.plain_browser import JSON, OURS, plain_browser
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    """A browser without scripts, in which nobody is signed in."""
+    return plain_browser("nobody")
+
+
+def given(uow: UnitOfWork) -> list[tuple[str, str]]:
+    return [(row.question, row.answer) for row in uow.session.exec(select(FactAnswer))]
+
+
+def test_a_stranger_answers_on_the_venues_page_and_is_asked_the_next_question(
+    browse: TestClient, uow: UnitOfWork
+) -> None:
+    venue = a_venue(uow, "Sunset Lanes")
+    page = browse.get(f"/venue/{venue.id}").text
+    path = answer_path(venue.id, "lanes")
+    assert f'action="{path}"' in page
+    done = browse.post(path, data={"answer": "24"}, headers=OURS)
+    assert (done.status_code, done.headers["location"]) == (303, f"{answer_path(venue.id, 'game')}?thanks=1")
+    assert given(uow) == [("lanes", "24")]
+    following = browse.get(done.headers["location"]).text
+    assert "It counts as soon as others say the same." in following
+    assert "What was one game?" in following
+
+
+def test_what_is_wrong_keeps_what_was_typed(browse: TestClient, uow: UnitOfWork) -> None:
+    path = answer_path(a_venue(uow).id, "lanes")
+    answer = browse.post(path, data={"answer": "4000"}, headers=OURS)
+    assert answer.status_code == 422
+    assert 'value="4000"' in answer.text
+    assert "enter a whole number from 1 to 400" in answer.text
+    assert given(uow) == []
+
+
+def test_the_page_for_helpers_asks_about_a_state_and_goes_on_there(browse: TestClient, uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Sunset Lanes", lanes=24, game_price=5)
+    page = browse.get("/help-out?state=TX").text
+    assert "Sunset Lanes" in page
+    [form] = [one for one in re.findall(r"<form.*?</form>", page, re.DOTALL) if "answer-phone" in one]
+    hidden = [one for one in re.findall(r"<input [^>]*>", form) if 'type="hidden"' in one]
+    carried = dict(tuple(re.findall(rf'{part}="([^"]*)"', one)[0] for part in ("name", "value")) for one in hidden)
+    assert carried == {"state": "TX", "at": "1"}
+    said = {"answer": "(512) 555-0142", **carried}
+    done = browse.post(answer_path(venue.id, "phone"), data=said, headers=OURS)
+    assert done.headers["location"] == "/help-out?state=TX&at=1&thanks=1"
+    assert "We have no more questions here." in browse.get(done.headers["location"]).text
+
+
+def test_a_place_near_which_nobody_knows_is_said_and_nonsense_is_nothing(browse: TestClient, uow: UnitOfWork) -> None:
+    a_venue(uow)
+    assert "we do not know" in browse.get("/help-out?near=Nowhere+at+all").text
+    assert "How many lanes" in browse.get("/help-out?near=Austin,+TX").text
+    for query in ("state=ZZ", "state=TX&at=-1", "at=9999999999999999999", "thanks=9"):
+        assert browse.get(f"/help-out?{query}").status_code == 200
+
+
+def test_another_site_answers_nothing(browse: TestClient, uow: UnitOfWork) -> None:
+    path = answer_path(a_venue(uow).id, "lanes")
+    refused = browse.post(path, data={"answer": "24"}, headers={**JSON, "Origin": "https://evil.example"})
+    assert refused.status_code == 403
+    assert given(uow) == []

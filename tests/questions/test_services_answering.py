@@ -1,0 +1,249 @@
+"""Answers of visitors: what they change, and what an admin undoes."""
+
+from datetime import date
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.queries.answers import count_closures, purge_answers
+from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR
+from bowling_app.questions.rules.questions import QUESTIONS, AnswerDraft
+from bowling_app.questions.schemas import Given
+from bowling_app.questions.services import answering
+from bowling_app.questions.services.answer_review import accept_answer, load_answers, undo_answers
+from bowling_app.questions.services.answering import give_answer
+from bowling_app.questions.services.my_answers import my_answers
+from bowling_app.venue_page.services.venue_pages import load_venue
+from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
+from tests.factories import a_field_source, a_place, a_source, a_user, a_venue
+
+VISITOR, ADMIN = Actor(), Actor("admin", is_admin=True)
+
+
+def say(uow: UnitOfWork, venue: Venue, answer: str, who: str, *, about: str = "lanes") -> Given | Refusal:
+    """An answer of a stranger, named by their address, or of a person with an account."""
+    is_stranger = who[0].isdigit()
+    actor = VISITOR if is_stranger else Actor(who)
+    client = who if is_stranger else f"198.51.100.{sum(map(ord, who)) % 250}"
+    found = give_answer(uow, actor, venue_id=venue.id, draft=AnswerDraft(about, answer), client=client)
+    uow.session.refresh(venue)
+    return found
+
+
+def statuses(uow: UnitOfWork) -> list[str]:
+    rows = uow.session.exec(select(FactAnswer).order_by(FactAnswer.id).execution_options(populate_existing=True))  # type: ignore[arg-type]
+    return [row.status for row in rows]
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    for name in ("kim", "lee", "admin"):
+        a_user(uow, name, email=f"{name}@example.com")
+    return a_venue(uow, "Sunset Lanes")
+
+
+@pytest.fixture
+def old(uow: UnitOfWork, venue: Venue) -> Venue:
+    a_field_source(uow, venue, "address", a_source(uow), observed_on=date(2011, 4, 1))
+    look_for_unconfirmed(uow, Actor(is_system=True))
+    uow.session.refresh(venue)
+    return venue
+
+
+class TestSettling:
+    def test_two_strangers_and_a_user_settle_a_fact(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("8.8.8.8", "9.9.9.9"):
+            assert say(uow, venue, "24", who) == Given(answering.THANKS, is_settled=False)
+        assert venue.lanes is None
+        assert say(uow, venue, " 24 ", "kim") == Given(answering.SETTLED, is_settled=True)
+        assert venue.lanes == 24
+        source = uow.session.get_one(FieldSource, (venue.id, "lanes"))
+        assert (source.kind, source.observed_on) == ("visitor", clock.now().date())
+        entry = uow.session.exec(select(AuditEntry).where(AuditEntry.venue_id == venue.id)).one()
+        assert (entry.role, entry.changes, entry.reason) == ("visitor", {"lanes": [None, 24]}, "Confirmed by visitors")
+        assert statuses(uow) == ["agreed"] * 3
+
+    def test_the_page_names_the_source(self, uow: UnitOfWork, venue: Venue) -> None:
+        say(uow, venue, "24", "kim")
+        say(uow, venue, "24", "lee")
+        [lanes] = load_venue(uow, VISITOR, venue_id=venue.id).facts
+        assert lanes.note.startswith("Confirmed by visitors, ")
+
+    def test_a_price_and_a_phone_number_are_compared_as_they_are_stored(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who, price, phone in (("kim", "$5.50", "(512) 555-0142"), ("lee", "5,5", "512-555-0142")):
+            say(uow, venue, price, who, about="game")
+            say(uow, venue, phone, who, about="phone")
+        assert (venue.game_price, venue.phone) == (5.5, "+15125550142")
+
+    def test_an_amenity_is_there_or_not(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "no", who, about="bar")
+        assert load_venue(uow, VISITOR, venue_id=venue.id).absent_amenities == ("Bar",)
+
+    def test_an_owner_decides_alone(self, uow: UnitOfWork, venue: Venue) -> None:
+        venue.owner_id = "kim"
+        say(uow, venue, "30", "8.8.8.8")
+        say(uow, venue, "24", "kim")
+        assert (venue.lanes, statuses(uow)) == (24, ["outvoted", "agreed"])
+        assert uow.session.get_one(FieldSource, (venue.id, "lanes")).kind == "owner"
+
+    def test_an_answer_replaces_the_earlier_one_of_the_same_voice(self, uow: UnitOfWork, venue: Venue) -> None:
+        for answer in ("20", "24"):
+            say(uow, venue, answer, "kim")
+            say(uow, venue, answer, "8.8.8.8")
+        assert statuses(uow) == ["waiting", "waiting"]
+
+    def test_that_it_is_still_open_confirms_an_old_venue(self, uow: UnitOfWork, old: Venue) -> None:
+        assert old.is_unconfirmed
+        for who in ("kim", "lee"):
+            say(uow, old, "yes", who, about="open")
+        assert not old.is_unconfirmed
+        assert load_venue(uow, VISITOR, venue_id=old.id).unconfirmed == ""
+
+    def test_many_strangers_crowd_nobody_out(
+        self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(answering, "MOST_COMPARED", 2)
+        for who in ("8.8.8.8", "9.9.9.9", "1.1.1.1"):
+            say(uow, venue, "1", who)
+        say(uow, venue, "24", "kim")
+        say(uow, venue, "24", "lee")
+        assert venue.lanes == 24
+
+    def test_what_is_known_by_now_is_not_accepted(self, uow: UnitOfWork, venue: Venue) -> None:
+        say(uow, venue, "1", "8.8.8.8")
+        venue.lanes = 24
+        [row] = load_answers(uow, ADMIN, status="waiting").answers
+        with pytest.raises(Conflict):
+            accept_answer(uow, ADMIN, answer_id=int(row.id))
+
+    def test_visitors_close_no_venue_but_an_admin_does(self, uow: UnitOfWork, old: Venue) -> None:
+        for who in ("kim", "lee", "8.8.8.8"):
+            say(uow, old, "no", who, about="open")
+        assert old.is_active
+        assert count_closures(uow.session) == 3
+        row = load_answers(uow, ADMIN).answers[0]
+        accept_answer(uow, ADMIN, answer_id=int(row.id))
+        uow.session.refresh(old)
+        assert not old.is_active
+        assert count_closures(uow.session) == 0
+
+
+class TestRefusals:
+    def test_what_is_known_is_not_asked(self, uow: UnitOfWork, venue: Venue) -> None:
+        venue.lanes = 24
+        with pytest.raises(Conflict):
+            say(uow, venue, "20", "kim")
+
+    @pytest.mark.parametrize(
+        ("about", "answer"),
+        [("lanes", "0"), ("lanes", "401"), ("lanes", ""), ("lanes", "9" * 50_000), ("game", "0.01"), ("game", "99"),
+         ("phone", "12"), ("bar", "maybe")],
+    )  # fmt: skip
+    def test_what_nobody_can_mean_is_refused(self, uow: UnitOfWork, venue: Venue, about: str, answer: str) -> None:
+        with pytest.raises(Invalid) as refusal:
+            say(uow, venue, answer, "kim", about=about)
+        assert refusal.value.problems[0].field == "answer"
+
+    def test_there_is_no_other_question(self, uow: UnitOfWork, venue: Venue) -> None:
+        with pytest.raises(NotFound):
+            say(uow, venue, "yes", "kim", about="owner_id")
+
+    def test_one_network_may_answer_only_so_often(
+        self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(answering, "STRANGERS_ANSWERS_PER_DAY", (1, 3600))
+        assert isinstance(say(uow, venue, "24", "8.8.8.8"), Given)
+        assert isinstance(say(uow, venue, "25", "8.8.8.8"), Refusal)
+
+
+class TestAVandal:
+    def test_fifty_answers_change_nothing_and_are_undone_at_once(self, uow: UnitOfWork, venue: Venue) -> None:
+        venues = [venue, *(a_venue(uow) for _ in range(9))]
+        asked = [each.key for each in QUESTIONS if each.key != "open"][:5]
+        for each in venues:
+            for about in asked:
+                said = {"lanes": "1", "game": "60", "phone": "5125550199"}.get(about, "yes")
+                say(uow, each, said, "8.8.4.4", about=about)
+        assert uow.session.exec(select(AuditEntry)).all() == []
+        assert statuses(uow) == ["waiting"] * 50
+        [answer, *_] = load_answers(uow, ADMIN, status="waiting").answers
+        done = undo_answers(uow, ADMIN, answer_id=int(answer.id))
+        assert (done.answers, done.facts) == (50, 0)
+        assert statuses(uow) == ["undone"] * 50
+        assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["undo_answers"]
+
+    def test_a_fact_that_stood_on_their_answer_is_unknown_again(self, uow: UnitOfWork, venue: Venue) -> None:
+        for about, said in (("lanes", "1"), ("bar", "yes")):
+            for who in ("kim", "lee"):
+                say(uow, venue, said, who, about=about)
+        mine = uow.session.exec(select(FactAnswer.id).where(FactAnswer.user_id == "kim")).first()
+        assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 2
+        uow.session.refresh(venue)
+        view = load_venue(uow, VISITOR, venue_id=venue.id)
+        assert (venue.lanes, view.amenities) == (None, ())
+        assert sorted(statuses(uow)) == ["undone", "undone", "waiting", "waiting"]
+
+    def test_a_fact_that_others_carry_stays(self, uow: UnitOfWork, venue: Venue) -> None:
+        a_user(uow, "max", email="max@example.com")
+        say(uow, venue, "24", "8.8.8.8")
+        say(uow, venue, "24", "9.9.9.9")
+        say(uow, venue, "24", "kim")
+        vandal = uow.session.exec(select(FactAnswer.id).where(FactAnswer.role == "stranger")).first()
+        uow.session.add(FactAnswer(venue_id=venue.id, question="lanes", answer="24", role="user", user_id="max",
+                                   status="agreed", decided_at=clock.now(), mailbox="max"))  # fmt: skip
+        assert undo_answers(uow, ADMIN, answer_id=vandal or 0).facts == 0
+        uow.session.refresh(venue)
+        assert venue.lanes == 24
+
+    def test_what_was_changed_since_stays(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "1", who)
+        venue.lanes = 30
+        mine = uow.session.exec(select(FactAnswer.id).where(FactAnswer.user_id == "kim")).first()
+        assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 0
+        assert venue.lanes == 30
+
+    def test_an_old_venue_is_unconfirmed_again(self, uow: UnitOfWork, old: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, old, "yes", who, about="open")
+        mine = uow.session.exec(select(FactAnswer.id).where(FactAnswer.user_id == "kim")).first()
+        assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 1
+        uow.session.refresh(old)
+        assert old.is_unconfirmed
+
+
+def test_what_one_gave_is_shown_by_state_and_in_all(uow: UnitOfWork, venue: Venue) -> None:
+    reno = a_venue(uow, place=a_place(uow, "Reno", "NV"))
+    for who in ("kim", "lee"):
+        say(uow, venue, "24", who)
+    say(uow, reno, "12", "kim")
+    rows = [(row.name, row.answers, row.facts) for row in my_answers(uow, Actor("kim")).rows]
+    assert rows == [("Nevada", "1", "0"), ("Texas", "1", "1"), ("All states", "2", "1")]
+    assert my_answers(uow, VISITOR).rows == ()
+
+
+def test_old_answers_go_and_decided_ones_lose_their_network(uow: UnitOfWork, venue: Venue) -> None:
+    now = clock.now()
+    for number, (status, age, user) in enumerate([
+        ("waiting", WAITING_FOR, "kim"), ("agreed", UNSIGNED_KEPT, None), ("agreed", NETWORKS_KEPT, "kim"),
+    ]):  # fmt: skip
+        decided = None if status == "waiting" else now
+        uow.session.add(FactAnswer(
+            venue_id=venue.id, question="lanes", answer=str(number + 1), status=status, user_id=user,
+            role="user" if user else "stranger", decided_at=decided, network="net", mailbox="box",
+            created_at=now - 2 * age,
+        ))  # fmt: skip
+    uow.session.flush()
+    assert purge_answers(uow.session, now) == 2
+    [kept] = uow.session.exec(select(FactAnswer).execution_options(populate_existing=True))
+    assert (kept.answer, kept.network, kept.mailbox) == ("3", "", "")

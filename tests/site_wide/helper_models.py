@@ -1,0 +1,38 @@
+"""Models of the pages on which people help."""
+
+from dataclasses import replace
+
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.questions.schemas import AskedQuestion, HelpOut, MyAnswers, QuestionPage, StateGiven
+
+_HOME = Link("Home", "/")
+
+
+def a_question(**changes: object) -> AskedQuestion:
+    carried = (Hidden("state", "TX"), Hidden("at", "1"))
+    asked = AskedQuestion(
+        kind="choice", words="Is it still open?", path="/venue/sunset-lanes/answer/open",
+        skip_href="/help-out?state=TX&at=1", carried=carried, yes="Yes, it's open", no="No, it closed for good",
+        yes_given=(Hidden("answer", "yes"), *carried), no_given=(Hidden("answer", "no"), *carried),
+    )  # fmt: skip
+    return replace(asked, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_question_page(**changes: object) -> QuestionPage:
+    page = QuestionPage("Sunset Lanes", "Austin, TX.", (_HOME, Link("Quick question", "/x")), "Thanks!", a_question())
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_help_page(**changes: object) -> HelpOut:
+    page = HelpOut(
+        heading="Help out", introduction="Ten seconds.", crumbs=(_HOME, Link("Help out", "/help-out")), near="",
+        problem="", thanks="", venue=Link("Sunset Lanes", "/venue/sunset-lanes"), place="Austin, TX",
+        question=a_question(kind="lanes"), empty="", states=(Choice("TX", "Texas", "", is_chosen=True),),
+    )  # fmt: skip
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def some_answers() -> MyAnswers:
+    rows = (StateGiven("Texas", "3", "1"), StateGiven("All states", "3", "1"))
+    return MyAnswers("Your answers", "Thanks!", (_HOME, Link("Your answers", "/my-answers")), rows)
