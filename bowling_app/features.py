@@ -10,6 +10,7 @@ from bowling_app.accuracy.feature import FEATURE as ACCURACY
 from bowling_app.analytics.feature import FEATURE as ANALYTICS
 from bowling_app.blog.feature import FEATURE as BLOG
 from bowling_app.contact.feature import FEATURE as CONTACT
+from bowling_app.coverage.feature import FEATURE as COVERAGE
 from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.listings.feature import FEATURE as LISTINGS
@@ -45,6 +46,7 @@ FEATURES: Final = (
     PLATFORM,
     SITE,
     VENUE_PAGE,
+    COVERAGE,
     QUESTIONS,
     SEARCH,
     ACCOUNTS,

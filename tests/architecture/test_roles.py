@@ -42,6 +42,7 @@ from bowling_app.blog.rules.posts import POSTS
 from bowling_app.blog.services import blog, blog_figures
 from bowling_app.contact.rules import ContactDraft, Seen
 from bowling_app.contact.services import contact_cases, contacts
+from bowling_app.coverage import services as coverage
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
@@ -866,6 +867,9 @@ TABLE: Final = (
     everybody(load_offline),
     everybody(static_pages.load_terms),
     everybody(static_pages.load_privacy),
+    everybody(coverage.load_coverage, lambda _: {"state": "TX"}),
+    only_admins(coverage.load_admin_coverage),
+    only_admins(coverage.load_missing, lambda _: {"state": "TX", "fact": "phone"}),
     everybody(asking.load_question, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
     everybody(asking.load_next_href, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
     everybody(

@@ -1,7 +1,9 @@
-"""Models of the pages on which people help."""
+"""Models of the pages on which people help, and of what is missing where."""
 
 from dataclasses import replace
 
+from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow
+from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.questions.schemas import AskedQuestion, HelpOut, MyAnswers, QuestionPage, StateGiven
@@ -36,3 +38,17 @@ def a_help_page(**changes: object) -> HelpOut:
 def some_answers() -> MyAnswers:
     rows = (StateGiven("Texas", "3", "1"), StateGiven("All states", "3", "1"))
     return MyAnswers("Your answers", "Thanks!", (_HOME, Link("Your answers", "/my-answers")), rows)
+
+
+def a_coverage_page(**changes: object) -> CoverageView:
+    row = CoverageRow(
+        "Texas", "/coverage?state=TX", "42 of about 330", (CoverageCell("64%", ""), CoverageCell("0%", "/x")), "12%",
+        "3", CoverageCell("2", "/admin/conflicts"), Link("Help in Texas", "/help-out?state=TX"),
+    )  # fmt: skip
+    page = CoverageView(
+        heading="Coverage", introduction="What we know.", crumbs=(_HOME, Link("Coverage", "/coverage")),
+        path="/coverage", columns=("Hours", "Prices"), place_column="State", rows=(row,),
+        tiles=state_tiles({"TX": 42}), sources=(SourceRow("Old list", "1", "2", "0%"),), basis="No one counts.",
+        explanation="Confirmed: lately.",
+    )  # fmt: skip
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]

@@ -14,6 +14,8 @@ from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.blog.pages.list_view import blog_view
 from bowling_app.blog.pages.post_view import post_view
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
+from bowling_app.coverage.pages.page import coverage_view
+from bowling_app.coverage.schemas import CoverageView, SourceRow
 from bowling_app.listings.pages.experiences.nearest_view import nearest_view
 from bowling_app.listings.pages.experiences.view import experiences_view
 from bowling_app.listings.pages.views import listing_view
@@ -138,6 +140,10 @@ PAGES = {
         help_out_view, helping.a_help_page(near=HOSTILE, problem=HOSTILE, venue=Link(HOSTILE, "/x"), place=HOSTILE),
     ),
     "own answers": (my_answers_view, helping.some_answers()),
+    "coverage": (coverage_view, helping.a_coverage_page()),
+    "coverage of a hostile source": (
+        coverage_view, helping.a_coverage_page(sources=(SourceRow(HOSTILE, "1", "1", "1%"),)),
+    ),
     "missing": (missing_view, a.a_missing_page()),
     "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
 }  # fmt: skip
@@ -272,6 +278,7 @@ class LiveViews(rx.State):
     question: QuestionPage | None = None
     helping: HelpOut | None = None
     answers: MyAnswers | None = None
+    coverage: CoverageView | None = None
 
 
 @pytest.mark.parametrize(
@@ -284,7 +291,7 @@ class LiveViews(rx.State):
         (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
-        (my_answers_view, "answers"),
+        (my_answers_view, "answers"), (coverage_view, "coverage"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

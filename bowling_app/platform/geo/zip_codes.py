@@ -55,6 +55,11 @@ def zip_facts(zip_code: str) -> ZipFacts | None:
     return _facts(row) if row else None
 
 
+def county_of(zip_code: str) -> str:
+    """The county of a ZIP code; empty if the list does not have it."""
+    return str(_by_code().get(zip_code, {}).get("county") or "")
+
+
 def nearest_zip(latitude: float, longitude: float) -> ZipFacts | None:
     """The ZIP code with the nearest center, within at least half a degree; None if there is no such ZIP code."""
     row, column = _cell(latitude, longitude)

@@ -1,0 +1,1 @@
+"""How much is known of the bowling venues of each state, and what is missing where."""

@@ -1,0 +1,16 @@
+"""The head of the page about coverage."""
+
+from bowling_app.coverage.schemas import CoverageView
+from bowling_app.platform.seo.head import Head
+from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
+
+
+def coverage_head(view: CoverageView, site: SiteAddress) -> Head:
+    """Search engines list the page of the country only."""
+    is_country = bool(view.tiles)
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    titles = ["Coverage: what we know, state by state" if is_country else view.heading, view.heading]
+    head = page_head(site, view.path if is_country else "", titles, view.introduction, crumbs)
+    return head if is_country else unlisted(head)

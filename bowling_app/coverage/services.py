@@ -1,0 +1,236 @@
+"""Coverage: what is known of the venues of each state and county, and what is missing."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from datetime import date, datetime, timedelta
+from typing import Any, Final, TypeVar
+
+from bowling_app.accuracy.rules.freshness import STALE_MONTHS, months_before
+from bowling_app.coverage import queries
+from bowling_app.coverage.queries import Counted, SourceCount
+from bowling_app.coverage.rules import (
+    ADMIN_PATH,
+    BASIS,
+    CONFLICTS_PATH,
+    COVERAGE_PATH,
+    FACTS,
+    KEPT_FOR,
+    MISSING_PATH,
+    MISSING_SHOWN,
+    Fact,
+    expected,
+    percent,
+)
+from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import STATES, state_code, venue_path
+from bowling_app.platform.geo.tiles import PLACES, StateTile
+from bowling_app.platform.geo.zip_codes import county_of
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import cursor_of, cursor_values
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.web.admin.schemas import AdminList, ListRow
+from bowling_app.questions.rules.questions import HELP_OUT_PATH
+from bowling_app.venues.schemas.listing_subject import HOME
+
+Count = TypeVar("Count")
+
+_WORDS: Final = (
+    "How much we know about bowling alleys in each state, what was confirmed in the last 12 months, and where we need "
+    "help the most."
+)
+_EXPLAINED: Final = (
+    "Confirmed: of the hours, prices, contacts and amenities that are listed, the share confirmed in the last 12 "
+    "months. In doubt: how many of them people have called wrong since. Disputed: about how many sources disagree."
+)
+KEPT: Final[dict[str, tuple[datetime, Any]]] = {}
+"""What was counted lately, with the moment: counting looks at every venue."""
+_PEOPLE: Final = {"owner": "Owners", "admin": "Our editors", "visitor": "Visitors"}
+_NO_COUNTY: Final = "County unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Where the numbers of a page lead. `missing` gives the way to the venues of a state that lack a fact."""
+
+    path: str
+    missing: Callable[[str, str], str]
+    conflicts: str = ""
+
+
+def load_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> CoverageView:
+    """Coverage of the country by state, the worst first, or of one state by county."""
+    anyone(actor)
+    return _coverage(uow, state, _Ways(COVERAGE_PATH, lambda _code, _fact: ""))
+
+
+def load_admin_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> CoverageView:
+    """The same for admins: each number leads to the venues that lack the fact."""
+    require_admin(actor)
+    return _coverage(
+        uow, state, _Ways(ADMIN_PATH, lambda code, fact: f"{MISSING_PATH}?state={code}&fact={fact}", CONFLICTS_PATH)
+    )
+
+
+def load_missing(uow: UnitOfWork, actor: Actor, *, state: str = "", fact: str = "", after: str = "") -> AdminList:
+    """A page of the venues that lack a fact, in a state or everywhere, by name."""
+    require_admin(actor)
+    code, wanted = state_code(state) or "", _fact(fact)
+    values = cursor_values(after, str, str)
+    found = queries.lacking(uow.session, wanted, code, after=values or ("", ""), limit=MISSING_SHOWN + 1)
+    shown = found[:MISSING_SHOWN]
+    where = STATES.get(code, "All states")
+    return AdminList(
+        rows=tuple(ListRow(each.name, venue_path(each.id), details=(f"{each.city}, {each.state}",)) for each in shown),
+        note=f"{where}: no {FACTS[wanted].lower()} listed",
+        empty="" if shown else "No venue lacks it.",
+        tabs=tuple(
+            TabLink(label, f"{MISSING_PATH}?state={code}&fact={key}", key == wanted) for key, label in FACTS.items()
+        ),
+        tabs_label="By fact",
+        next_cursor=cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > MISSING_SHOWN else "",
+    )
+
+
+def _fact(text: str) -> Fact:
+    known: Mapping[str, Fact] = {fact: fact for fact in FACTS}
+    return known.get(text, "hours")
+
+
+def _coverage(uow: UnitOfWork, state: str, ways: _Ways) -> CoverageView:
+    code = state_code(state) if state else ""
+    if code is None:
+        raise NotFound("State not found")
+    numbers = _kept("states", lambda: queries.by_state(uow.session, fresh_since()))
+    if code:
+        return _of_state(uow, code, numbers, ways)
+    return _of_country(uow, numbers, ways)
+
+
+def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], ways: _Ways) -> CoverageView:
+    """The states, those with the least of their facts known first, and the country last."""
+    known = {each.state: each for each in numbers}
+    worst_first = sorted(STATES, key=lambda code: (_share(known.get(code)), STATES[code]))
+    rows = [_row(known.get(code, _none(code)), ways, STATES[code], code) for code in worst_first]
+    total = _row(_sum(numbers, ""), ways, "All states", "")
+    return CoverageView(
+        heading="Coverage",
+        introduction=_WORDS,
+        crumbs=(HOME, Link("Coverage", ways.path)),
+        path=ways.path,
+        columns=tuple(FACTS.values()),
+        place_column="State",
+        rows=(total, *rows),
+        tiles=_tiles(known, ways),
+        sources=tuple(
+            _source(each) for each in _kept("sources", lambda: queries.by_source(uow.session, fresh_since()))
+        ),
+        basis=BASIS,
+        explanation=_EXPLAINED,
+    )
+
+
+def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], ways: _Ways) -> CoverageView:
+    """The counties of a state, the worst first, below the state itself."""
+    counties = defaultdict[str, list[Counted]](list)
+    for each in _kept(f"zips {code}", lambda: queries.by_zip(uow.session, code, fresh_since())):
+        counties[county_of(each.zip_code) or _NO_COUNTY].append(each)
+    sums = {name: _sum(parts, code) for name, parts in counties.items()}
+    own = next((each for each in numbers if each.state == code), _none(code))
+    worst_first = sorted(sums, key=lambda county: (_known(sums[county]) / sums[county].venues, county))
+    rows = [_row(sums[county], ways, county, code, is_county=True) for county in worst_first]
+    name = STATES[code]
+    return CoverageView(
+        heading=f"Coverage in {name}",
+        introduction=f"What we know about bowling alleys in {name}, by county.",
+        crumbs=(HOME, Link("Coverage", ways.path), Link(name, f"{ways.path}?state={code}")),
+        path=f"{ways.path}?state={code}",
+        columns=tuple(FACTS.values()),
+        place_column="County",
+        rows=(_row(own, ways, name, code), *rows),
+        tiles=(),
+        sources=(),
+        basis=BASIS,
+        explanation=_EXPLAINED,
+    )
+
+
+def _row(found: Counted, ways: _Ways, name: str, code: str, *, is_county: bool = False) -> CoverageRow:
+    about = "" if is_county else f" of about {expected(code):,}"
+    cells = tuple(
+        _cell(found.venues, getattr(found, fact), "" if is_county else ways.missing(code, fact)) for fact in FACTS
+    )
+    return CoverageRow(
+        name=name,
+        href="" if is_county or not code else f"{ways.path}?state={code}",
+        venues=f"{found.venues:,}{about}",
+        cells=cells,
+        confirmed=f"{percent(found.confirmed, found.known)}%",
+        doubted=f"{found.doubted:,}",
+        conflicting=CoverageCell(f"{found.conflicting:,}", ways.conflicts if found.conflicting else ""),
+        help=Link(f"Help in {name}", f"{HELP_OUT_PATH}?state={code}" if code else HELP_OUT_PATH),
+    )
+
+
+def _cell(venues: int, known: int, href: str) -> CoverageCell:
+    return CoverageCell(f"{percent(known, venues)}%" if venues else "-", href if known < venues else "")
+
+
+def _tiles(known: Mapping[str, Counted], ways: _Ways) -> tuple[StateTile, ...]:
+    """The map of the states, tinted up to the one of which most is known."""
+    shares = {code: _share(known.get(code)) for code in sorted(STATES, key=STATES.__getitem__)}
+    most = max(shares.values()) or 1
+    return tuple(_tile(code, share, share / most, ways) for code, share in shares.items())
+
+
+def _tile(code: str, share: float, tint: float, ways: _Ways) -> StateTile:
+    column, line = PLACES[code]
+    note = f"{percent(round(1000 * share), 1000)}% of all facts known"
+    shade = f"{15 + round(85 * tint)}%" if share else "0%"
+    return StateTile(code, STATES[code], f"{ways.path}?state={code}", note, str(column), str(line), shade)
+
+
+def _source(found: SourceCount) -> SourceRow:
+    name = _PEOPLE.get(found.name, found.name)
+    return SourceRow(name, f"{found.venues:,}", f"{found.fields:,}", f"{percent(found.fresh, found.fields)}%")
+
+
+def _share(found: Counted | None) -> float:
+    """How much is known of all facts of the venues of a state, counting those that we do not even have."""
+    if found is None:
+        return 0
+    return _known(found) / (len(FACTS) * max(found.venues, expected(found.state)))
+
+
+def _known(found: Counted) -> int:
+    return sum(getattr(found, fact) for fact in FACTS)
+
+
+def _sum(parts: Iterable[Counted], state: str) -> Counted:
+    """The counts of several places together."""
+    numbers = [field.name for field in fields(Counted) if field.name not in {"state", "zip_code"}]
+    listed = list(parts)
+    return Counted(state, "", **{name: sum(getattr(each, name) for each in listed) for name in numbers})
+
+
+def _none(state: str) -> Counted:
+    return _sum((), state)
+
+
+def fresh_since() -> date:
+    """What was confirmed after this day is fresh, as on the pages of venues."""
+    return months_before(clock.now().date(), STALE_MONTHS)
+
+
+def _kept(name: str, read: Callable[[], Count]) -> Count:
+    """What was counted in the last minutes, else what is counted now."""
+    now = clock.now()
+    at, found = KEPT.get(name, (None, None))
+    if at is None or not timedelta() <= now - at < KEPT_FOR:
+        found = read()
+        KEPT[name] = (now, found)
+    return found  # pyright: ignore[reportReturnType] -- each name keeps what its own function reads.
