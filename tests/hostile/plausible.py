@@ -22,7 +22,9 @@ ARGUMENTS: dict[str, Any] = {
 
 def private_pages() -> list[Any]:
     """The states of the admins' pages and of those of owners."""
-    return [state for state in LIVE_PAGES if ".admin." in state.__module__ or state in OWNERS.states]
+    return [
+        state for state in LIVE_PAGES if state.page.route.startswith(("/admin", "/my-venues")) or state in OWNERS.states
+    ]
 
 
 def address(state: Any, venue_id: str) -> str:

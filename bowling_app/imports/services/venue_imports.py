@@ -13,6 +13,7 @@ from sqlmodel import Session
 
 from bowling_app.imports.services.belongings import write_belongings
 from bowling_app.imports.services.import_memory import Memory
+from bowling_app.imports.services.kept_sources import kept_source
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -20,13 +21,12 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
 from bowling_app.venues.queries.venue_pairs import put_pairs
 from bowling_app.venues.rules.sources import trust_of
-from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
+from bowling_app.venues.rules.venue_draft import VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange, Verdict
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
@@ -95,7 +95,7 @@ def bring_in(session: Session, file: VenueFile, order: ImportOrder, memory: Memo
     source = queries.source_called(session, file.source.name)
     plan = _planned(session, file, (source and source.id) or _NO_SOURCE, _Plan(order, memory))
     if not order.dry_run:
-        source_id = _kept_source(session, source, file.source)
+        source_id = kept_source(session, source, file.source)
         _apply(session, plan, source_id)
         vanished.mark_seen(session, source_id, plan.unchanged, memory.begun_at)
     memory.note(file.drafts)
@@ -211,18 +211,6 @@ def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
     return [draft.venue_id if draft.venue_id and draft.venue_id in kept else next(minted) for draft in drafts]
 
 
-def _kept_source(session: Session, source: Source | None, wanted: SourceDraft) -> int:
-    """The id of the source's row, with the terms that are known now."""
-    if source is None:
-        source = Source(name=wanted.name)
-        session.add(source)
-    for name in ("licence", "licence_url", "homepage", "permitted_use", "dated_on"):
-        if getattr(wanted, name):
-            setattr(source, name, getattr(wanted, name))
-    session.flush()  # The id is given by the database.
-    return source.id or _NO_SOURCE
-
-
 def _apply(session: Session, plan: _Plan, source_id: int) -> None:
     """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
     order = plan.order
@@ -241,7 +229,7 @@ def _apply(session: Session, plan: _Plan, source_id: int) -> None:
         write_belongings(session, rows.belongings, rows.at)
     put_pairs(session, [pair_row(venue_id, each) for venue_id, each in plan.doubtful])
     put_pairs(session, [pair_row(venue_id, each, "different") for venue_id, each in plan.parted])
-    if plan.new or plan.known:
+    if plan.new or plan.known or plan.joined:
         notifications.directory_changed(session)
 
 

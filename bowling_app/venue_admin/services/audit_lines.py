@@ -31,7 +31,7 @@ _BATCH_WORDS: Final = {"create": "added", "remove": "removed", "revert": "put ba
 """What the entries of a batch did; all others changed a venue."""
 _NUMBERED: Final = re.compile(r"\b(suggestion|change|file) [A-Za-z0-9_-]{16}(?![\w-])", re.IGNORECASE)
 """What the log names by a random id; the word alone is enough."""
-_NAMELESS: Final = re.compile(r"\s*\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32})\b")
+_NAMELESS: Final = re.compile(r" ?\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[0-9a-f]{32})\b")
 
 
 def audit_lines(uow: UnitOfWork, entries: Sequence[AuditEntry]) -> tuple[AuditLine, ...]:

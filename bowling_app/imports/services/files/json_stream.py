@@ -16,6 +16,7 @@ WHOLE: Final = 32 * 1024 * 1024
 """A JSON file up to this size is read at once; of a larger one, the features or elements one after the other."""
 _SEPARATOR: Final = "\x1e"  # GeoJSON text sequences put it before each feature.
 _LISTS: Final = {"features": "FeatureCollection", "elements": "Overpass"}
+_LIST_BEGINS: Final = re.compile(r'"(features|elements)"\s*:\s*\[')
 
 
 def is_sequence(head: str) -> bool:
@@ -53,7 +54,7 @@ def _parsed(written: str) -> Any:
 
 def large(opened: Opened, head: str) -> dict[str, Any]:
     """A collection that is too large to be held, with its records one after the other. They come once."""
-    name = next((each for each in _LISTS if re.search(rf'"{each}"\s*:\s*\[', head)), None)
+    name = next((found for found in _LIST_BEGINS.findall(head) if found in _LISTS), None)
     if name is None:
         raise Unreadable(f"is JSON of more than {WHOLE // 1024 // 1024} MB without features or elements. Split it")
     records = _items(opened, f"{name}.item")

@@ -35,7 +35,7 @@ _WORDS: Final = {"saint": "st", "mount": "mt", "fort": "ft"}
 _DIRECTION_CODES: Final = frozenset(_DIRECTIONS.values())
 _KIND_CODES: Final = frozenset(_KINDS.values())
 _UNIT: Final = re.compile(r"(?:#|\b(?:suite|ste|unit|apt|bldg|building|space|spc|room|rm)\b\.?)\s*#?\s*([a-z0-9-]+)")
-_NUMBER: Final = re.compile(r"\s*([nsew]\d+\s*[nsew]\d+|\d+(?:-\d+)?[a-z]?)\s+(?=\S)")
+_NUMBER: Final = re.compile(r"\A\s*([nsew]\d+\s*[nsew]\d+|\d+(?:-\d+)?[a-z]?)\s+(?=\S)")
 _NEIGHBOURS: Final = 12  # Numbers of houses so close to each other may be two doors of one building.
 _SHORTEST_WITH_ERROR: Final = 6
 _LONGEST: Final = 120

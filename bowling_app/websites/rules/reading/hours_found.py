@@ -129,7 +129,7 @@ def _tidied(text: str) -> str:
     text = _FILLING.sub(" ", text)
     text = re.sub(r"[\u2022\u00b7\u25cf\u2219]", ";", text)
     text = _DASH_AFTER_DAYS.sub(r"\1: ", text)
-    text = re.sub(r"\s*\.{2,}\s*|\s*_{2,}\s*", " ", text)
+    text = re.sub(r"\.{2,}|_{2,}", " ", text)
     text = re.sub(r"\b([ap])\.\s?m\.?(?=\W|$)", r"\1m", text, flags=re.IGNORECASE)
     return " ".join(text.replace("*", " ").split())
 

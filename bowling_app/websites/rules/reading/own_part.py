@@ -12,6 +12,7 @@ from bowling_app.websites.rules.reading.phones_found import written_phones
 from bowling_app.websites.rules.reading.structured import Thing, texts_of, things_in, type_of
 
 _ZIP: Final = re.compile(r"\b[A-Z]{2}\.?,? {1,2}(\d{5})(?:-\d{4})?\b")
+_FIVE_DIGITS: Final = re.compile(r"\b\d{5}\b")
 _FIRST: Final = ("bowlingalley", "localbusiness", "sportsactivitylocation", "entertainmentbusiness", "amusement")
 _SITE_WIDE: Final = 45  # Letters of a heading that names a place rather than a topic.
 
@@ -64,7 +65,7 @@ def _by_any_heading(lines: Sequence[Line]) -> list[list[Line]]:
 
 def _names(text: str, place: Place) -> bool:
     """Whether a line gives the venue's ZIP code or street."""
-    if place.zip_code and re.search(rf"\b{re.escape(place.zip_code)}\b", text):
+    if place.zip_code and place.zip_code in _FIVE_DIGITS.findall(text):
         return True
     street = _street(place.address)
     return bool(street) and street in f" {plain(text)} "

@@ -25,7 +25,7 @@ from bowling_app.websites.rules.reading.structured import Thing, businesses, tex
 from bowling_app.websites.rules.reading.structured_hours import hours_of
 
 _STRUCTURED: Final = 6  # The weight of structured data: that of a week in the text under "Hours" is higher.
-_STREET: Final = re.compile(r"\d+[\w-]* \S.{2,}")
+_STREET: Final = re.compile(r"\A\d[\w-]* \S.{2,}")
 _FOR_SALE: Final = re.compile(
     r"\bdomain (?:name )?(?:is |may be )?(?:for sale|available for purchase|has expired|parked)|\bbuy this domain\b"
     r"|\bthis domain (?:name )?(?:is |may be )?(?:for sale|parked|expired)",
