@@ -11,7 +11,7 @@ from bowling_app.platform.web.ui.text import section_heading
 
 # Relative, or what only screen readers get would stand outside of what scrolls, and widen the page.
 _PANEL: Final = "relative overflow-x-auto rounded-xl border border-line bg-surface"
-_CELL: Final = "px-2 py-2 text-right tabular-nums whitespace-nowrap sm:px-3"
+_CELL: Final = "px-2 py-2 text-right tabular-nums whitespace-nowrap"
 _NAME: Final = "px-3 py-2 text-left font-medium sm:px-4"
 
 

@@ -9,7 +9,7 @@ from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.questions.rules.questions import FORMS, Kind
 from bowling_app.questions.schemas import AskedQuestion
 
@@ -39,7 +39,7 @@ def question(asked: AskedQuestion, form: Filled = EMPTY) -> rx.Component:
 def _buttons(asked: AskedQuestion) -> rx.Component:
     return rx.el.div(
         post_button(
-            asked.yes, asked.path, asked.yes_given, class_name=PRIMARY_BUTTON, is_followed=True, needs_account=False
+            asked.yes, asked.path, asked.yes_given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
         ),
         post_button(
             asked.no, asked.path, asked.no_given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
