@@ -271,7 +271,8 @@ class TestExport:
             "seen_network": "networks", "suggestion": "suggestions", "venue_manager": "managedVenues",
             "contact_message": "messages", "contact_turn": "messagesHandled",
             "venue_claim": "claims", "venue_photo": "photosOfVenues",
-            "job": "workBegun", "venue_import": "filesImported",
+            "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
+            "manager_invitation": "invitations", "website_finding": "websitesDecided",
         }  # fmt: skip
         pointing = {
             table.name

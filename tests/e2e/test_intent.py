@@ -163,7 +163,7 @@ class TestWithoutTheLivePage:
         newcomer.get_by_role("button", name="Show alleys").click()
         newcomer.wait_for_url("**amenity=karaoke*")
         newcomer.get_by_role("article").first.get_by_role("link").first.click()
-        expect(newcomer.get_by_role("heading", name="Hours")).to_be_visible()
+        expect(newcomer.get_by_role("heading", name="Nearby venues")).to_be_visible()
 
 
 def test_a_socket_that_is_refused_leaves_the_document_to_read(newcomer: Page):
@@ -174,7 +174,7 @@ def test_a_socket_that_is_refused_leaves_the_document_to_read(newcomer: Page):
 
     expect(newcomer.locator("[data-document] main")).to_be_visible()
     newcomer.get_by_role("article").first.get_by_role("link").first.click()
-    expect(newcomer.get_by_role("heading", name="Hours")).to_be_visible()
+    expect(newcomer.get_by_role("heading", name="Nearby venues")).to_be_visible()
 
 
 class TestNextDocument:

@@ -30,7 +30,7 @@ def choose(page: Page, typed: str, option: str) -> None:
     field(page).press_sequentially(typed)
     options(page).filter(has_text=option).first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text(option)
-    page.get_by_role("banner").get_by_role("link").first.click()
+    page.get_by_role("banner").get_by_role("link", name="LaneScout").click()
     expect(page).to_have_url(re.compile(r"\d/$"))
     expect(field(page)).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_focused()

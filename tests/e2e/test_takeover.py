@@ -62,7 +62,7 @@ def test_a_link_that_is_being_pressed_when_the_live_page_is_ready_still_leads_on
     page.wait_for_selector(reading.READY, state="attached")
     page.mouse.up()
 
-    expect(page.get_by_role("heading", name="Hours")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nearby venues")).to_be_visible()
 
 
 def test_a_key_that_is_down_when_the_live_page_is_ready_still_does_what_it_does(opened: Opener):

@@ -48,7 +48,7 @@ def now(monkeypatch: pytest.MonkeyPatch):
 def bring(uow, written: str | None, **tags: str):
     """Import a file of one venue with hours written like that."""
     said = ALLEY | tags | ({"opening_hours": written} if written else {})
-    raw = venue_from_tags("node 1", said, 30.2711, -97.7437, clock.now().date())
+    raw = venue_from_tags("node 1", said, (30.2711, -97.7437), clock.now().date())
     raw.external_id = "node/1"
     made = draft(raw)
     report = import_venues(uow, SYSTEM, VenueFile(MAP, (made,)))

@@ -14,7 +14,7 @@ def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
     """The page with the choice that the caller has made. `done` says that they have just saved it."""
     anyone(actor)
     person = users.find(uow.session, actor.user_id) if actor.user_id else None
-    chosen = {REVIEWS: "yes"} if person is not None and person.wants_review_mails else {}
+    chosen = {REVIEWS: "on"} if person is not None and person.wants_review_mails else {}
     text = "Sign-in codes, and news of your account, claims and suggestions, always come."
     return MailsView("Emails you get", text, SAVED if done else "", Filled(chosen))
 

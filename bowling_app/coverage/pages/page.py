@@ -10,6 +10,7 @@ from bowling_app.coverage.schemas import CoverageView
 from bowling_app.coverage.seo import coverage_head
 from bowling_app.coverage.services import load_admin_coverage, load_coverage, load_missing
 from bowling_app.platform.web.admin.states import admin_state
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -26,7 +27,8 @@ def coverage_view(view: CoverageView) -> rx.Component:
 
 
 def _admin_view(view: CoverageView) -> rx.Component:
-    return rx.el.div(rx.el.h2(view.heading, class_name="mb-6 text-xl"), coverage(view), class_name="mt-4")
+    heading = when(view.crumbs[2:], lambda: rx.el.h2(view.heading, class_name="mb-6 text-xl"))
+    return rx.el.div(heading, coverage(view), class_name="mt-4")
 
 
 COVERAGE: Final = Page(

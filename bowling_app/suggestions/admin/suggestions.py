@@ -70,7 +70,7 @@ def _draw(cases: SuggestionCases) -> rx.Component:
         when(
             cases.cases,
             lambda: queue(cases.cases, _row, {"A": "To Approve", "R": "Reject, with a reason"}),
-            lambda: rx.el.p("There is no such suggestion.", class_name="mt-6 text-lg text-soft"),
+            lambda: rx.el.p("No suggestions here.", class_name="mt-6 text-lg text-soft"),
         ),
     )
 

@@ -101,7 +101,8 @@ def approve_suggestion(
 
 def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequence[str]) -> str:
     """Approve several corrections in one go: those that only add what is still unknown. Any other is left for a
-    decision of its own, as it would replace what somebody said. Returns what was done, in words."""
+    decision of its own, as it would replace what somebody said. Returns what was done, in words. Raises Conflict if
+    there is none that only adds."""
     require_admin(actor)
     rows = [row for each in sorted(set(suggestion_ids[:DEFAULT_LIMIT])) if (row := _open(uow, each))]
     present = imports.stored_venues(uow.session, sorted({row.venue_id for row in rows if row.venue_id}))
@@ -112,6 +113,8 @@ def approve_gap_fillers(uow: UnitOfWork, actor: Actor, *, suggestion_ids: Sequen
         if only_fills_gaps(row, stored.values if stored else None) and not told & taken:
             approve_suggestion(uow, actor, suggestion_id=row.id)
             approved, taken = approved + 1, taken | told
+    if not approved:
+        raise Conflict("None of these only adds what is unknown. Decide about each by itself.")
     left = len(suggestion_ids) - approved
     kept = f" {count_of(left, 'other is', 'others are')} left for you to decide." if left else ""
     return f"{count_of(approved, 'correction', 'corrections')} approved.{kept}"

@@ -4,9 +4,12 @@
 import { isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { today } from "./checks.js";
 
-/** Give new fields what the page has for them. Choices that it alone knows come first. */
+/** Give new fields what the page has for them. Of the choices of a group it may offer only some. */
 export function beginWith(form, { fields, options = {} }, values, looks) {
-  for (const [name, choices] of Object.entries(options)) offer(form.elements.namedItem(name), choices);
+  for (const box of [...form.elements]) {
+    const offered = options[box.name] ?? [box];
+    if (!offered.some(({ value }) => value === box.value)) box.closest("label").remove();
+  }
   for (const element of form.elements) {
     const field = fields.find(({ name }) => name === element.name);
     if (!field) continue;
@@ -14,10 +17,6 @@ export function beginWith(form, { fields, options = {} }, values, looks) {
     put(element, values[field.name] || element.max || "");
     showInside(element, looks);
   }
-}
-
-function offer(list, choices) {
-  list.replaceChildren(...choices.map(({ value, label }) => new Option(label, value)));
 }
 
 function put(element, value) {
