@@ -276,7 +276,7 @@ class TestSuggestions:
     def test_a_question_can_be_answered_and_a_suggestion_taken_back(self, page: Page, site: Site):
         sign_in(page, site, "answer@suggestions.example.com")
         open_page(page, "/account/suggestions")
-        body = {"city": "Austin", "state": "TX", "venueName": "Quite Another Alley of the Moon"}
+        body = {"city": "Austin", "state": "TX", "venueName": "Quite Another Alley of the Zebra"}
         made = page.request.post("/api/suggestions", data=body, headers={"Origin": site.url}).json()
         talk = '[["we", "Which street?", "2026-11-20T12:00:00+00:00"]]'
         change(site, f"UPDATE suggestion SET status = 'needs_info', talk = '{talk}' WHERE id = '{made['id']}'")
@@ -284,7 +284,7 @@ class TestSuggestions:
         expect(main(page).get_by_text("We have a question")).to_be_visible()
         expect(main(page).get_by_text("Which street?")).to_be_visible()
         answer = main(page).get_by_label("Your answer")
-        main(page).get_by_role("button", name="Answer about Quite Another Alley of the Moon").click()
+        main(page).get_by_role("button", name="Answer about Quite Another Alley of the Zebra").click()
         expect(answer).to_be_focused()
         main(page).get_by_role("button", name="Send the answer").click()
         expect(answer).to_have_accessible_description("Answer: write a few words.")
