@@ -30,7 +30,7 @@ def venue_grid(cards: Sequence[VenueCard], *, is_narrow: bool = False, extra: st
 
 
 def _item(card: VenueCard) -> rx.Component:
-    return rx.el.li(venue_card(card), key=card.id, class_name="later grid [--later:9rem] sm:[--later:22rem]")
+    return rx.el.li(venue_card(card), key=card.id, class_name="grid")
 
 
 def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
