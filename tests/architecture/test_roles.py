@@ -581,7 +581,14 @@ TABLE: Final = (
     only_admins(suggestion_cases.list_suggestions),
     only_admins(suggestion_cases.ask_back, suggested(question="Which street?")),
     only_admins(suggestion_cases.approve_suggestion, suggested()),
-    only_admins(suggestion_cases.approve_gap_fillers, lambda _: {"suggestion_ids": ()}),
+    only_admins(
+        suggestion_cases.approve_gap_fillers,
+        lambda world: {
+            "suggestion_ids": [
+                a_suggestion(world.uow, venue=world.venue, changes={"email": [None, "hi@lanes.example"]}).id
+            ]
+        },
+    ),
     only_admins(suggestion_cases.reject_suggestion, suggested(reason="It has closed")),
     only_admins(suggestion_cases.merge_suggestion, lambda world: suggested()(world) | of_the_venue(world)),
     only_admins(suggestion_cases.delete_suggestion, suggested()),

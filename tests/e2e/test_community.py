@@ -23,7 +23,7 @@ from tests.e2e.people import (
 from tests.reading import LateScripts, wait_until_painted
 from tests.running_site import Site
 
-_A_VENUE = """
+A_VENUE = """
 INSERT INTO venue (id, name, place_id, latitude, longitude, hours_known, is_active, is_franchise, is_top_alley,
     is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score, accuracy_vote_count,
     created_at, updated_at, phone)
@@ -42,7 +42,7 @@ def somebody() -> str:
 def venue(site: Site) -> str:
     """A venue that nobody else's test touches: new, in a city of the demonstration, without reviews."""
     venue_id = f"quiet-lanes-{uuid.uuid4().hex[:12]}"
-    change(site, _A_VENUE.format(id=venue_id))
+    change(site, A_VENUE.format(id=venue_id))
     return venue_id
 
 

@@ -1,9 +1,12 @@
 """A stranger on a phone answers quick questions about an alley."""
 
+import uuid
+
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import change, open_page
+from tests.e2e.test_community import A_VENUE
 from tests.running_site import Site
 
 
@@ -19,10 +22,9 @@ def answer(page: Page, words: str, label: str, said: str) -> None:
 
 
 def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Site) -> None:
-    venue = phone.request.get("/api/venues?limit=1").json()["venues"][0]["id"]
-    change(site, f"DELETE FROM price_period WHERE venue_id = '{venue}'")
-    change(site, f"UPDATE venue SET lanes = NULL, phone = NULL, game_price = NULL WHERE id = '{venue}'")
-    change(site, f"DELETE FROM venue_amenity WHERE venue_id = '{venue}' AND amenity = 'snack-bar'")
+    venue = f"quiet-lanes-{uuid.uuid4().hex[:12]}"  # No page of it is kept yet.
+    change(site, A_VENUE.format(id=venue))
+    change(site, f"UPDATE venue SET phone = NULL WHERE id = '{venue}'")
     open_page(phone, f"/venue/{venue}")
     answer(phone, "How many lanes does it have?", "Lanes", "24")
     answer(phone, "What was one game?", "Price of one game", "$5.50")

@@ -9,6 +9,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
+from bowling_app.platform.kit.errors import Conflict
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCases
 from bowling_app.suggestions.services.suggestion_cases import approve_gap_fillers
@@ -102,4 +103,6 @@ def test_corrections_that_only_add_what_is_unknown_are_approved_together(
     assert added[1].id in approved
     assert said == "2 corrections approved. 4 others are left for you to decide."
     assert {replacing.status, closing.status} == {"pending"}
+    with pytest.raises(Conflict, match="None of these only adds"):
+        approve_gap_fillers(uow, admin, suggestion_ids=[replacing.id, closing.id])
     assert (venue.email in {"hi@lanes.example", "ho@lanes.example"}, other.email) == (True, "hi@lanes.example")
