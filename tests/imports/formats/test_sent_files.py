@@ -52,6 +52,7 @@ TABLE = (HEADER + ROW).encode()
 @pytest.mark.parametrize(
     "content",
     [gzip.compress(TABLE), zipped(("read me.pdf", b"%PDF"), ("list/venues.csv", TABLE), ("__MACOSX/a.csv", b""))],
+    ids=["gzip", "zip"],
 )
 def test_a_packed_file_is_unpacked(content: bytes) -> None:
     assert [draft.name for draft in sent(content)[1].drafts] == ["Sunset Lanes"]
@@ -68,6 +69,7 @@ def test_a_packed_file_is_unpacked(content: bytes) -> None:
         (b"7z\xbc\xaf\x27\x1c" + b"0" * 99, "is an archive of a kind that is not unpacked"),
         (b"PAR1" + b"0" * 99, "cannot be read as Parquet"),
     ],
+    ids=["a bomb", "cut off", "no archive", "two files", "no file", "another kind", "no Parquet"],
 )
 def test_what_cannot_be_unpacked_says_why(content: bytes, words: str) -> None:
     assert words in refusal(content)
