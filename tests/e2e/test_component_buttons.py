@@ -77,7 +77,7 @@ class TestToggle:
         button.click()
         pressed(button, "true")
         assert bench.heard("onDone") == []
-        bench.held[PUT][0].fulfill(json={})
+        bench.waiting(PUT).fulfill(json={})
         bench.page.wait_for_function("heard.length")
         bench.show(toggle(is_on=True), heard=("onDone",))
         pressed(button, "true")
@@ -97,7 +97,7 @@ class TestToggle:
         button.click()
         pressed(button, "false")
         assert [one.words for one in bench.sent] == [PUT]
-        bench.held[PUT][0].fulfill(json={})
+        bench.waiting(PUT).fulfill(json={})
         bench.page.wait_for_function("heard.length")
         assert [one.words for one in bench.sent] == [PUT, DELETE]
         assert bench.heard("onDone") == [[False]]
@@ -140,7 +140,7 @@ class TestListToggle:
         shown = bench.show(in_list("a"), in_list("c"))
         shown.get_by_role("button", name="Save a").click()
         pressed(shown.get_by_role("button", name="Saved a"), "true")
-        bench.held["GET /api/saved/ids"][0].fulfill(json={"ids": ["c"]})
+        bench.waiting("GET /api/saved/ids").fulfill(json={"ids": ["c"]})
         pressed(shown.get_by_role("button", name="Saved c"), "true")
         pressed(shown.get_by_role("button", name="Saved a"), "true")
 
@@ -202,7 +202,7 @@ class TestActButton:
         shown.get_by_role("button").click()
         expect(shown.get_by_role("button")).to_have_attribute("aria-disabled", "true")
         shown.get_by_role("button").click(force=True)  # Playwright would wait until it is enabled.
-        bench.held["POST /api/end"][0].fulfill(json={})
+        bench.waiting("POST /api/end").fulfill(json={})
         expect(shown.get_by_role("button")).not_to_have_attribute("aria-disabled", "true")
         assert len(bench.sent) == 1
 

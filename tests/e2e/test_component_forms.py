@@ -178,7 +178,7 @@ class TestSending:
         expect(shown.get_by_role("button", name="Sending...")).to_have_attribute("aria-disabled", "true")
         bench.page.keyboard.press("Enter")
         shown.get_by_role("button", name="Sending...").click(force=True)
-        bench.held[POST][0].fulfill(json=TAKEN[1])
+        bench.waiting(POST).fulfill(json=TAKEN[1])
         bench.page.wait_for_function("heard.length")
         assert len(bench.sent) == 1
 
@@ -322,7 +322,8 @@ def _states(bench: Workbench, form: Form, *, only_colors: bool) -> dict[str, lis
     button.click()
     expect(button).to_have_attribute("aria-disabled", "true")
     look("on its way")
-    bench.held.pop(POST)[0].fulfill(status=401, json={"error": {"message": "Sign in."}})
+    bench.waiting(POST).fulfill(status=401, json={"error": {"message": "Sign in."}})
+    del bench.held[POST]
     expect(shown.get_by_role("alert").filter(has_text=form.words.sign_in)).to_be_visible()
     look("signed out")
     bench.answers[POST] = 200, {"question": {**asdict(ASKED), "drawn": html(asked(ASKED))}}

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from urllib.parse import urlparse
 
@@ -22,6 +23,8 @@ from tests.scripts.check import SCRIPTS, shared_paths
 ADDRESS = "https://components.test"
 BUNDLED = ("platform/web/forms", "platform/web/lists", "platform/web/ui", "platform/web/admin")
 CLIENT = frontend.WORKSHOP / "build" / "client"
+_LONGEST_WAIT = 5.0  # Seconds.
+_BETWEEN_LOOKS = 20  # Milliseconds.
 NEEDS_REFLEX = {"queue_keys.jsx"}
 _PAGE = """<!doctype html><html lang="en"><head><title>Components</title><link rel="stylesheet" href="/site.css">
 </head><body class="bg-paper text-ink"><main><h1>Components</h1><div id="root"></div></main>
@@ -115,6 +118,17 @@ class Workbench:
     def asked_to_sign_in(self) -> int:
         """How often the visitor was asked to."""
         return len(self.heard("lanescout-sign-in"))
+
+    def waiting(self, words: str) -> Route:
+        """The first request that waits under these words. A component says that it is busy before its request arrives.
+
+        Raises an assertion when none arrives in five seconds.
+        """
+        until = monotonic() + _LONGEST_WAIT
+        while not self.held[words] and monotonic() < until:
+            self.page.wait_for_timeout(_BETWEEN_LOOKS)
+        assert self.held[words], f"{words} never arrived; these did: {[sent.words for sent in self.sent]}"
+        return self.held[words][0]
 
     def answer(self, route: Route) -> None:
         """Answer a request of a component."""

@@ -118,7 +118,7 @@ def _about(view: ListingView) -> rx.Component:
             folded_passages(view.passages),
             class_name="grid gap-3",
         ),
-        class_name=f"{_SECTION} print:hidden",
+        class_name=f"{_SECTION} [--later:20rem] print:hidden",
     )
 
 
@@ -126,7 +126,7 @@ def _questions(view: ListingView) -> rx.Component:
     return rx.el.section(
         section_heading("Questions and answers"),
         folded_questions(view.questions),
-        class_name=f"{_SECTION} print:hidden",
+        class_name=f"{_SECTION} [--later:30rem] print:hidden",
     )
 
 

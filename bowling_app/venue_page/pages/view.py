@@ -69,13 +69,14 @@ def _page(view: VenueView) -> rx.Component:
         ),
         when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
-            reviews_section(said_of(view), VenueState.show_opinions), class_name=f"{LATER} mt-9 sm:mt-14 print:mt-4"
+            reviews_section(said_of(view), VenueState.show_opinions),
+            class_name=f"{LATER} mt-9 [--later:80rem] sm:mt-14 print:mt-4",
         ),
         rx.el.div(
             when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),
             taking_part(view),
-            class_name=f"{LATER} mt-9 grid gap-5 sm:mt-14 print:hidden",
+            class_name=f"{LATER} mt-9 grid gap-5 [--later:45rem] sm:mt-14 print:hidden",
         ),
         when(view.nearby, lambda: _nearby(view)),
         action_bar(view),
@@ -92,5 +93,5 @@ def _nearby(view: VenueView) -> rx.Component:
             show_all("Show all nearby venues", "all-nearby"),
             class_name="scroll-mt-20",
         ),
-        class_name=f"{LATER} mt-9 sm:mt-14 print:hidden",
+        class_name=f"{LATER} mt-9 [--later:45rem] sm:mt-14 print:hidden",
     )
