@@ -221,7 +221,7 @@ class TestPhoto:
         shown = account.get_by_role("main").locator(".avatar img")
         expect(shown).to_have_attribute("src", re.compile("^/photos/"))
         expect(avatar(account).locator("img")).to_have_attribute("src", re.compile("^/photos/"))
-        expect(avatar(account).locator("img")).to_have_css("opacity", "1")
+        expect(avatar(account).locator("img")).to_have_js_property("complete", True)
 
         account.get_by_role("button", name="Remove photo").click()
         expect(toast(account, "Success", "Your photo is removed.")).to_be_visible()

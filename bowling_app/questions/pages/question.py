@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.questions.rules.questions import FORMS, Kind
@@ -16,8 +16,13 @@ from bowling_app.questions.schemas import AskedQuestion
 _SKIP: Final = "text-link inline-flex min-h-11 items-center"
 
 
-def question(asked: AskedQuestion, form: Filled = EMPTY) -> rx.Component:
-    """The question with its answer. On a live page the next question follows; without scripts the next page has it."""
+def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = False) -> rx.Component:
+    """The question with its answer. On a live page the next question follows; without scripts the next page has it. One
+    that is light brings no script for its field: the browser sends it, on live pages too."""
+
+    def field(kind: Kind) -> rx.Component:
+        return _light_field(kind, asked) if is_light else _field(kind, asked, form)
+
     return rx.el.div(
         rx.el.p(asked.words, class_name="font-display text-2xl font-semibold leading-snug"),
         when(
@@ -25,10 +30,8 @@ def question(asked: AskedQuestion, form: Filled = EMPTY) -> rx.Component:
             lambda: _buttons(asked),
             lambda: when(
                 asked.kind == "lanes",
-                lambda: _field("lanes", asked, form),
-                lambda: when(
-                    asked.kind == "game", lambda: _field("game", asked, form), lambda: _field("phone", asked, form)
-                ),
+                lambda: field("lanes"),
+                lambda: when(asked.kind == "game", lambda: field("game"), lambda: field("phone")),
             ),
         ),
         rx.el.a("Skip this one", href=asked.skip_href, rel="nofollow", class_name=_SKIP),
@@ -53,6 +56,10 @@ def _field(kind: Kind, asked: AskedQuestion, form: Filled) -> rx.Component:
         FORMS[kind], form, asked.path, each(asked.carried, _carried), is_followed=True, key=asked.path,
         class_name="w-full max-w-sm",
     )  # fmt: skip
+
+
+def _light_field(kind: Kind, asked: AskedQuestion) -> rx.Component:
+    return plain_form(FORMS[kind], asked.path, each(asked.carried, _carried), class_name="w-full max-w-sm")
 
 
 def _carried(hidden: Hidden) -> rx.Component:

@@ -22,7 +22,7 @@ def missing(view: VenueView) -> rx.Component:
 def _block(view: VenueView) -> rx.Component:
     return rx.el.div(
         rx.el.section(
-            rx.el.div(given(view.question, question), class_name="empty:hidden"),
+            rx.el.div(given(view.question, lambda asked: question(asked, is_light=True)), class_name="empty:hidden"),
             when(
                 view.missing,
                 lambda: rx.el.p(

@@ -1,10 +1,13 @@
 """What we leave out of the scripts that Reflex writes."""
 
 import pytest
+import reflex as rx
+from reflex.compiler.utils import compile_client_storage
 from reflex.utils import frontend_skeleton
 from reflex_base.compiler import templates
 from reflex_base.config import get_config
 
+from bowling_app import bowling_app
 from bowling_app.platform.reflex_patches.plain_elements import with_our_elements, without_libraries
 
 
@@ -20,10 +23,12 @@ def root_of_the_pages() -> str:
     )  # fmt: skip
 
 
-def test_our_scripts_stand_in_for_emotion_and_the_transports():
+def test_our_scripts_stand_in_for_what_no_page_uses_whole():
     changed = with_our_elements(settings_of_the_bundler())
     assert r'find: /^\.\/transports\/index\.js$/, replacement: fileURLToPath(new URL("./utils/transports.js"' in changed
     assert 'find: "@emotion/react", replacement: fileURLToPath(new URL("./utils/elements.js"' in changed
+    assert 'find: "universal-cookie", replacement: fileURLToPath(new URL("./utils/cookies.js"' in changed
+    assert 'find: "mergician", replacement: fileURLToPath(new URL("./utils/merging.js"' in changed
     assert with_our_elements(changed) == changed
 
 
@@ -44,3 +49,8 @@ def test_the_root_keeps_no_library_for_components_that_never_come():
 def test_another_root_fails_the_build_instead_of_keeping_them():
     with pytest.raises(ValueError, match="has changed"):
         without_libraries(root_of_the_pages().replace("// Make contexts", "// Make states"))
+
+
+def test_no_state_is_kept_in_a_cookie_for_which_a_script_would_be_needed():
+    assert bowling_app.app  # Which knows all states.
+    assert compile_client_storage(rx.State)["cookies"] == {}

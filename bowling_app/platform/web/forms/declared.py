@@ -7,7 +7,7 @@ from typing import Final, TypedDict, Unpack, cast
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.forms import Filled, Form
+from bowling_app.platform.kit.forms import EMPTY, Filled, Form
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
@@ -105,6 +105,12 @@ def declared_form(
         "class_name": class_name,
     }
     return LiveForm.create(*parts, form=described(form, options), action=action, **props)
+
+
+def plain_form(form: Form, action: str, *parts: rx.Component, class_name: str = "") -> rx.Component:
+    """The form as documents have it, on a live page too: for a small form on a page that many read and few answer, where
+    it is not worth a script. The page at `action` says what is wrong, with what was sent still in the fields."""
+    return _plain(form, EMPTY, action, parts, class_name)
 
 
 class LiveOpener(_Live):

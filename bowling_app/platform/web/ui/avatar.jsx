@@ -1,15 +1,10 @@
-// Whoever is meant: their photo, and until it is there, or when there is none, the first letter of their name.
-import { useState } from "react";
-
+// Whoever is meant: the first letter of their name and, over it once it is there, their photo. One that fails draws nothing.
 export function Avatar({ name, photo, className }) {
-  const [loaded, setLoaded] = useState("");
   const [letter] = (name || "").trim().toUpperCase() || "U";
   return (
     <span className={`avatar ${className}`} aria-hidden="true">
       {letter}
-      {photo && (
-        <img key={photo} src={photo} alt="" onLoad={() => setLoaded(photo)} onError={() => setLoaded("")} hidden={loaded !== photo} />
-      )}
+      {photo && <img key={photo} src={photo} alt="" />}
     </span>
   );
 }
