@@ -262,7 +262,7 @@ class TestPhoto:
         account.reload()
         wait_until_live(account)
         expect(avatar(account)).to_have_text("A")
-        expect(avatar(account).locator("img")).to_have_css("opacity", "0")
+        expect(avatar(account).locator("img")).to_be_hidden()
 
 
 def a_while_passes(account: Page, site: Site) -> None:
