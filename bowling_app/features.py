@@ -15,6 +15,7 @@ from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.listings.feature import FEATURE as LISTINGS
 from bowling_app.owners.feature import FEATURE as OWNERS
+from bowling_app.parties.feature import FEATURE as PARTIES
 from bowling_app.platform.documents import moved, speculation
 from bowling_app.platform.documents.form_declarations import declarations
 from bowling_app.platform.feature import Feature
@@ -63,6 +64,7 @@ FEATURES: Final = (
     REVIEWS,
     PRICES,
     OWNERS,
+    PARTIES,
     WEBSITES,
     CONTACT,
     IMPORTS,

@@ -12,6 +12,7 @@ from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.listings.models import ListingTerm, VenueListing
 from bowling_app.owners.models import VenueActivity
+from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.jobs.models import Job
@@ -59,6 +60,7 @@ __all__ = [
     "OpeningInterval",
     "OutgoingMail",
     "PageView",
+    "PartyPackage",
     "Place",
     "PriceObservation",
     "PricePeriod",

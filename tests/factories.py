@@ -17,6 +17,7 @@ from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import new_reference
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.base import now
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -184,6 +185,23 @@ def a_price_observation(
     values: dict[str, Any] = {"kind": "game", "paid_on": date(2026, 11, 15)}
     row = PriceObservation(venue_id=venue.id, user_id=user.id, amount=Decimal(amount), **(values | fields))
     return _added(uow, row)
+
+
+def a_party_package(uow: UnitOfWork, venue: Venue, **fields: Any) -> PartyPackage:
+    """A package of the venue that everybody sees, for $22 a guest unless told."""
+    values: dict[str, Any] = {
+        "name": "Party",
+        "told": "owner",
+        "confirmed_on": date(2026, 11, 1),
+        "price_base": 0,
+        "price_extra_guest": None if fields.get("price_base") else 22,
+        **fields,
+    }
+    prices = ("price_base", "price_extra_guest", "price_extra_lane", "deposit")
+    values |= {name: Decimal(values[name]) for name in prices if values.get(name) is not None}
+    if values.get("status") == "rejected":
+        values.setdefault("decided_at", clock.now())
+    return _added(uow, PartyPackage(venue_id=venue.id, **values))
 
 
 def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | None = None, **fields: Any) -> Suggestion:

@@ -36,6 +36,7 @@ from bowling_app.platform.kit.identity import Refusal
 from tests.conftest import StoppedClock
 from tests.factories import (
     a_game_score,
+    a_party_package,
     a_price_observation,
     a_review,
     a_suggestion,
@@ -219,6 +220,7 @@ class TestExport:
         a_game_score(uow, venue, kim, score=217)
         a_suggestion(uow, kim, note="It is new")
         a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
+        a_party_package(uow, venue, user_id=kim.id, name="Glow")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -235,6 +237,7 @@ class TestExport:
         assert [(p["kind"], p["amount"], p["note"]) for p in told["priceObservations"]] == [
             ("game", "6.25", "Saturday night")
         ]
+        assert [(p["name"], p["venueName"]) for p in told["partyPackages"]] == [("Glow", "Kim's Lanes")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -273,6 +276,7 @@ class TestExport:
             "venue_claim": "claims", "venue_photo": "photosOfVenues",
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
             "manager_invitation": "invitations", "website_finding": "websitesDecided",
+            "party_package": "partyPackages",
         }  # fmt: skip
         pointing = {
             table.name

@@ -80,6 +80,8 @@ from bowling_app.owners.services import (
     waiting_claims,
 )
 from bowling_app.owners.services import owner_photos as venue_photos
+from bowling_app.parties.rules.packages import Proposal, Terms
+from bowling_app.parties.services import package_pages, packages
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
@@ -207,6 +209,7 @@ from tests.factories import (
     a_game_score,
     a_guide,
     a_guide_photo,
+    a_party_package,
     a_price_observation,
     a_review,
     a_suggestion,
@@ -549,6 +552,27 @@ TABLE: Final = (
     ),
     Row(prices.accept_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
     Row(prices.reject_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
+    everybody(packages.list_packages, of_the_venue),
+    Row(
+        packages.save_package,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id, "terms": PARTY},
+    ),
+    Row(
+        packages.remove_package,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {
+            "venue_id": (venue := of_the_owner(world)).id,
+            "package_id": a_party_package(world.uow, venue).id,
+        },
+    ),
+    people(packages.propose_package, lambda world: {"venue_id": world.venue.id, "proposal": Proposal(PARTY)}),
+    Row(packages.accept_package, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"package_id": a_proposal(world)}),
+    Row(packages.reject_package, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"package_id": a_proposal(world)}),
+    everybody(package_pages.load_proposal, of_the_venue),
+    everybody(package_pages.load_own_packages, of_the_venue),
+    everybody(package_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
+    only_admins(package_pages.load_waiting_packages),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),
@@ -1028,6 +1052,13 @@ def a_change_of(world: World) -> int:
 
 def a_price_seen(world: World) -> int:
     return a_price_observation(world.uow, of_the_owner(world)).id or 0
+
+
+PARTY: Final = Terms("Birthday party", price_extra_guest=Decimal(22))
+
+
+def a_proposal(world: World) -> int:
+    return a_party_package(world.uow, of_the_owner(world), status="pending").id or 0
 
 
 def a_ticket(world: World) -> str:

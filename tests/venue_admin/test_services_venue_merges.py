@@ -14,6 +14,7 @@ from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.owners.models import VenueActivity
+from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
@@ -40,6 +41,7 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_records import load_venue_record
 from tests.factories import (
     a_game_score,
+    a_party_package,
     a_price_observation,
     a_price_period,
     a_review,
@@ -205,10 +207,12 @@ class TestWhatPeopleLeft:
             uow.session.add(VenueActivity(venue_id=venue.id, week=MONDAY, kind="view", count=count))
         a_price_observation(uow, goes, kim, kind="shoe_rental")
         a_suggestion(uow, kim, venue=goes)
+        a_party_package(uow, goes)
         merge(uow, admin, stays, goes)
         assert len(at(uow, GameScore, stays)) == 2
         assert sorted(str(each.amount) for each in at(uow, PriceObservation, stays)) == ["2.50", "5.50"]
         assert len(at(uow, Suggestion, stays)) == 1
+        assert len(at(uow, PartyPackage, stays)) == 1
         assert [each.count for each in at(uow, VenueActivity, stays)] == [5]
         for table in (GameScore, PriceObservation, Suggestion, VenueActivity):
             assert at(uow, table, goes) == []

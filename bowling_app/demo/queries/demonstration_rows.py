@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import astuple
 from datetime import datetime
 from typing import Any, Final, LiteralString
 
@@ -82,6 +83,14 @@ def _price_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _package_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, "accepted", "demonstration", venue.confirmed["prices"], venue.created_at,
+         *(list(value) if isinstance(value, tuple) else value for value in astuple(terms)))
+        for terms in venue.packages
+    )  # fmt: skip
+
+
 def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
 
@@ -94,6 +103,13 @@ _PRICE_COLUMNS: Final = (
     "venue_id, kind, days, begins, ends, amount, shoes_included, tax_included, conditions, source, as_of, recorded_at"
 )
 
+_PACKAGE_COLUMNS: Final = (
+    "venue_id, status, told, confirmed_on, created_at, "
+    "name, price_base, guests_included, price_extra_guest, price_extra_lane, guests_min, guests_max, per_lane_max, "
+    "minutes_lane, minutes_room, games, includes, includes_note, days, begins, ends, deposit, refundable, "
+    "service_percent, notice_days, age_from, age_to, outside_cake, url"
+)
+
 _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
     ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
     ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
@@ -103,6 +119,7 @@ _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationV
         _PRICE_COLUMNS,
         _price_rows,
     ),
+    ("party_package", _PACKAGE_COLUMNS, _package_rows),
     ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
     ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
 )

@@ -13,9 +13,11 @@ from bowling_app.demo.rules.areas import City, ZipArea
 from bowling_app.demo.rules.descriptions import Subject, description
 from bowling_app.demo.rules.distinctions import Distinction, distinctions
 from bowling_app.demo.rules.names import street_address
+from bowling_app.demo.rules.party_packages import packages_of
 from bowling_app.demo.rules.placement import placed
 from bowling_app.demo.rules.plots import Plot, plots
 from bowling_app.demo.rules.price_tables import price_table, usual_prices
+from bowling_app.parties.rules.packages import Terms
 from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.price_periods import Period
@@ -66,6 +68,7 @@ class DemonstrationVenue:
     votes: tuple[visitors.Vote, ...]
     is_franchise: bool
     distinction: Distinction
+    packages: tuple[Terms, ...] = ()
 
     @property
     def website(self) -> str | None:
@@ -132,9 +135,12 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
 
 
 def _priced(venue: DemonstrationVenue, seed: int) -> DemonstrationVenue:
-    """The venue with its price table, and with the usual prices that follow from it."""
+    """The venue with its price table, with the usual prices that follow from it, and with its party packages."""
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
-    return replace(venue, price_periods=periods, prices=usual_prices(venue.prices, periods, venue.week))
+    offered = [key for key, is_available in venue.amenities.items() if is_available]
+    packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
+    prices = usual_prices(venue.prices, periods, venue.week)
+    return replace(venue, price_periods=periods, prices=prices, packages=packages)
 
 
 def _position(area: ZipArea, chance: Random) -> tuple[float, float]:

@@ -11,7 +11,8 @@ INSIGHTS: Final = "insights"
 EMBED: Final = "embed"
 WEBSITE: Final = "website"
 MANAGERS: Final = "managers"
-_PAGES: Final = {WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed"}
+PACKAGES: Final = "packages"
+_PAGES: Final = {PACKAGES: "Parties", WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed"}
 """Tabs that are pages of their own."""
 
 

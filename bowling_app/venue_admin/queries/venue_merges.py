@@ -28,7 +28,15 @@ _MOVE_NEWER: Final = """
     WHERE {table}.user_id = pair.person AND {table}.venue_id = pair.older
     RETURNING {columns}"""
 
-_MOVED_WHOLE: Final = ("review", "accuracy_report", "game_score", "suggestion", "venue_alias", "manager_invitation")
+_MOVED_WHOLE: Final = (
+    "review",
+    "accuracy_report",
+    "game_score",
+    "suggestion",
+    "venue_alias",
+    "manager_invitation",
+    "party_package",
+)
 
 _SAVED: Final = (
     # A user who saved both venues keeps one entry, with the earlier date and both notes. Removed entries add nothing.

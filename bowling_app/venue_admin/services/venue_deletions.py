@@ -24,6 +24,7 @@ _GOES_ALONG: Final = frozenset({"saved_alley", "suggestion", "venue_claim", "man
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",
+    "party_package": "party packages",
     "price_observation": "reported prices",
     "review": "reviews",
     "venue": "a venue that was merged into it",

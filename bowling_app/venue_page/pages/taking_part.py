@@ -21,6 +21,17 @@ def taking_part(view: VenueView) -> rx.Component:
         rx.el.a(
             icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
         ),
+        when(
+            view.packages,
+            rx.fragment,
+            lambda: rx.el.a(
+                icon("price"),
+                rx.el.span("Add party packages"),
+                href=view.packages_href,
+                rel="nofollow",
+                class_name=_LINK,
+            ),
+        ),
         rx.el.a(
             icon("lanes"),
             rx.el.span("Own or manage this place? Claim it"),

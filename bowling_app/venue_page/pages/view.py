@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.accuracy.pages.votes import votes_section
 from bowling_app.owners.pages.activity import activity
+from bowling_app.parties.pages.cards import packages_section
 from bowling_app.platform.web.drawing import given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.anchor import anchor
@@ -53,6 +54,7 @@ def _page(view: VenueView) -> rx.Component:
             rx.el.div(
                 prices(view),
                 given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
+                given(view.packages, packages_section),
                 photos(view),
                 class_name=f"{_PARTS} lg:col-start-1 lg:row-span-2 lg:row-start-1",
             ),

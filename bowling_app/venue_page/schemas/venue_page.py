@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.parties.schemas.packages import PackagesView
 from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.schemas.estimate_form import EstimateView
@@ -113,4 +114,6 @@ class VenueView:
     is_thin: bool = False  # Hardly more than name and address is known.
     asks_first: bool = False  # So much is missing, or so old, that the page asks before it tells.
     question: AskedQuestion | None = None  # What a visitor may know who is there.
+    packages: PackagesView | None = None  # None where no party package is known.
+    packages_href: str = ""  # Where a visitor adds a party package.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

@@ -6,6 +6,8 @@ from datetime import date
 
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
+from bowling_app.parties.schemas.packages import proposal_path
+from bowling_app.parties.services.package_pages import venue_packages
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.outlines import position_on, state_outline
@@ -134,6 +136,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         suggest_href=f"{venue_path(venue.id)}/suggest",
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
+        packages=venue_packages(uow, venue),
+        packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),
         preview=venue_picture(venue, place, price_of(venue, parts.prices, parts.week)).address,
         credits=venue_credits(uow, venue.id).text,

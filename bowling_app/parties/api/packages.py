@@ -1,0 +1,51 @@
+"""Party packages of a venue, and the decisions about those that visitors propose."""
+
+from typing import Annotated, Final
+
+from fastapi import Path, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from bowling_app.parties.rules.limits import MOST_GUESTS
+from bowling_app.parties.schemas.priced import PackageRecord, PackageRecords, package_record
+from bowling_app.parties.services.packages import accept_package, list_packages, reject_package
+from bowling_app.perform import perform
+from bowling_app.platform.http.callers import Token
+from bowling_app.platform.http.endpoints import cached, refusals, router
+from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.kit.errors import Moved
+
+packages = router("Parties")
+
+_PAGE: Final = "/venue/"
+_LARGEST_ROW: Final = 2**31 - 1
+PackageId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
+Guests = Annotated[int | None, Query(ge=1, le=MOST_GUESTS, description="Adds what so many guests pay.")]
+
+
+@packages.get(
+    "/venues/{venue_id}/party-packages", response_model=PackageRecords, responses={301: {}, **refusals(404, 410, 422)}
+)
+def read(request: Request, venue_id: str, token: Token, guests: Guests = None) -> Response:
+    """The party packages of a venue, with what a group pays for each."""
+    try:
+        found = perform(token, list_packages, venue_id=venue_id)
+    except Moved as moved:
+        address = f"/api/venues/{moved.path.removeprefix(_PAGE)}/party-packages"
+        return RedirectResponse(f"{address}?{request.url.query}" if request.url.query else address, 301)
+    return cached(request, PackageRecords(tuple(package_record(package, guests) for package in found)))
+
+
+@packages.post(
+    "/party-packages/{package_id}/accept", response_model=PackageRecord, responses=refusals(401, 403, 404, 409)
+)
+def accept(package_id: PackageId, token: Token) -> Response:
+    """Accepts a package that a visitor proposed, for the venue's owner or an admin."""
+    return private_json(package_record(perform(token, accept_package, package_id=package_id), None))
+
+
+@packages.post(
+    "/party-packages/{package_id}/reject", response_model=PackageRecord, responses=refusals(401, 403, 404, 409)
+)
+def reject(package_id: PackageId, token: Token) -> Response:
+    """Rejects a package that a visitor proposed, for the venue's owner or an admin."""
+    return private_json(package_record(perform(token, reject_package, package_id=package_id), None))

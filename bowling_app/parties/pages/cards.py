@@ -1,0 +1,66 @@
+"""A party package as venues' pages and lists of proposals show it."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.parties.schemas.packages import PackageCard, PackagesView
+from bowling_app.platform.web.drawing import each, each_alike, when
+from bowling_app.platform.web.ui.anchor import anchor
+from bowling_app.platform.web.ui.fold import fold
+from bowling_app.platform.web.ui.text import section_heading
+
+_LINK: Final = "text-link inline-flex min-h-11 items-center text-sm"
+
+
+def packages_section(view: PackagesView) -> rx.Component:
+    """The packages of a venue, folded on phones."""
+    return anchor(
+        "parties",
+        section_heading("Party packages"),
+        fold(
+            "Show the packages",
+            rx.el.ul(
+                each_alike(view.packages, _package),
+                class_name="divide-y divide-line rounded-xl border border-line bg-surface",
+            ),
+        ),
+        rx.el.p(
+            rx.el.a("Add a package", href=view.propose_href, rel="nofollow", class_name=_LINK),
+            class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
+        ),
+    )
+
+
+def _package(card: PackageCard) -> rx.Component:
+    return rx.el.li(
+        package_lines(card),
+        rx.el.p(
+            card.confirmed,
+            rx.el.a("Correct it", href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
+            when(
+                card.href,
+                lambda: rx.el.a(
+                    "On their site", href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
+                ),
+            ),
+            class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",
+        ),
+        class_name="px-4 py-3",
+    )
+
+
+def package_lines(card: PackageCard) -> rx.Component:
+    """The name and the price of a package, what is included, and its terms."""
+    return rx.fragment(
+        rx.el.p(
+            rx.el.strong(card.name, class_name="font-semibold wrap-anywhere"),
+            rx.el.span(card.price, class_name="font-medium tabular-nums"),
+            class_name="flex flex-wrap items-baseline justify-between gap-x-6",
+        ),
+        when(card.included, lambda: rx.el.p(card.included, class_name="wrap-anywhere")),
+        rx.el.ul(
+            each(card.terms, rx.el.li),
+            class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere",
+        ),
+    )

@@ -1,0 +1,176 @@
+"""The form in which owners, admins and visitors tell the terms of a party package."""
+
+import re
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.parties.rules import limits
+from bowling_app.parties.rules.packages import INCLUDES, Terms, refuse_impossible
+from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+_ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
+_SAID: Final = {"yes": True, "no": False}
+
+
+def _time(text: str) -> str:
+    if not _TIME.fullmatch(text):
+        raise Invalid("Time: write it like 14:30.")
+    return text
+
+
+def _address(text: str) -> str:
+    if (address := web_address(text)) is None:
+        raise Invalid("Web page: enter a full address, like https://example.com/parties.")
+    return address
+
+
+def _money(name: str, label: str, hint: str = "") -> FormField:
+    return FormField(name=name, label=label, kind="money", is_half=True, longest=20, hint=hint, placeholder="18.50")
+
+
+def _number(name: str, label: str, most: int, hint: str = "", least: int = 1) -> FormField:
+    return FormField(name=name, label=label, kind="number", is_half=True, least=least, most=most, hint=hint)
+
+
+def _answer(name: str, label: str) -> FormField:
+    return FormField(name=name, label=label, kind="select", is_half=True, options=_ANSWERS)
+
+
+PACKAGE_FORM: Final = Form(
+    "package",
+    (
+        FormField(
+            name="name", label="Name", is_required=True, longest=limits.LONGEST_PACKAGE_NAME,
+            placeholder="Birthday party",
+        ),
+        _money("priceBase", "Package price in dollars", "Leave it blank if every guest pays."),
+        _number("guestsIncluded", "Guests included", limits.MOST_GUESTS),
+        _money("priceExtraGuest", "Each guest more, in dollars", "Or each guest, if there's no package price."),
+        _money("priceExtraLane", "Each lane more, in dollars", "0 if more guests get more lanes for free."),
+        _number("guestsMin", "Guests charged at least", limits.MOST_GUESTS, "Paid for even if fewer come."),
+        _number("guestsMax", "Most guests", limits.MOST_GUESTS),
+        _number("perLaneMax", "Most guests on a lane", limits.MOST_ON_A_LANE),
+        _number("games", "Games each", limits.MOST_GAMES),
+        _number("minutesLane", "Minutes on the lanes", limits.LONGEST_STAY),
+        _number("minutesRoom", "Minutes in a room", limits.LONGEST_STAY),
+        FormField(
+            name="includes", label="What's included", kind="checks",
+            options=tuple(Option(key, label) for key, label in INCLUDES.items()),
+        ),
+        FormField(
+            name="includesNote", label="More about it", longest=limits.LONGEST_INCLUDES_NOTE,
+            placeholder="Two pizzas and two pitchers for each lane",
+        ),
+        FormField(
+            name="days", label="Days when it's sold", kind="checks",
+            options=tuple(Option(name[:3].lower(), name) for name in WEEKDAYS),
+        ),
+        FormField(name="begins", label="From", is_half=True, longest=5, placeholder="10:00", fits=_time),
+        FormField(name="ends", label="Until", is_half=True, longest=5, placeholder="16:00", fits=_time),
+        _number("servicePercent", "Service charge in percent", limits.MOST_SERVICE, "0 if none is added.", least=0),
+        _money("deposit", "Deposit in dollars", "0 if there is none."),
+        _answer("refundable", "Deposit refundable?"),
+        _number("noticeDays", "Headcount due, days before", limits.LONGEST_NOTICE, least=0),
+        _number("ageFrom", "Youngest guest of honor", limits.OLDEST_GUEST),
+        _number("ageTo", "Oldest", limits.OLDEST_GUEST),
+        _answer("outsideCake", "May guests bring a cake?"),
+        FormField(
+            name="url", label="Web page of the package", longest=LONGEST_WEB_ADDRESS, fits=_address,
+            placeholder="https://example.com/parties",
+        ),
+    ),
+    FormWords("Save package", label="Party package"),
+    needs_account=True,
+)  # fmt: skip
+"""Everything about one package. What is left blank is unknown."""
+
+
+def package_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+    """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
+    faults, form = Faults(), PACKAGE_FORM
+
+    def text(name: str) -> str:
+        return faults.of(form[name].checked, next(iter(given.get(name, ())), "")) or ""
+
+    def number(name: str) -> int | None:
+        return faults.of(form[name].number, next(iter(given.get(name, ())), ""))
+
+    def dollars(name: str) -> Decimal | None:
+        return faults.of(_dollars, form[name], next(iter(given.get(name, ())), ""))
+
+    days = faults.of(form["days"].chosen, given.get("days", ())) or ()
+    terms = Terms(
+        name=text("name"),
+        price_base=dollars("priceBase") or Decimal(0),
+        guests_included=number("guestsIncluded") or 0,
+        price_extra_guest=dollars("priceExtraGuest"),
+        price_extra_lane=dollars("priceExtraLane"),
+        guests_min=number("guestsMin"),
+        guests_max=number("guestsMax"),
+        per_lane_max=number("perLaneMax"),
+        minutes_lane=number("minutesLane"),
+        minutes_room=number("minutesRoom"),
+        games=number("games"),
+        includes=faults.of(form["includes"].chosen, given.get("includes", ())) or (),
+        includes_note=text("includesNote"),
+        days=tuple(day for day, name in enumerate(WEEKDAYS) if name[:3].lower() in days),
+        begins=_minute(text("begins")),
+        ends=_minute(text("ends")),
+        deposit=dollars("deposit"),
+        refundable=_SAID.get(text("refundable")),
+        service_percent=number("servicePercent"),
+        notice_days=number("noticeDays"),
+        age_from=number("ageFrom"),
+        age_to=number("ageTo"),
+        outside_cake=_SAID.get(text("outsideCake")),
+        url=text("url"),
+    )
+    faults.refuse()
+    refuse_impossible(terms)
+    return terms
+
+
+def filled_in(terms: Terms) -> dict[str, str]:
+    """The values with which the form begins that changes a package."""
+    numbers: Mapping[str, Any] = {
+        "guestsIncluded": terms.guests_included or None, "guestsMin": terms.guests_min, "guestsMax": terms.guests_max,
+        "perLaneMax": terms.per_lane_max, "minutesLane": terms.minutes_lane, "minutesRoom": terms.minutes_room,
+        "games": terms.games, "servicePercent": terms.service_percent, "noticeDays": terms.notice_days,
+        "ageFrom": terms.age_from, "ageTo": terms.age_to, "priceBase": terms.price_base or None,
+        "priceExtraGuest": terms.price_extra_guest, "priceExtraLane": terms.price_extra_lane, "deposit": terms.deposit,
+    }  # fmt: skip
+    answers = {True: "yes", False: "no", None: ""}
+    return {
+        **{name: "" if value is None else str(value) for name, value in numbers.items()},
+        "name": terms.name,
+        "includes": "\n".join(terms.includes),
+        "includesNote": terms.includes_note,
+        "days": "\n".join(WEEKDAYS[day][:3].lower() for day in terms.days),
+        "begins": _clock(terms.begins),
+        "ends": _clock(terms.ends),
+        "refundable": answers[terms.refundable],
+        "outsideCake": answers[terms.outside_cake],
+        "url": terms.url,
+    }
+
+
+def _dollars(field: FormField, text: str) -> Decimal | None:
+    amount = field.dollars(text)
+    if amount is not None and amount > limits.MOST_DOLLARS:
+        raise Invalid(f"{field.label}: enter at most {limits.MOST_DOLLARS:,}.", field=field.name)
+    return amount
+
+
+def _minute(text: str) -> int | None:
+    hour, _, minute = text.partition(":")
+    return int(hour) * 60 + int(minute) if minute else None
+
+
+def _clock(minute: int | None) -> str:
+    return "" if minute is None else f"{minute // 60:02}:{minute % 60:02}"

@@ -1,0 +1,131 @@
+"""What a party package is: its terms, and which terms can be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Final, Literal
+
+from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.kit.records import SENT, JsonDecimal
+
+Status = Literal["pending", "accepted", "rejected"]
+Told = Literal["owner", "admin", "visitor", "demonstration"]
+"""Who said what the terms are."""
+
+INCLUDES: Final = {
+    "shoes": "Shoe rental",
+    "room": "Party room",
+    "host": "Party host",
+    "pizza": "Pizza",
+    "food": "Other food",
+    "drinks": "Drinks",
+    "cake": "Cake",
+    "tableware": "Plates and napkins",
+    "decorations": "Decorations",
+    "invitations": "Invitations",
+    "arcade": "Arcade play",
+    "gift": "Gift for the guest of honor",
+    "bumpers": "Bumpers",
+}
+"""What a package may include beside the bowling, as forms offer it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a package costs and what one gets. Prices in US dollars, lengths in minutes; null is unknown.
+
+    `days` are the weekdays on which it is sold, 0 being Monday; without any they are unknown. `begins` and `ends` are
+    minutes from midnight of such a day. `price_extra_lane` is for a lane beyond those of the guests included.
+    """
+
+    __pydantic_config__ = SENT
+
+    name: str
+    price_base: JsonDecimal = Decimal(0)
+    guests_included: int = 0
+    price_extra_guest: JsonDecimal | None = None
+    price_extra_lane: JsonDecimal | None = None
+    guests_min: int | None = None
+    guests_max: int | None = None
+    per_lane_max: int | None = None
+    minutes_lane: int | None = None
+    minutes_room: int | None = None
+    games: int | None = None
+    includes: tuple[str, ...] = ()
+    includes_note: str = ""
+    days: tuple[int, ...] = ()
+    begins: int | None = None
+    ends: int | None = None
+    deposit: JsonDecimal | None = None
+    refundable: bool | None = None
+    service_percent: int | None = None
+    notice_days: int | None = None
+    age_from: int | None = None
+    age_to: int | None = None
+    outside_cake: bool | None = None
+    url: str = ""
+
+    @property
+    def most(self) -> int | None:
+        """How many guests one package takes; None where nothing limits it. Without a price for one more guest, no more
+        than those included."""
+        if self.guests_max is not None:
+            return self.guests_max
+        return self.guests_included if self.price_extra_guest is None else None
+
+    @property
+    def is_of_one_lane(self) -> bool:
+        """Whether it is sold by the lane: one takes no more guests than a lane, so a larger group buys several."""
+        return self.most is not None and self.per_lane_max is not None and self.most <= self.per_lane_max
+
+    def is_sold_on(self, day: date) -> bool:
+        """Whether it is sold on a date, as far as that is known."""
+        return not self.days or day.weekday() in self.days
+
+    def fits_age(self, age: int) -> bool:
+        """Whether it is for guests of that age, as far as that is known."""
+        return (self.age_from is None or age >= self.age_from) and (self.age_to is None or age <= self.age_to)
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A package of a venue. `confirmed_on` says when its terms last held, and `told` who said so."""
+
+    id: int
+    venue_id: str
+    terms: Terms
+    told: Told
+    confirmed_on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a visitor tells of a package; `replaces` is the id of the one that it corrects."""
+
+    terms: Terms
+    replaces: int | None = None
+
+
+def refuse_impossible(terms: Terms) -> None:
+    """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
+    if found := tuple(_contradictions(terms)):
+        raise Invalid.of(found)
+
+
+def _contradictions(terms: Terms) -> Iterator[Problem]:
+    if not terms.price_base and not terms.price_extra_guest:
+        yield Problem("priceBase", "Package price: enter it, or the price for each guest.")
+    if terms.price_base and not terms.guests_included:
+        yield Problem("guestsIncluded", "Guests included: enter how many guests the package price covers.")
+    least = max(terms.guests_included, terms.guests_min or 0)
+    if terms.guests_max is not None and terms.guests_max < least:
+        yield Problem("guestsMax", f"Most guests: enter at least {least}, which are included or paid for anyway.")
+    if terms.most is not None and terms.guests_min is not None and terms.guests_min > terms.most:
+        yield Problem("guestsMin", f"Guests charged at least: the package takes {terms.most}.")
+    if (terms.begins is None) != (terms.ends is None):
+        yield Problem("ends", "Until: enter both times, or neither.")
+    elif terms.begins is not None and terms.ends is not None and terms.ends <= terms.begins:
+        yield Problem("ends", "Until: enter a time after the first one.")
+    if terms.age_from is not None and terms.age_to is not None and terms.age_to < terms.age_from:
+        yield Problem("ageTo", "Oldest: enter an age that is not below the youngest.")

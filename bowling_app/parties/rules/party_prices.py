@@ -1,0 +1,145 @@
+"""What a party pays for a package: everything that is charged, and what is unknown. Nothing looks cheaper than it is.
+
+A package is charged for at least its minimum of guests, even if fewer come. A group that is too large for a package of
+one lane buys one for each lane, as such packages are sold; any other package takes no more guests than it says, and is
+not priced for more: what a venue asks for a second room is nobody's to guess. A lane beyond those that the guests
+included take is named, with its price or as unknown.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import ROUND_UP, Decimal
+from math import ceil
+from typing import Final
+
+from bowling_app.parties.rules.packages import Terms
+from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.venues.rules.prices import dollars
+
+_CENT: Final = Decimal("0.01")
+SERVICE: Final = "service charge"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """One part of a sum."""
+
+    __pydantic_config__ = SENT
+
+    label: str  # "4 more guests, $18 each"
+    amount: JsonDecimal
+
+
+@dataclass(frozen=True, slots=True)
+class PartyPrice:
+    """What so many guests pay. With a `refusal` the package is not for them, and nothing is charged. What is `unknown`
+    is not in the sum, which is then never the whole price."""
+
+    guests: int
+    charges: tuple[Charge, ...] = ()
+    unknown: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+    refusal: str = ""
+
+    @property
+    def total(self) -> Decimal:
+        """The sum of what is known, in dollars and cents."""
+        return sum((charge.amount for charge in self.charges), Decimal(0))
+
+    @property
+    def per_guest(self) -> Decimal:
+        """The same for each guest who comes, rounded up to the cent."""
+        return (self.total / self.guests).quantize(_CENT, ROUND_UP)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing."""
+        return not self.unknown
+
+    @property
+    def lacking(self) -> str:
+        """What the sum does not have in it: "before service charge, which is not known"; empty if it is whole."""
+        if not self.unknown:
+            return ""
+        return f"before {listed(self.unknown)}, which {'is' if len(self.unknown) == 1 else 'are'} not known"
+
+    @property
+    def order(self) -> tuple[bool, Decimal]:
+        """Whole prices first, the cheapest first; a sum that lacks a part says less than it looks."""
+        return not self.is_whole, self.total
+
+
+def party_price(terms: Terms, guests: int) -> PartyPrice:
+    """What `guests` guests, at least one, pay for the package or for as many as they need."""
+    most = terms.most
+    if most is not None and guests > most and not terms.is_of_one_lane:
+        return PartyPrice(guests, refusal=_too_many(terms, guests, most))
+    groups = _groups(guests, most)
+    lanes, unknown_lanes = _more_lanes(terms, guests) if len(groups) == 1 else (0, "")
+    charges = list(_charges(terms, groups, lanes))
+    unknown = [unknown_lanes] if unknown_lanes else []
+    if terms.service_percent is None:
+        unknown.insert(0, SERVICE)
+    elif terms.service_percent:
+        charges.append(_service(terms.service_percent, sum((each.amount for each in charges), Decimal(0))))
+    return PartyPrice(guests, tuple(charges), tuple(unknown), tuple(_remarks(terms, groups)))
+
+
+def _too_many(terms: Terms, guests: int, most: int) -> str:
+    if terms.guests_max is not None:
+        return f"Not for {guests} guests: it takes up to {most}."
+    return f"Not for {guests} guests: it covers {most}, and no price for more is listed."
+
+
+def _groups(guests: int, most: int | None) -> list[int]:
+    """How many guests each package is for: as few packages as hold all, filled as evenly as possible."""
+    packages = ceil(guests / most) if most else 1
+    each, rest = divmod(guests, packages)
+    return [each + 1] * rest + [each] * (packages - rest)
+
+
+def _charges(terms: Terms, groups: list[int], lanes: int) -> Iterator[Charge]:
+    count, extra = len(groups), sum(_paid_extra(terms, group) for group in groups)
+    if terms.price_base:
+        covered = count_of(terms.guests_included, "guest", "guests")
+        label = f"Package for up to {covered}" if count == 1 else f"{count} packages, each for up to {covered}"
+        yield Charge(label, count * terms.price_base)
+    if extra and terms.price_extra_guest is not None:
+        more = "more " if terms.price_base else ""
+        price = dollars(terms.price_extra_guest)
+        label = f"{count_of(extra, f'{more}guest', f'{more}guests')}, {price}{' each' if extra > 1 else ''}"
+        yield Charge(label, extra * terms.price_extra_guest)
+    if lanes and terms.price_extra_lane is not None:
+        yield Charge(f"{count_of(lanes, 'more lane', 'more lanes')}", lanes * terms.price_extra_lane)
+
+
+def _paid_extra(terms: Terms, group: int) -> int:
+    """For how many guests beyond those included one package is paid."""
+    return max(0, max(group, terms.guests_min or 0) - terms.guests_included)
+
+
+def _more_lanes(terms: Terms, guests: int) -> tuple[int, str]:
+    """How many lanes the guests need beyond those that the package price pays for, and what to say where their price is
+    unknown. Where each guest pays, the lanes are what they pay for."""
+    if terms.per_lane_max is None or not terms.price_base:
+        return 0, ""
+    lanes = ceil(guests / terms.per_lane_max) - ceil(terms.guests_included / terms.per_lane_max)
+    if lanes <= 0:
+        return 0, ""
+    return lanes, f"the price of {count_of(lanes, 'more lane', 'more lanes')}" if terms.price_extra_lane is None else ""
+
+
+def _service(percent: int, total: Decimal) -> Charge:
+    """What is added for service; with it, the whole sum is rounded up to the cent."""
+    return Charge(f"{percent}% service charge", (total * percent / 100).quantize(_CENT, ROUND_UP))
+
+
+def _remarks(terms: Terms, groups: list[int]) -> Iterator[str]:
+    if terms.guests_min is not None and min(groups) < terms.guests_min:
+        fewer = f"{terms.guests_min} guests are paid for even if fewer come"
+        yield f"{fewer}, in each package." if len(groups) > 1 else f"{fewer}."
+    if len(groups) > 1:
+        yield f"One package takes {terms.most} guests, so you need {len(groups)}, each with its own lane."
+    elif terms.per_lane_max is not None and (lanes := ceil(groups[0] / terms.per_lane_max)) > 1:
+        yield f"You need {lanes} lanes, with up to {terms.per_lane_max} guests on each."

@@ -1,0 +1,141 @@
+"""Party packages as pages show them: every text formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.parties.rules.package_words import TOLD, included_words, price_words, term_words
+from bowling_app.parties.rules.packages import Package
+from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link, TabLink
+
+
+@dataclass(frozen=True, slots=True)
+class PackageCard:
+    """One package."""
+
+    key: str
+    name: str
+    price: str  # "$199 for up to 8 guests, then $18 a guest"
+    included: str  # "2 games each, shoe rental and pizza"; empty where nothing is known.
+    terms: tuple[str, ...]  # "Up to 20 guests", "$50 deposit, not refundable".
+    confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
+    href: str  # The package on the venue's own site; empty where unknown.
+    suggest_href: str  # Where visitors correct it.
+
+
+@dataclass(frozen=True, slots=True)
+class PackagesView:
+    """The packages of a venue, on its page."""
+
+    packages: tuple[PackageCard, ...]
+    propose_href: str  # Where visitors add one.
+
+
+@dataclass(frozen=True, slots=True)
+class PackageFormPage:
+    """The page on which a visitor proposes a package, or the correction of one."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    thanks: str  # Said above the form after one was sent.
+    form: Filled
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPackage:
+    """A package in the list of those who run the venue."""
+
+    card: PackageCard
+    edit_href: str  # Empty for what a visitor proposes.
+    is_waiting: bool = False
+    note: str = ""  # "Would replace Birthday party"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPackages:
+    """The packages of a venue for those who run it, and what visitors propose."""
+
+    tabs: tuple[TabLink, ...]
+    venue_href: str
+    edit_path: str  # The page of the other facts.
+    path: str
+    packages: tuple[OwnPackage, ...]
+    waiting: tuple[OwnPackage, ...]
+    new_href: str  # Empty where no more fit.
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPackagesPage:
+    """The page; `own` is None for others, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    own: OwnPackages | None = None
+    said: str = ""  # What was done a moment ago, for browsers without scripts.
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class OwnForm:
+    """The form of one package, for those who run the venue."""
+
+    path: str
+    back_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFormPage:
+    """The page on which a package is written; `own` is None for others, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    own: OwnForm | None = None
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingPackage:
+    """What a visitor proposes, as an admin sees it."""
+
+    id: str
+    venue: str
+    venue_href: str
+    card: PackageCard
+    lines: tuple[str, ...]  # Everything that the package says.
+    note: str  # "Sent Nov 3, 2026. Would replace Birthday party, $199 for up to 8 guests"
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingPackages:
+    """A page of proposals, the oldest first."""
+
+    heading: str
+    packages: tuple[WaitingPackage, ...]
+    next_cursor: str
+
+
+def proposal_path(venue_id: str) -> str:
+    """The page on which a visitor proposes a package of a venue."""
+    return f"/venue/{venue_id}/packages"
+
+
+def package_card(package: Package) -> PackageCard:
+    """A package in words."""
+    terms, by = package.terms, TOLD[package.told]
+    said = f"{by}, {date_text(package.confirmed_on)}" if package.told == "demonstration" else ""
+    return PackageCard(
+        key=str(package.id),
+        name=terms.name,
+        price=price_words(terms),
+        included=included_words(terms),
+        terms=term_words(terms),
+        confirmed=said or f"Confirmed {date_text(package.confirmed_on)} {by}",
+        href=terms.url,
+        suggest_href=f"{proposal_path(package.venue_id)}?package={package.id}",
+    )

@@ -1,0 +1,172 @@
+"""The pages on which packages are proposed, written and decided about."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Final
+
+from bowling_app.owners.rules import edit_path
+from bowling_app.owners.schemas.owner_edit import FIRST_TAB
+from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
+from bowling_app.owners.services.owner_photo_pages import own_crumbs
+from bowling_app.owners.services.owner_tabs import OWN_PATH, PACKAGES, tab_links
+from bowling_app.parties.models.party_package import PartyPackage
+from bowling_app.parties.queries import packages as queries
+from bowling_app.parties.rules.limits import MOST_PACKAGES
+from bowling_app.parties.rules.package_form import filled_in
+from bowling_app.parties.rules.packages import Package
+from bowling_app.parties.schemas.packages import (
+    OwnForm,
+    OwnFormPage,
+    OwnPackage,
+    OwnPackages,
+    OwnPackagesPage,
+    PackageFormPage,
+    PackagesView,
+    WaitingPackage,
+    WaitingPackages,
+    package_card,
+    proposal_path,
+)
+from bowling_app.parties.services.packages import NO_PACKAGE
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+
+THANKS: Final = "We'll show the package once the owner or our editors approve it."
+NEW: Final = "new"
+"""The key of the page on which a package is added."""
+SAID: Final[Mapping[str, str]] = {
+    "saved": "The package is saved.",
+    "removed": "The package is removed.",
+    "accepted": "The package is on the page.",
+    "rejected": "The package is left out.",
+}
+
+
+def load_proposal(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str = "", sent: str = ""
+) -> PackageFormPage:
+    """The form for a visitor, which begins with the terms of the `package` that is corrected, and says that one was
+    `sent`. An old id leads on."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id, below="/packages")
+    known = _known(uow, venue, package) if package else None
+    path = proposal_path(venue.id)
+    return PackageFormPage(
+        heading=f"Correct {known.terms.name}" if known else "Add a party package",
+        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
+        "Leave blank what you don't know.",
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Party packages", path)),
+        path=f"{path}?package={known.id}" if known else path,
+        thanks=f"Thank you. {THANKS}" if sent else "",
+        form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
+    )
+
+
+def load_own_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnPackagesPage:
+    """The packages of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    crumbs = own_crumbs(venue, own_path(venue.id))
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
+        return OwnPackagesPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+    own = _own(uow, venue)
+    return OwnPackagesPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+
+
+def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
+    """The form of one package, or of a new one, for those who run the venue. Raises NotFound."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    back = own_path(venue.id)
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Party packages", f"{back}/{key}"))
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
+        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+    known = None if key == NEW else _known(uow, venue, key)
+    return OwnFormPage(
+        crumbs,
+        known.terms.name if known else "A new party package",
+        "",
+        is_signed_in=True,
+        own=OwnForm(f"{back}/{key}", back),
+        form=Filled(filled_in(known.terms)) if known else Filled(),
+    )
+
+
+def load_waiting_packages(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPackages:
+    """A page of what visitors propose, the oldest first."""
+    require_admin(actor)
+    total, place = queries.count_pending(uow.session), cursor_values(after, datetime, int)
+    found = queries.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    shown = found[:DEFAULT_LIMIT]
+    last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
+    return WaitingPackages(
+        f"{count_of(total, 'package', 'packages')} to review" if total else "All caught up",
+        tuple(_waiting(uow, row, venue) for row, venue, _ in shown),
+        cursor_of(last.created_at, last.id or 0) if last else "",
+    )
+
+
+def venue_packages(uow: UnitOfWork, venue: Venue) -> PackagesView | None:
+    """The packages on a venue's page; None where none is known."""
+    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    return PackagesView(tuple(map(package_card, known)), proposal_path(venue.id)) if known else None
+
+
+def own_path(venue_id: str) -> str:
+    """The page of a venue's packages for those who run it."""
+    return f"{OWN_PATH}/{venue_id}/packages"
+
+
+def _own(uow: UnitOfWork, venue: Venue) -> OwnPackages:
+    path = own_path(venue.id)
+    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    names = {package.id: package.terms.name for package in known}
+    return OwnPackages(
+        tabs=tab_links(venue.id, PACKAGES),
+        venue_href=venue_path(venue.id),
+        edit_path=edit_path(venue.id, FIRST_TAB),
+        path=path,
+        packages=tuple(OwnPackage(package_card(package), f"{path}/{package.id}") for package in known),
+        waiting=tuple(
+            OwnPackage(
+                package_card(queries.package_of(row)), "", is_waiting=True,
+                note=f"Would replace {names[row.replaces]}" if row.replaces in names else "",
+            )
+            for row in queries.waiting_at(uow.session, venue.id)
+        ),
+        new_href=f"{path}/{NEW}" if len(known) < MOST_PACKAGES else "",
+    )  # fmt: skip
+
+
+def _known(uow: UnitOfWork, venue: Venue, key: str) -> Package:
+    """The package of the venue with that id, as an address writes it."""
+    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    found = next((package for package in known if str(package.id) == key), None)
+    if found is None:
+        raise NotFound(NO_PACKAGE)
+    return found
+
+
+def _waiting(uow: UnitOfWork, row: PartyPackage, venue: Venue) -> WaitingPackage:
+    replaced = uow.session.get(PartyPackage, row.replaces) if row.replaces is not None else None
+    card, old = package_card(queries.package_of(row)), package_card(queries.package_of(replaced)) if replaced else None
+    instead = f". Would replace {old.name}, {old.price}" if old else ""
+    return WaitingPackage(
+        id=str(row.id),
+        venue=venue.name,
+        venue_href=venue_path(venue.id),
+        card=card,
+        lines=tuple(filter(None, (card.price, card.included, *card.terms, card.href))),
+        note=f"Sent {day_text(row.created_at)}{instead}",
+    )

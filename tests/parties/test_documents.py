@@ -1,0 +1,127 @@
+"""Party packages in browsers without scripts: on a venue's page, proposed by visitors, and written by owners."""
+
+import re
+from html import unescape
+
+import pytest
+from sqlmodel import select
+from starlette.testclient import TestClient
+
+from bowling_app.parties.models.party_package import PartyPackage
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_party_package, a_signed_in_user, a_user, a_venue
+
+OURS = {"Origin": "http://localhost:3000"}
+FORM = {"name": "Birthday", "priceBase": "199", "guestsIncluded": "8", "priceExtraGuest": "18", "includes": ["pizza"],
+        "days": ["sat", "sun"], "begins": "10:00", "ends": "16:00", "servicePercent": "18"}  # fmt: skip
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    """A browser without scripts, in which Kim is signed in."""
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    a_signed_in_user(uow, "kim")
+    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+    browser.cookies.set(COOKIE, "kim")
+    return browser
+
+
+@pytest.fixture
+def own(uow: UnitOfWork, browse: TestClient) -> Venue:
+    """A venue that Kim, who is signed in there, runs."""
+    assert browse.cookies
+    return a_venue(uow, "Sunset Lanes", owner_id="kim")
+
+
+def texts(browse: TestClient, path: str) -> str:
+    return unescape(re.sub(r"<[^>]+>", "", browse.get(path).text))
+
+
+def kept(uow: UnitOfWork) -> list[PartyPackage]:
+    uow.session.expire_all()
+    return list(uow.session.exec(select(PartyPackage).order_by(PartyPackage.id)))  # pyright: ignore[reportArgumentType]
+
+
+def test_a_venues_page_shows_its_packages_and_leads_to_the_form(browse: TestClient, uow: UnitOfWork):
+    venue = a_venue(uow, "Sunset Lanes")
+    assert "Party packages" not in texts(browse, f"/venue/{venue.id}").replace("Add party packages", "")
+    a_party_package(uow, venue, name="<b>Glow</b> party", status="pending")
+    package = a_party_package(uow, venue, name="Birthday & more", outside_cake=False)
+    page = browse.get(f"/venue/{venue.id}?people=2")  # Another document than the first one.
+    assert "Birthday &amp; more" in page.text
+    assert "Glow" not in page.text
+    assert f'href="/venue/{venue.id}/packages?package={package.id}"' in page.text
+    form = browse.get(f"/venue/{venue.id}/packages?package={package.id}").text
+    assert 'value="Birthday &amp; more"' in form
+    assert "noindex" in form
+
+
+def test_a_visitor_proposes_a_package(browse: TestClient, uow: UnitOfWork):
+    address = f"/venue/{a_venue(uow).id}/packages"
+    answer = browse.post(address, data=FORM, headers=OURS)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"{address}?sent=yes")
+    assert "We'll show the package once" in texts(browse, f"{address}?sent=yes")
+    [row] = kept(uow)
+    assert (row.status, row.user_id, row.days, row.begins, row.service_percent) == ("pending", "kim", [5, 6], 600, 18)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"name": ""}, "name"), ({"priceBase": "much"}, "priceBase"), ({"priceBase": "99999"}, "priceBase"),
+        ({"guestsMax": "4"}, "guestsMax"), ({"days": ["someday"]}, "days"), ({"includes": ["gold"] * 50}, "includes"),
+        ({"begins": "25:00"}, "begins"), ({"url": "javascript:alert(1)"}, "url"),
+        ({"servicePercent": "51"}, "servicePercent"),
+        ({"guestsIncluded": "9" * 5000}, "guestsIncluded"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
+    browse: TestClient, uow: UnitOfWork, wrong: dict[str, str], field: str
+):
+    answer = browse.post(f"/venue/{a_venue(uow).id}/packages", data={**FORM, **wrong}, headers=OURS)
+    assert answer.status_code == 422
+    said = re.search(rf'data-field="{field}".*?data-problem=""[^>]*>([^<]*)<', answer.text, re.DOTALL)
+    assert said is not None
+    assert said[1]
+    assert 'value="10:00"' in answer.text or field == "begins"
+    ticked = re.search(r'<input[^>]*value="pizza"[^>]*checked|checked[^>]*value="pizza"', answer.text)
+    assert ticked or field == "includes"
+    assert kept(uow) == []
+
+
+def test_an_owner_adds_changes_and_removes_a_package(browse: TestClient, uow: UnitOfWork, own: Venue):
+    path = f"/my-venues/{own.id}/packages"
+    assert browse.post(f"{path}/new", data=FORM, headers=OURS).headers["location"] == f"{path}?done=saved"
+    assert "Birthday" in texts(browse, path)
+    [row] = kept(uow)
+    browse.post(f"{path}/{row.id}", data={**FORM, "name": "Glow"}, headers=OURS)
+    assert [row.name for row in kept(uow)] == ["Glow"]
+    browse.post(path, data={"remove": str(row.id)}, headers=OURS)
+    assert kept(uow) == []
+
+
+def test_an_owner_decides_about_what_a_visitor_proposes(browse: TestClient, uow: UnitOfWork, own: Venue):
+    some = [a_party_package(uow, own, name=name, status="pending", user_id=a_user(uow).id) for name in ("One", "Two")]
+    path = f"/my-venues/{own.id}/packages"
+    assert "Proposed by visitors" in texts(browse, path)
+    browse.post(path, data={"accept": str(some[0].id)}, headers=OURS)
+    browse.post(path, data={"reject": str(some[1].id)}, headers=OURS)
+    assert [(row.name, row.status) for row in kept(uow)] == [("One", "accepted"), ("Two", "rejected")]
+    for nonsense in ({"accept": "9" * 30}, {"remove": "-1"}, {"remove": "x"}, {}):
+        assert browse.post(path, data=nonsense, headers=OURS).status_code in {303, 422}
+
+
+def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork):
+    venue = a_venue(uow, owner_id=a_user(uow).id)
+    package = a_party_package(uow, venue)
+    for path in ("", "/new", f"/{package.id}"):
+        assert "You don't manage this alley" in texts(browse, f"/my-venues/{venue.id}/packages{path}")
+    refused = browse.post(f"/my-venues/{venue.id}/packages", data={"remove": str(package.id)}, headers=OURS)
+    assert refused.status_code == 403
+    assert len(kept(uow)) == 1

@@ -1,0 +1,144 @@
+"""Who writes party packages, who proposes them, and what becomes of a proposal."""
+
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.parties.models.party_package import PartyPackage
+from bowling_app.parties.queries.packages import purge
+from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECTED_KEPT
+from bowling_app.parties.rules.packages import Package, Proposal, Terms
+from bowling_app.parties.services.package_pages import load_waiting_packages
+from bowling_app.parties.services.packages import (
+    accept_package,
+    list_packages,
+    propose_package,
+    reject_package,
+    remove_package,
+    save_package,
+)
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_user, a_venue
+
+OWNER = Actor("owner")
+TERMS = Terms(
+    "Birthday party", Decimal("199.50"), 8, Decimal(18), guests_min=8, includes=("pizza",), days=(5, 6), begins=600,
+    ends=960, service_percent=18, outside_cake=True,
+)  # fmt: skip
+OTHER = Terms("Team party", price_extra_guest=Decimal(30))
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork, user: Actor, admin: Actor) -> Venue:
+    for person in (user, admin, OWNER):
+        a_user(uow, person.user_id)
+    return a_venue(uow, owner_id=OWNER.user_id)
+
+
+def proposed(uow: UnitOfWork, actor: Actor, venue: Venue, terms: Terms = OTHER, replaces: int | None = None) -> Package:
+    told = propose_package(uow, actor, venue_id=venue.id, proposal=Proposal(terms, replaces))
+    assert isinstance(told, Package)
+    return told
+
+
+def names(uow: UnitOfWork, venue: Venue) -> list[str]:
+    return [package.terms.name for package in list_packages(uow, Actor(), venue_id=venue.id)]
+
+
+def test_what_an_owner_writes_is_shown_at_once_with_its_source_and_day(uow: UnitOfWork, venue: Venue):
+    save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    uow.session.expire_all()
+    [package] = list_packages(uow, Actor(), venue_id=venue.id)
+    assert (package.terms, package.told) == (TERMS, "owner")
+    assert abs(package.confirmed_on - clock.now().date()) <= timedelta(days=1)
+
+
+def test_an_owner_changes_and_removes_a_package_and_the_log_has_it(uow: UnitOfWork, venue: Venue):
+    first = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    save_package(uow, OWNER, venue_id=venue.id, terms=OTHER, package_id=first.id)
+    assert names(uow, venue) == ["Team party"]
+    remove_package(uow, OWNER, venue_id=venue.id, package_id=first.id)
+    assert names(uow, venue) == []
+    told = [(entry.action, *entry.changes.values()) for entry in uow.session.exec(select(AuditEntry))]
+    price = "$199.50 for up to 8 guests, then $18 a guest"
+    assert told == [
+        ("save_package", [None, price]), ("save_package", [price, "$30 a guest"]),
+        ("remove_package", ["$30 a guest", None]),
+    ]  # fmt: skip
+
+
+def test_a_package_is_only_changed_at_its_own_venue(uow: UnitOfWork, venue: Venue, user: Actor):
+    others = a_venue(uow, owner_id=user.user_id)
+    package = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    with pytest.raises(NotFound):
+        save_package(uow, user, venue_id=others.id, terms=OTHER, package_id=package.id)
+    with pytest.raises(NotFound):
+        remove_package(uow, user, venue_id=others.id, package_id=package.id)
+    assert names(uow, venue) == ["Birthday party"]
+
+
+def test_a_venue_has_so_many_packages_and_no_more(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
+    for _ in range(MOST_PACKAGES):
+        save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    with pytest.raises(Conflict):
+        save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    package = proposed(uow, user, venue)
+    with pytest.raises(Conflict):
+        accept_package(uow, admin, package_id=package.id)
+
+
+def test_a_proposal_is_shown_once_it_is_accepted(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
+    package = proposed(uow, user, venue)
+    assert names(uow, venue) == []
+    assert [row.card.name for row in load_waiting_packages(uow, admin).packages] == ["Team party"]
+    accept_package(uow, admin, package_id=package.id)
+    assert names(uow, venue) == ["Team party"]
+    with pytest.raises(Conflict):
+        reject_package(uow, admin, package_id=package.id)
+
+
+def test_a_correction_takes_the_place_of_what_it_corrects(uow: UnitOfWork, venue: Venue, user: Actor):
+    old = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    accept_package(uow, OWNER, package_id=proposed(uow, user, venue, replaces=old.id).id)
+    assert names(uow, venue) == ["Team party"]
+    elsewhere = a_venue(uow)
+    with pytest.raises(NotFound):
+        proposed(uow, user, elsewhere, replaces=old.id)
+
+
+def test_nobody_decides_about_their_own_proposal_and_owners_need_none(uow: UnitOfWork, venue: Venue, admin: Actor):
+    with pytest.raises(Forbidden):
+        accept_package(uow, admin, package_id=proposed(uow, admin, venue).id)
+    with pytest.raises(Forbidden):
+        proposed(uow, OWNER, venue)
+
+
+def test_what_is_rejected_is_kept_for_a_while_and_then_goes(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
+    kept, gone = (proposed(uow, user, venue).id for _ in range(2))
+    reject_package(uow, admin, package_id=gone)
+    assert names(uow, venue) == []
+    assert purge(uow.session, clock.now()) == 0
+    assert purge(uow.session, clock.now() + REJECTED_KEPT + timedelta(days=1)) == 1
+    assert [row.id for row in uow.session.exec(select(PartyPackage))] == [kept]
+
+
+def test_proposals_are_bounded_for_each_person_and_each_venue(
+    uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
+):
+    monkeypatch.setattr("bowling_app.parties.services.packages.PROPOSALS_PER_DAY", (MOST_WAITING, 86_400))
+    for _ in range(MOST_WAITING):
+        proposed(uow, user, venue)
+    a_user(uow, "another")
+    with pytest.raises(Conflict):
+        proposed(uow, Actor("another"), venue)
+    told = propose_package(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER))
+    assert isinstance(told, Refusal)
