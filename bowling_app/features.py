@@ -9,6 +9,7 @@ from bowling_app.accounts.feature import FEATURE as ACCOUNTS
 from bowling_app.accuracy.feature import FEATURE as ACCURACY
 from bowling_app.analytics.feature import FEATURE as ANALYTICS
 from bowling_app.blog.feature import FEATURE as BLOG
+from bowling_app.compare.feature import FEATURE as COMPARE
 from bowling_app.contact.feature import FEATURE as CONTACT
 from bowling_app.coverage.feature import FEATURE as COVERAGE
 from bowling_app.guides.feature import FEATURE as GUIDES
@@ -47,6 +48,7 @@ FEATURES: Final = (
     PLATFORM,
     SITE,
     VENUE_PAGE,
+    COMPARE,
     COVERAGE,
     QUESTIONS,
     SEARCH,

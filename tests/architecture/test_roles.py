@@ -40,6 +40,7 @@ from bowling_app.accuracy.services import accuracy, freshness
 from bowling_app.analytics.services import page_views, view_charts
 from bowling_app.blog.rules.posts import POSTS
 from bowling_app.blog.services import blog, blog_figures
+from bowling_app.compare.services import comparisons
 from bowling_app.contact.rules import ContactDraft, Seen
 from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.coverage import services as coverage
@@ -552,6 +553,7 @@ TABLE: Final = (
     ),
     Row(prices.accept_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
     Row(prices.reject_price, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"observation_id": a_price_seen(world)}),
+    everybody(comparisons.load_comparison, lambda world: {"venue": (world.venue.id,)}),
     everybody(packages.list_packages, of_the_venue),
     Row(
         packages.save_package,

@@ -21,6 +21,9 @@ def taking_part(view: VenueView) -> rx.Component:
         rx.el.a(
             icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
         ),
+        rx.el.a(
+            icon("lanes"), rx.el.span("Compare with others"), href=view.compare_href, rel="nofollow", class_name=_LINK
+        ),
         when(
             view.packages,
             rx.fragment,

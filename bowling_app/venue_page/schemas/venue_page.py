@@ -115,5 +115,6 @@ class VenueView:
     asks_first: bool = False  # So much is missing, or so old, that the page asks before it tells.
     question: AskedQuestion | None = None  # What a visitor may know who is there.
     packages: PackagesView | None = None  # None where no party package is known.
+    compare_href: str = ""  # This venue beside others.
     packages_href: str = ""  # Where a visitor adds a party package.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from bowling_app.compare.rules import compare_path
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
 from bowling_app.parties.schemas.packages import proposal_path
@@ -137,6 +138,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
+        compare_href=compare_path([venue.id]),
         packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),
         preview=venue_picture(venue, place, price_of(venue, parts.prices, parts.week)).address,

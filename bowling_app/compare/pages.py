@@ -1,0 +1,211 @@
+"""The page that puts venues side by side: a table that scrolls on phones, with names and labels held in place."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.compare.rules import ASKED
+from bowling_app.compare.schemas import AddForm, Cell, Column, CompareForm, CompareView, Group, Row
+from bowling_app.compare.seo import compare_head
+from bowling_app.compare.services.comparisons import load_comparison
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, element_id, given, when
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.text import CONTAINER
+
+_ID: Final = "comparison"
+_HELD: Final = "sticky left-0 z-10 bg-surface"
+_TABLE: Final = (
+    "max-h-[calc(100dvh-6rem)] overflow-auto rounded-xl border border-line bg-surface print:max-h-none "
+    "print:overflow-visible lg:max-h-none lg:overflow-visible"
+)
+
+
+def compare_view(view: CompareView) -> rx.Component:
+    """The table below the group that it is for, and the way to more venues."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            when(view.problems, lambda: _problems(view.problems)),
+            when(view.groups, lambda: rx.fragment(_form(view.form), _table(view)), lambda: _few(view.columns)),
+            given(view.add, _add),
+            id=element_id(_ID),
+            class_name=f"{CONTAINER} my-6 grid grid-cols-[minmax(0,1fr)] gap-6 scroll-mt-20 sm:my-8",
+            custom_attrs={"data-answer": ""},
+        ),
+    )
+
+
+def _problems(problems: Sequence[str]) -> rx.Component:
+    return rx.el.ul(
+        each(problems, rx.el.li),
+        role="alert",
+        class_name="grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink wrap-anywhere",
+    )
+
+
+def _form(form: CompareForm) -> rx.Component:
+    return question_form(
+        _field("People", "compare-people", rx.el.input(
+            type="number", name="people", id=element_id("compare-people"), default_value=form.people, min="1",
+            max=form.most_people, required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
+        )),
+        _field("How much bowling", "compare-play", select_field(
+            "play", element_id("compare-play"), form.plays, FIELD,
+        )),
+        _field("Day", "compare-date", rx.el.input(
+            type="date", name="date", id=element_id("compare-date"), default_value=form.date, min=form.first_date,
+            class_name=FIELD,
+        )),
+        _field("Time", "compare-time", rx.el.input(
+            type="time", name="time", id=element_id("compare-time"), default_value=form.time, class_name=FIELD,
+        )),
+        rx.el.button("Compare", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        shown=form, answer_id=_ID,
+        class_name="grid grid-cols-2 items-end gap-4 rounded-xl border border-line bg-maple-soft p-4 "
+        "sm:grid-cols-[6rem_1fr_1fr_8.5rem_auto] print:hidden",
+    )  # fmt: skip
+
+
+def _field(label: str, name: str, field: rx.Component) -> rx.Component:
+    return rx.el.div(rx.el.label(label, html_for=element_id(name), class_name=LABEL), field, class_name="min-w-0")
+
+
+def _table(view: CompareView) -> rx.Component:
+    return rx.el.div(
+        rx.el.table(
+            rx.el.caption("The alleys side by side. Rows that differ are marked.", class_name="sr-only"),
+            rx.el.thead(
+                rx.el.tr(
+                    rx.el.td(
+                        class_name=f"{_HELD} top-0 z-30 min-w-28 rounded-tl-xl border-b border-edge lg:top-16 lg:w-48"
+                    ),
+                    each(view.columns, _head),
+                )
+            ),
+            each(view.groups, lambda group: _group(group, view.span)),
+            class_name="w-full border-separate border-spacing-0 text-left lg:table-fixed",
+        ),
+        role="region",
+        class_name=_TABLE,
+        tab_index=0,
+        custom_attrs={"aria-label": "Comparison"},
+    )
+
+
+def _head(column: Column) -> rx.Component:
+    return rx.el.th(
+        rx.el.a(column.name, href=column.href, class_name="font-display text-lg leading-tight hover:underline"),
+        rx.el.span(column.place, class_name="block text-sm font-normal text-soft"),
+        rx.el.a(
+            "Remove", rx.el.span(" ", column.name, class_name="sr-only"), href=column.remove_href, rel="nofollow",
+            class_name="text-link inline-flex min-h-11 items-center text-sm font-normal print:hidden",
+        ),
+        scope="col",
+        class_name="sticky top-0 z-20 min-w-40 border-b border-edge bg-surface px-3 pt-3 align-top wrap-anywhere "
+        "last:rounded-tr-xl lg:top-16",
+    )  # fmt: skip
+
+
+def _group(group: Group, span: str) -> rx.Component:
+    return rx.el.tbody(
+        rx.el.tr(
+            rx.el.th(
+                rx.el.span(group.heading, class_name="sticky left-3"),
+                scope="rowgroup",
+                class_name="border-b border-line bg-sunken px-3 py-1.5 text-sm font-semibold",
+                custom_attrs={"colSpan": span},
+            )
+        ),
+        each(group.rows, _row),
+        key=group.heading,
+    )
+
+
+def _row(row: Row) -> rx.Component:
+    """One fact. What differs is bold and says so; what is alike is quiet."""
+    return rx.el.tr(
+        rx.el.th(
+            row.label,
+            when(row.differs, lambda: rx.el.span("Differs", class_name="mt-0.5 block text-xs font-semibold text-ink")),
+            scope="row",
+            class_name=f"{_HELD} border-b border-r border-line px-3 py-2 align-top text-sm font-normal",
+        ),
+        each(row.cells, _cell),
+        key=row.label,
+        class_name=when(row.differs, "font-semibold", "text-soft"),
+    )
+
+
+def _cell(cell: Cell) -> rx.Component:
+    return rx.el.td(
+        when(
+            cell.is_known,
+            lambda: rx.el.span(cell.text),
+            lambda: rx.el.span(cell.text, class_name="font-normal text-soft"),
+        ),
+        when(cell.note, lambda: rx.el.span(cell.note, class_name="block text-sm font-normal text-soft")),
+        class_name="border-b border-line px-3 py-2 align-top tabular-nums wrap-anywhere",
+    )
+
+
+def _few(columns: Sequence[Column]) -> rx.Component:
+    """The venues that there are already, where there are too few to compare."""
+    return when(
+        columns,
+        lambda: rx.el.div(
+            rx.el.p("Chosen so far. Add one more to compare.", class_name="font-medium"),
+            rx.el.ul(each(columns, lambda one: rx.el.li(
+                rx.el.a(one.name, href=one.href, class_name="text-link inline-flex min-h-11 items-center"),
+                rx.el.a(one.remove_label, href=one.remove_href, rel="nofollow", class_name="text-link text-sm"),
+                class_name="flex flex-wrap items-center gap-x-5",
+            ))),
+        ),
+    )  # fmt: skip
+
+
+def _add(add: AddForm) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2("Add an alley", class_name="mb-3 text-2xl"),
+        question_form(
+            rx.el.div(
+                rx.el.label("Name of the alley", html_for=element_id("compare-add"), class_name=LABEL),
+                rx.el.input(
+                    type="search", name="add", id=element_id("compare-add"), default_value=add.words, max_length=80,
+                    required=True, class_name=FIELD, auto_complete="off",
+                ),
+                class_name="min-w-0 flex-1",
+            ),
+            rx.el.button("Search", type="submit", class_name=SECONDARY_BUTTON),
+            shown=add, answer_id=_ID, class_name="flex max-w-xl items-end gap-3",
+        ),
+        when(add.nothing, lambda: rx.el.p(add.nothing, role="status", class_name="mt-4 font-medium wrap-anywhere")),
+        when(add.heading, lambda: rx.el.h3(add.heading, class_name="mt-4 text-lg wrap-anywhere")),
+        rx.el.ul(each(add.matches, _match), class_name="mt-1 grid gap-x-8 sm:grid-cols-2"),
+        class_name="print:hidden",
+    )  # fmt: skip
+
+
+def _match(match: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(match.label, href=match.href, rel="nofollow", class_name="text-link inline-flex min-h-11 items-center"),
+        rx.el.span(match.note, class_name="text-sm text-soft"),
+        key=match.href,
+        class_name="flex flex-wrap items-center gap-x-3",
+    )
+
+
+COMPARE: Final = Page(
+    route="/compare",
+    load=load_comparison,
+    view=compare_view,
+    head=compare_head,
+    query=("venue", *ASKED, "add"),
+    repeated=("venue",),
+    is_shared=False,
+)

@@ -1,0 +1,110 @@
+"""The rows of a comparison: what is known of each venue, and which rows tell them apart."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from bowling_app.accuracy.queries import accuracy
+from bowling_app.accuracy.services.freshness import freshness_lines
+from bowling_app.compare.schemas import Cell, Group, Row
+from bowling_app.parties.queries import packages as packages_of
+from bowling_app.parties.rules.packages import Package
+from bowling_app.parties.rules.party_prices import party_price
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.prices.rules.estimates import estimate
+from bowling_app.prices.rules.outings import Party, VenueEstimate
+from bowling_app.prices.schemas.estimate_lines import line_of
+from bowling_app.prices.services.price_lists import price_lists
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.hours import NOT_LISTED
+from bowling_app.venues.rules.opening.on_a_day import hours_on
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.services.venue_cards import Parts, load_parts, rating_text, reviews_text
+
+_UNKNOWN: Final = Cell(NOT_LISTED, is_known=False)
+_ACCESS: Final = "access"
+_ACCESS_LABEL: Final = "Wheelchair accessible"
+_WHEELCHAIR: Final = "wheelchair"
+
+
+def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, day: date) -> tuple[Group, ...]:
+    """All rows, in their groups, in a fixed number of queries."""
+    here = [venue for venue, _ in found]
+    parts, lists = load_parts(uow, found), price_lists(uow, here)
+    fresh = accuracy.confirmations(uow.session, [venue.id for venue in here])
+    packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
+    costs = [line_of(VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party))) for venue in here]
+    price = (Cell(cost.total, cost.way, is_known=cost.is_known) for cost in costs)
+    notes = [". ".join(filter(None, (cost.warning, cost.as_of))) for cost in costs]
+    checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
+    groups = (
+        Group(
+            "Price for your group",
+            (_row("Bowling", price), _row("To know first", (Cell(note) if note else _UNKNOWN for note in notes))),
+        ),
+        Group("The alley", tuple(_alley(found, parts, day))),
+        Group("Access", tuple(_access(here, parts))),
+        Group(
+            "Party packages", (_row(f"For {party.people}", (_party(packages.get(v.id, ()), party, day) for v in here)),)
+        ),
+        Group(
+            "How fresh this is",
+            tuple(_row(label, (_checked(each[label].ago) for each in checked)) for label in checked[0]),
+        ),
+    )
+    return tuple(group for group in groups if group.rows)
+
+
+def _row(label: str, cells: Iterable[Cell]) -> Row:
+    some = tuple(cells)
+    return Row(label, some, differs=len({(cell.text, cell.note) for cell in some}) > 1)
+
+
+def _alley(found: Sequence[VenueWithPlace], parts: Mapping[str, Parts], day: date) -> Iterator[Row]:
+    yield _row("Open that day", (_hours(parts[venue.id], day) for venue, _ in found))
+    yield _row("Lanes", (Cell(str(venue.lanes)) if venue.lanes else _UNKNOWN for venue, _ in found))
+    yield _row("Reviews", (_rating(venue) for venue, _ in found))
+
+
+def _hours(parts: Parts, day: date) -> Cell:
+    hours = hours_on(parts.week, parts.exceptions, day)
+    return Cell(hours) if hours else _UNKNOWN
+
+
+def _rating(venue: Venue) -> Cell:
+    if not venue.review_count:
+        return Cell(reviews_text(venue), is_known=False)
+    return Cell(f"{rating_text(venue)} of 5", reviews_text(venue))
+
+
+def _access(here: Sequence[Venue], parts: Mapping[str, Parts]) -> Iterator[Row]:
+    """What is known of access: the amenity, and every fact that is declared in that group and known of any venue."""
+    yield _row(_ACCESS_LABEL, (_amenity(parts[venue.id], _WHEELCHAIR) for venue in here))
+    for name, field in FIELDS.items():
+        values = [getattr(venue, name, None) for venue in here] if str(field.group) == _ACCESS else []
+        if any(value is not None for value in values):
+            yield _row(field.label, (_UNKNOWN if value is None else Cell(field.show(value)) for value in values))
+
+
+def _amenity(parts: Parts, key: str) -> Cell:
+    if key in parts.amenities:
+        return Cell("Yes")
+    return Cell("No") if key in parts.absent_amenities else _UNKNOWN
+
+
+def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:
+    """The cheapest package for the group on that day, whole prices first."""
+    sold = [each for each in packages if each.terms.is_sold_on(day)]
+    priced = [(party_price(each.terms, party.people), each.terms.name) for each in sold]
+    best = min((pair for pair in priced if not pair[0].refusal), key=lambda pair: pair[0].order, default=None)
+    if best is None:
+        return Cell(f"None for {party.people} that day") if packages else _UNKNOWN
+    price, name = best
+    each = f"{dollars(price.per_guest)} a guest"
+    return Cell(dollars(price.total), ", ".join(filter(None, (price.lacking, each, name))))
+
+
+def _checked(ago: str) -> Cell:
+    return Cell(f"Checked {ago}") if ago else Cell("Not checked yet", is_known=False)

@@ -1,0 +1,178 @@
+"""Comparing venues."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from bowling_app.compare.rules import ASKED, COMPARE_PATH, MATCHES_SHOWN, MOST_COMPARED, MOST_NAMED, compare_path
+from bowling_app.compare.schemas import AddForm, Column, CompareForm, CompareView
+from bowling_app.compare.services.compared_rows import groups_of
+from bowling_app.listings.rules.listing_filters import MOST_MILES
+from bowling_app.parties.rules.days import SATURDAY, day_words, next_weekday, read_day
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.geo.spots import Unusable, shown
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import listed
+from bowling_app.prices.rules.outings import Party
+from bowling_app.prices.rules.price_reports import report_day
+from bowling_app.prices.schemas.estimate_form import DAYS, form_of, read_party
+from bowling_app.prices.schemas.estimate_lines import summary_of
+from bowling_app.search.services.name_search import venues_named_so
+from bowling_app.venues.queries import nearest
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_time, place_text
+
+FULL: Final = f"Up to {MOST_COMPARED} alleys fit side by side. The others are left out."
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What an address asks for, as far as it can be used, and what cannot."""
+
+    found: tuple[VenueWithPlace, ...]
+    party: Party
+    day: date
+    today: date
+    problems: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]  # As the address has it, without the venues.
+
+    @property
+    def ids(self) -> list[str]:
+        return [venue.id for venue, _ in self.found]
+
+    def carried(self, *, with_party: bool) -> tuple[Hidden, ...]:
+        """What a form sends along unseen."""
+        return tuple(
+            Hidden(*each) for each in (*(("venue", one) for one in self.ids), *(self.pairs if with_party else ()))
+        )
+
+
+def load_comparison(
+    uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), add: str = "", **asked: str
+) -> CompareView:
+    """Venues side by side, in the order of the address. What cannot be used is said, and the rest is compared. `add` is
+    the name of another venue that somebody looks for."""
+    anyone(actor)
+    wanted = _read(uow, venue, asked)
+    found, party = wanted.found, wanted.party
+    names = [each.name for each, _ in found]
+    is_enough = len(found) > 1
+    return CompareView(
+        crumbs=(HOME, Link("Compare", COMPARE_PATH)),
+        heading=f"Compare {listed(names)}" if is_enough else "Compare bowling alleys",
+        introduction=f"{_group(party)}: {summary_of(party)}, {day_words(wanted.day)}."
+        if is_enough
+        else "Put two to four alleys side by side: the price for your group, hours, lanes, access and party packages.",
+        problems=wanted.problems,
+        columns=tuple(_column(wanted, each) for each in found),
+        groups=groups_of(uow, found, party, wanted.day) if is_enough else (),
+        span=str(len(found) + 1),
+        form=_form(wanted),
+        add=_add(uow, wanted, clean(add[:LONGEST_QUERY])) if len(found) < MOST_COMPARED else None,
+    )
+
+
+def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
+    problems: list[str] = []
+    found = _venues(uow, list(dict.fromkeys(ids))[:MOST_NAMED], problems)
+    today = local_time(found[0][1], clock.now()).date() if found else report_day(clock.now())
+    day = next_weekday(today, SATURDAY)
+    try:
+        day = read_day(asked.get("date", ""), today)
+    except Unusable as unusable:
+        problems.append(str(unusable))
+    given = {name: asked.get(name, "")[:LONGEST_QUERY] for name in ASKED} | {"day": DAYS[day.weekday()]}
+    party, faults = read_party(given)
+    problems += [fault.message for fault in faults]
+    said = given | {"date": day.isoformat() if asked.get("date") else ""}
+    wrong = {fault.field for fault in faults}
+    pairs = tuple((name, said[name]) for name in ASKED if said[name] and name not in wrong)
+    return _Asked(tuple(found), party, day, today, tuple(problems), pairs)
+
+
+def _venues(uow: UnitOfWork, ids: Sequence[str], problems: list[str]) -> list[VenueWithPlace]:
+    """The venues of the ids, each once. An id that leads on counts as the venue that it leads to."""
+    found: dict[str, VenueWithPlace] = {}
+    for venue_id in ids:
+        try:
+            each = _venue(uow, venue_id)
+        except (NotFound, Gone) as refusal:
+            why = "is no longer listed" if isinstance(refusal, Gone) else "is no alley that we know"
+            problems.append(f"{shown(clean(venue_id[:LONGEST_QUERY]))} {why}. The others are compared without it.")
+            continue
+        found.setdefault(each[0].id, each)
+    if len(found) > MOST_COMPARED:
+        problems.append(FULL)
+    return list(found.values())[:MOST_COMPARED]
+
+
+def _venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
+    try:
+        return find_venue(uow, venue_id)
+    except Moved as moved:
+        return find_venue(uow, moved.path.removeprefix(venue_path("")))
+
+
+def _column(wanted: _Asked, found: VenueWithPlace) -> Column:
+    venue, place = found
+    others = [each for each in wanted.ids if each != venue.id]
+    left = compare_path(others, wanted.pairs)
+    return Column(venue.name, venue_path(venue.id), place_text(place), left, f"Remove {venue.name}")
+
+
+def _group(party: Party) -> str:
+    return "One person" if party.people == 1 else f"A group of {party.people}"
+
+
+def _form(wanted: _Asked) -> CompareForm:
+    form = form_of(COMPARE_PATH, {}, wanted.party, ())
+    return CompareForm(
+        action=COMPARE_PATH,
+        carried=wanted.carried(with_party=False),
+        people=form.people,
+        most_people=form.most_people,
+        plays=form.plays,
+        date=wanted.day.isoformat(),
+        first_date=wanted.today.isoformat(),
+        time=form.time,
+    )
+
+
+def _add(uow: UnitOfWork, wanted: _Asked, words: str) -> AddForm:
+    matches: list[Link] = []
+    if words:
+        some = venues_named_so(uow, words, limit=MATCHES_SHOWN + MOST_COMPARED)
+        matches = [
+            _link(wanted, one.id, one.name, f"{one.city}, {one.state}") for one in some if one.id not in wanted.ids
+        ]
+    elif wanted.found:
+        near = wanted.found[0][0]
+        around = nearest.nearest(uow.session, near.latitude, near.longitude, MOST_MILES, MATCHES_SHOWN + MOST_COMPARED)
+        pairs = [(one.venue_with_place[0], one.miles) for one in around]
+        matches = [
+            _link(wanted, one.id, one.name, miles_label(miles)) for one, miles in pairs if one.id not in wanted.ids
+        ]
+    heading = f"Alleys called {shown(words)}" if words else f"Near {wanted.found[0][0].name}" if wanted.found else ""
+    return AddForm(
+        action=COMPARE_PATH,
+        carried=wanted.carried(with_party=True),
+        words=words,
+        heading=heading if matches else "",
+        matches=tuple(matches[:MATCHES_SHOWN]),
+        nothing=f"No results for {shown(words)}. Try another name." if words and not matches else "",
+    )
+
+
+def _link(wanted: _Asked, venue_id: str, name: str, note: str) -> Link:
+    return Link(f"Add {name}", compare_path([*wanted.ids, venue_id], wanted.pairs), note)

@@ -1,0 +1,104 @@
+"""Comparing venues in a browser without scripts: what an address shows, what differs, and what cannot be used."""
+
+import re
+from html import unescape
+
+import pytest
+from starlette.testclient import TestClient
+
+from bowling_app.compare.rules import MOST_COMPARED
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from tests.factories import a_party_package, a_venue, an_alias
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+OPEN = {day: [(600, 1380)] for day in range(7)}
+SATURDAY = "2026-11-28"
+
+
+@pytest.fixture
+def browse() -> TestClient:
+    """A browser without scripts."""
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    return TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def rows(html: str) -> dict[str, list[str]]:
+    """The cells of each row, by its label; the label says whether they differ."""
+    found = re.findall(r'<tr[^>]*>\s*<th[^>]*scope="row"[^>]*>(.*?)</th>(.*?)</tr>', html, re.DOTALL)
+    return {words(label): [words(cell) for cell in re.findall(r"<td[^>]*>(.*?)</td>", cells)] for label, cells in found}
+
+
+def test_what_differs_says_so_and_the_rest_is_quiet(browse: TestClient, uow: UnitOfWork):
+    one = a_venue(uow, "One", lanes=24, game_price="5", shoe_rental_price="4", hours=OPEN, amenities=["wheelchair"])
+    two = a_venue(uow, "Two", lanes=24, game_price="6", shoe_rental_price="4", hours={5: [(720, 1500)]})
+    a_party_package(uow, one, price_extra_guest="20", service_percent=10, name="Glow")
+    a_party_package(uow, two, price_extra_guest="18", name="Birthday")
+    a_party_package(uow, two, price_extra_guest="1", name="On Mondays", days=[0])
+    page = browse.get(f"/compare?venue={one.id}&venue={two.id}&people=10&play=2-games&date={SATURDAY}&time=19:00").text
+    told = rows(page)
+    assert told["Bowling Differs"] == ["$140 by the game", "$160 by the game"]
+    assert told["Lanes"] == ["24", "24"]
+    assert told["Open that day Differs"] == ["10 AM to 11 PM", "Noon to 1 AM"]
+    assert told["Wheelchair accessible Differs"] == ["Yes", "Not listed"]
+    assert told["For 10 Differs"] == [
+        "$220 $22 a guest, Glow",
+        "$180 before service charge, which is not known, $18 a guest, Birthday",
+    ]
+    assert "Compare One and Two" in words(page)
+    assert "noindex" in page
+
+
+def test_an_id_that_cannot_be_used_is_named_and_the_others_are_compared(browse: TestClient, uow: UnitOfWork):
+    one, two, gone = a_venue(uow, "One"), a_venue(uow, "Two"), a_venue(uow, "Three", is_active=False)
+    an_alias(uow, two, "old-two")
+    bad = "venue=%3Cb%3E&venue=" + "x" * 500
+    page = browse.get(f"/compare?venue={one.id}&venue=old-two&venue={two.id}&venue={gone.id}&{bad}&people=0&date=soon")
+    assert page.status_code == 200
+    text = words(page.text)
+    assert "Compare One and Two" in text
+    assert "“<b>” is no alley that we know." in text
+    assert f"“{gone.id}” is no longer listed." in text
+    assert "People: write a number from 1 to 60." in text
+    assert "“soon” is no day." in text
+    assert "x" * 60 not in text
+
+
+def test_only_so_many_are_compared(browse: TestClient, uow: UnitOfWork):
+    some = [a_venue(uow, f"Number {number}") for number in range(MOST_COMPARED + 1)]
+    page = browse.get("/compare?" + "&".join(f"venue={venue.id}" for venue in some)).text
+    assert len(re.findall(r'scope="col"', page)) == MOST_COMPARED
+    assert "The others are left out." in words(page)
+    assert "Add an alley" not in words(page)
+
+
+def test_venues_are_added_and_removed_by_links_that_keep_the_group(browse: TestClient, uow: UnitOfWork):
+    one, two = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Moonlight Lanes")
+    start = f"/compare?venue={one.id}&people=7"
+    page = browse.get(start).text
+    [near] = re.findall(r'href="([^"]*)"[^>]*>Add Moonlight Lanes', page)
+    assert unescape(near) == f"/compare?venue={one.id}&venue={two.id}&people=7"
+    found = browse.get(f"{start}&add=moonlight").text
+    assert re.findall(r'href="([^"]*)"[^>]*>Add Moonlight Lanes', found) == [near]
+    assert "No results for “zzz”." in words(browse.get(f"{start}&add=zzz").text)
+    both = browse.get(unescape(near)).text
+    assert f"/compare?venue={two.id}&people=7" in [unescape(href) for href in re.findall(r'href="([^"]*)"', both)]
+
+
+def test_nothing_is_asked_of_somebody_who_has_chosen_nothing(browse: TestClient, uow: UnitOfWork):
+    page = browse.get("/compare")
+    assert page.status_code == 200
+    assert "Add an alley" in words(page.text)
+
+
+def test_a_venues_page_leads_to_its_comparison(browse: TestClient, uow: UnitOfWork):
+    venue = a_venue(uow, "Sunset Lanes")
+    assert f'href="/compare?venue={venue.id}"' in browse.get(f"/venue/{venue.id}").text
