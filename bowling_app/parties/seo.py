@@ -1,8 +1,11 @@
 """The heads of the pages of party packages."""
 
+from bowling_app.parties.rules.party_search import PARTIES_PATH
 from bowling_app.parties.schemas.packages import OwnFormPage, OwnPackagesPage, PackageFormPage
+from bowling_app.parties.schemas.parties import PartiesView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
 
 
@@ -14,3 +17,10 @@ def proposal_head(view: PackageFormPage, site: SiteAddress) -> Head:
 def own_head(view: OwnPackagesPage | OwnFormPage, site: SiteAddress) -> Head:
     """The head of the pages of those who run a venue."""
     return unlisted(page_head(site, "", [view.heading], f"Keep your party packages right at {site.name}."))
+
+
+def parties_head(view: PartiesView, site: SiteAddress) -> Head:
+    """The head of the search for parties. Search engines list the page and none of its answers."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    head = page_head(site, "" if view.is_answer else PARTIES_PATH, [view.heading], view.introduction, crumbs)
+    return unlisted(head) if view.is_answer else head

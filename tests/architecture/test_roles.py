@@ -82,7 +82,7 @@ from bowling_app.owners.services import (
 )
 from bowling_app.owners.services import owner_photos as venue_photos
 from bowling_app.parties.rules.packages import Proposal, Terms
-from bowling_app.parties.services import package_pages, packages
+from bowling_app.parties.services import package_pages, packages, party_pages, party_search
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
@@ -571,6 +571,8 @@ TABLE: Final = (
     people(packages.propose_package, lambda world: {"venue_id": world.venue.id, "proposal": Proposal(PARTY)}),
     Row(packages.accept_package, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"package_id": a_proposal(world)}),
     Row(packages.reject_package, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"package_id": a_proposal(world)}),
+    everybody(party_pages.load_parties),
+    everybody(party_search.find_parties, lambda _: {"given": {"near": "60601"}}),
     everybody(package_pages.load_proposal, of_the_venue),
     everybody(package_pages.load_own_packages, of_the_venue),
     everybody(package_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),

@@ -14,6 +14,7 @@ from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.blog.pages.list_view import blog_view
 from bowling_app.blog.pages.post_view import post_view
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
+from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
 from bowling_app.listings.pages.experiences.nearest_view import nearest_view
@@ -21,6 +22,7 @@ from bowling_app.listings.pages.experiences.view import experiences_view
 from bowling_app.listings.pages.views import listing_view
 from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView, NearestExperience
 from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.parties.pages.parties import parties_view
 from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
@@ -58,6 +60,7 @@ from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
+from tests.site_wide import party_models as party
 from tests.site_wide import view_models as a
 from tests.site_wide.view_models import HOSTILE
 from tests.venue_page import opinion_models as said
@@ -99,6 +102,13 @@ PAGES = {
     ),
     "home with reviews": (home_view, a.a_home(feed=said.a_feed())),
     "home with a hostile review": (home_view, a.a_home(feed=said.a_feed(paragraphs=(HOSTILE,)))),
+    "venue with party packages": (venue_view, a.a_venue_page(packages=party.packages())),
+    "venue with a hostile package": (venue_view, a.a_venue_page(packages=party.packages(HOSTILE))),
+    "parties": (parties_view, party.parties()),
+    "hostile parties": (parties_view, party.parties(HOSTILE)),
+    "comparison": (compare_view, party.comparison()),
+    "hostile comparison": (compare_view, party.comparison(HOSTILE)),
+    "comparison of one": (compare_view, party.too_few()),
     "venue of which nothing is known": (venue_view, a.an_unknown_venue_page()),
     "venue with a hostile name": (venue_view, a.a_venue_page(name=HOSTILE, description=(HOSTILE,), website=HOSTILE)),
     "venue with photos and links": (venue_view, a.a_pictured_venue_page()),

@@ -184,7 +184,9 @@ def a_venue_page(**changes: object) -> VenueView:
     x, y = position_on("TX", 30.27, -97.74)
     view = VenueView(
         game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest",
-        claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history", credits="Added by Kim.",
+        claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history",
+        compare_href="/compare?venue=sunset-lanes", packages_href="/venue/sunset-lanes/packages",
+        credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
         image="/art/sunset-lanes.svg", image_note="Illustration: no photos yet",
         badges=("Sponsored", "Part of a chain"),

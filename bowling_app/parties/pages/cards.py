@@ -14,7 +14,7 @@ _LINK: Final = "text-link inline-flex min-h-11 items-center text-sm"
 
 
 def packages_section(view: PackagesView) -> rx.Component:
-    """The packages of a venue, folded on phones."""
+    """The packages of a venue, folded on phones, and the way to what they cost for a group."""
     return anchor(
         "parties",
         section_heading("Party packages"),
@@ -26,6 +26,7 @@ def packages_section(view: PackagesView) -> rx.Component:
             ),
         ),
         rx.el.p(
+            rx.el.a("Price it for your group", href=view.search_href, rel="nofollow", class_name=_LINK),
             rx.el.a("Add a package", href=view.propose_href, rel="nofollow", class_name=_LINK),
             class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
         ),

@@ -35,3 +35,9 @@ LONGEST_NOTICE: Final[Days] = 365
 """How long before the party the number of guests has to be told."""
 OLDEST_GUEST: Final[Count] = 120
 """Years of a guest's age."""
+MOST_LOOKED_AT: Final[Count] = 200
+"""Venues whose packages one search compares, the nearest ones."""
+OFFERS_SHOWN: Final[Count] = 40
+"""Packages that one search finds."""
+ASKED_SHOWN: Final[Count] = 12
+"""Venues without known packages that a search names, to be called."""

@@ -1,20 +1,24 @@
 """The terms of a party package in words: what it costs, what is included, and what to know first."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Final
 
-from bowling_app.parties.rules.packages import INCLUDES, Terms
+from bowling_app.parties.rules.packages import INCLUDES, Terms, Told
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
 
-TOLD: Final = {
-    "owner": "by the alley",
-    "admin": "by our editors",
-    "visitor": "from a visitor",
-    "demonstration": "Demonstration data",
-}
+_TOLD: Final[dict[Told, str]] = {"owner": "by the alley", "admin": "by our editors", "visitor": "from a visitor"}
+
+
+def confirmed_words(told: Told, day: date) -> str:
+    """When the terms last held, and who said so: "Confirmed Nov 2, 2026 by the alley"."""
+    if told == "demonstration":
+        return f"Demonstration data, {date_text(day)}"
+    return f"Confirmed {date_text(day)} {_TOLD[told]}"
 
 
 def price_words(terms: Terms) -> str:
@@ -35,6 +39,12 @@ def included_words(terms: Terms) -> str:
 def term_words(terms: Terms) -> tuple[str, ...]:
     """What to know before booking, one thing each."""
     return tuple(_terms(terms))
+
+
+def deposit_words(terms: Terms) -> str:
+    """The deposit: "$50 deposit, not refundable"; empty where there is none or none is known."""
+    refund = {True: ", refundable", False: ", not refundable", None: ""}[terms.refundable]
+    return f"{dollars(terms.deposit)} deposit{refund}" if terms.deposit else ""
 
 
 def _bowling(terms: Terms) -> Iterator[str]:
@@ -87,8 +97,7 @@ def _money(terms: Terms) -> Iterator[str]:
     if terms.price_extra_lane is not None:
         yield f"Each lane more: {dollars(terms.price_extra_lane)}"
     if terms.deposit:
-        refund = {True: ", refundable", False: ", not refundable", None: ""}[terms.refundable]
-        yield f"{dollars(terms.deposit)} deposit{refund}"
+        yield deposit_words(terms)
     elif terms.deposit is not None:
         yield "No deposit"
     if terms.service_percent is None:

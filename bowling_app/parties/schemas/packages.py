@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from bowling_app.parties.rules.package_words import TOLD, included_words, price_words, term_words
+from bowling_app.parties.rules.package_words import confirmed_words, included_words, price_words, term_words
 from bowling_app.parties.rules.packages import Package
-from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 
@@ -29,6 +28,7 @@ class PackagesView:
 
     packages: tuple[PackageCard, ...]
     propose_href: str  # Where visitors add one.
+    search_href: str  # What a party costs around there.
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,15 +127,14 @@ def proposal_path(venue_id: str) -> str:
 
 def package_card(package: Package) -> PackageCard:
     """A package in words."""
-    terms, by = package.terms, TOLD[package.told]
-    said = f"{by}, {date_text(package.confirmed_on)}" if package.told == "demonstration" else ""
+    terms = package.terms
     return PackageCard(
         key=str(package.id),
         name=terms.name,
         price=price_words(terms),
         included=included_words(terms),
         terms=term_words(terms),
-        confirmed=said or f"Confirmed {date_text(package.confirmed_on)} {by}",
+        confirmed=confirmed_words(package.told, package.confirmed_on),
         href=terms.url,
         suggest_href=f"{proposal_path(package.venue_id)}?package={package.id}",
     )

@@ -14,6 +14,7 @@ from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES
 from bowling_app.parties.rules.package_form import filled_in
 from bowling_app.parties.rules.packages import Package
+from bowling_app.parties.rules.party_search import parties_path
 from bowling_app.parties.schemas.packages import (
     OwnForm,
     OwnFormPage,
@@ -120,7 +121,8 @@ def load_waiting_packages(uow: UnitOfWork, actor: Actor, *, after: str = "") -> 
 def venue_packages(uow: UnitOfWork, venue: Venue) -> PackagesView | None:
     """The packages on a venue's page; None where none is known."""
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
-    return PackagesView(tuple(map(package_card, known)), proposal_path(venue.id)) if known else None
+    search = parties_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
+    return PackagesView(tuple(map(package_card, known)), proposal_path(venue.id), search) if known else None
 
 
 def own_path(venue_id: str) -> str:

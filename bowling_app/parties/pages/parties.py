@@ -1,0 +1,175 @@
+"""The page on which people find what a party costs: a form that works without scripts, and its answer."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypedDict, Unpack
+
+import reflex as rx
+
+from bowling_app.parties.rules.party_search import ASKED, PARTIES_PATH
+from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
+from bowling_app.parties.seo import parties_head
+from bowling_app.parties.services.party_pages import load_parties
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.web.drawing import each, each_alike, element_id, when
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.text import CONTAINER
+
+_ID: Final = "parties"
+_LIST: Final = "divide-y divide-line rounded-xl border border-line bg-surface"
+
+
+class _InputProps(TypedDict, total=False):
+    """What the fields of the form differ in."""
+
+    type: Literal["number", "date", "text"]
+    min: str
+    max: str
+    max_length: int
+    placeholder: str
+    auto_complete: str
+
+
+def parties_view(view: PartiesView) -> rx.Component:
+    """The form, the packages with what they cost, and whom to ask."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            _form(view.form),
+            when(view.summary, lambda: _answer(view)),
+            id=element_id(_ID),
+            class_name=f"{CONTAINER} my-6 scroll-mt-20 sm:my-8",
+            custom_attrs={"data-answer": ""},
+        ),
+    )
+
+
+def _form(form: PartyForm) -> rx.Component:
+    return question_form(
+        when(form.problems, lambda: rx.el.ul(
+            each(form.problems, rx.el.li), role="alert",
+            class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
+            "text-accent-ink wrap-anywhere",
+        )),
+        _field("Guests", "guests", _input("guests", form.guests, type="number", min="1", max=form.most_guests)),
+        _field("Day", "date", _input("date", form.date, type="date", min=form.first_date)),
+        rx.el.div(
+            _label("ZIP code or city", "near"),
+            _input("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+                   auto_complete="postal-code"),
+            rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
+            class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
+        ),
+        _field("Distance", "within", _select("within", form.withins)),
+        _field("Sort by", "sort", _select("sort", form.sorts)),
+        rx.el.details(
+            rx.el.summary("Budget, age and cake", class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
+                          "underline decoration-edge underline-offset-4 hover:decoration-2"),
+            rx.el.div(
+                _field("Most for everything, in dollars", "budget", _input("budget", form.budget, type="number", min="1")),
+                _field("Age of the guest of honor", "age", _input("age", form.age, type="number", min="1", max="120")),
+                _field("Cake", "cake", _select("cake", form.cakes)),
+                class_name="grid gap-4 pt-2 sm:grid-cols-3",
+            ),
+            open=form.is_more_asked,
+            class_name="col-span-full",
+        ),
+        rx.el.button("Show party prices", type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
+        shown=form, answer_id=_ID,
+        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+    )  # fmt: skip
+
+
+def _label(label: str, name: str) -> rx.Component:
+    return rx.el.label(label, html_for=element_id(f"party-{name}"), class_name=LABEL)
+
+
+def _field(label: str, name: str, field: rx.Component) -> rx.Component:
+    return rx.el.div(_label(label, name), field, class_name="min-w-0")
+
+
+def _input(name: str, value: str, **more: Unpack[_InputProps]) -> rx.Component:
+    return rx.el.input(name=name, id=element_id(f"party-{name}"), default_value=value, class_name=FIELD, **more)
+
+
+def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
+    return select_field(name, element_id(f"party-{name}"), choices, FIELD)
+
+
+def _answer(view: PartiesView) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(view.summary, role="status", class_name="mt-6 text-lg font-medium"),
+        when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
+        when(view.offers, lambda: rx.el.ol(each_alike(view.offers, _offer), class_name=f"mt-4 {_LIST}")),
+        when(view.ask, lambda: rx.el.section(
+            rx.el.h2("Ask them", class_name="text-2xl"),
+            rx.el.p("We don't have the packages of these alleys yet. Give them a call.", class_name="mt-1.5 text-soft"),
+            rx.el.ul(each_alike(view.ask, _ask), class_name=f"mt-3 {_LIST}"),
+            class_name="mt-10",
+        )),
+    )  # fmt: skip
+
+
+def _offer(offer: OfferLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.div(
+                rx.el.h2(rx.el.a(offer.venue, href=offer.href, class_name="hover:underline"), class_name="text-xl"),
+                rx.el.p(offer.where, class_name="text-sm text-soft"),
+                class_name="min-w-0 wrap-anywhere",
+            ),
+            rx.el.p(
+                rx.el.strong(offer.total, class_name="font-display text-2xl font-semibold"),
+                rx.el.span(offer.each, class_name="text-soft"),
+                when(offer.lacking, lambda: rx.el.span(offer.lacking, class_name="basis-full font-medium sm:text-right")),
+                class_name="flex max-w-sm flex-wrap items-baseline gap-x-2 tabular-nums sm:justify-end",
+            ),
+            class_name="flex flex-wrap items-start justify-between gap-x-6",
+        ),
+        rx.el.p(rx.el.strong(offer.name, class_name="font-semibold"), class_name="mt-2 wrap-anywhere"),
+        when(offer.included, lambda: rx.el.p(offer.included, class_name="wrap-anywhere")),
+        rx.el.dl(each(offer.charges, _charge), class_name="mt-2 grid max-w-xl gap-1 border-l-2 border-maple pl-3"),
+        when(offer.remarks, lambda: rx.el.ul(
+            each(offer.remarks, rx.el.li), class_name="mt-2 max-w-prose list-disc pl-4 text-sm text-soft",
+        )),
+        rx.el.p(offer.confirmed, class_name="mt-2 text-sm text-soft"),
+        class_name="px-4 py-4 sm:px-5",
+    )  # fmt: skip
+
+
+def _charge(charge: ChargeLine) -> rx.Component:
+    return rx.el.div(
+        rx.el.dt(charge.label),
+        rx.el.dd(charge.amount, class_name="text-right tabular-nums"),
+        class_name="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4",
+    )
+
+
+def _ask(line: AskLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.span(
+            rx.el.a(line.venue, href=line.href, class_name="text-link inline-flex min-h-11 items-center font-medium"),
+            rx.el.span(line.where, class_name="block text-sm text-soft"),
+            class_name="min-w-0 wrap-anywhere",
+        ),
+        when(
+            line.phone,
+            lambda: rx.el.a(line.phone, href=line.phone_href, class_name="text-link inline-flex min-h-11 items-center"),
+            lambda: rx.el.span("No phone listed", class_name="text-soft"),
+        ),
+        class_name="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-5",
+    )
+
+
+PARTIES: Final = Page(
+    route=PARTIES_PATH,
+    load=load_parties,
+    view=parties_view,
+    head=parties_head,
+    query=ASKED,
+    kept=(),
+)

@@ -1,0 +1,113 @@
+"""What somebody looks for who plans a party, as an address or a form says it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Final, Literal, TypeVar
+from urllib.parse import urlencode
+
+from bowling_app.parties.rules import limits
+from bowling_app.parties.rules.days import read_day
+from bowling_app.parties.rules.packages import Terms
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
+from bowling_app.platform.kit.errors import Problem
+
+PARTIES_PATH: Final = "/parties"
+ASKED: Final = ("guests", "date", "near", "here", "within", "budget", "age", "cake", "sort")
+"""The names in the address. `here` is the position that the name in `near` stands for."""
+USUAL_GUESTS: Final = 12
+USUAL_MILES: Final = 25
+MILES: Final = (10, 25, 50, 100)
+Sort = Literal["price", "distance"]
+SORTS: Final[Mapping[Sort, str]] = {"price": "Price", "distance": "Distance"}
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class PartyQuery:
+    """So many guests on a day, around a place. None means that it does not matter."""
+
+    day: date
+    guests: int = USUAL_GUESTS
+    near: Spot | None = None
+    within: int = USUAL_MILES
+    budget: int | None = None  # Dollars for the whole party.
+    age: int | None = None
+    brings_cake: bool = False
+    sort: Sort = "price"
+
+    def takes(self, terms: Terms) -> bool:
+        """Whether a package is for them, apart from its price and its size. What is unknown stands in no way."""
+        return (
+            terms.is_sold_on(self.day)
+            and (self.age is None or terms.fits_age(self.age))
+            and not (self.brings_cake and terms.outside_cake is False)
+        )
+
+    def can_pay(self, total: Decimal) -> bool:
+        """Whether a sum is within the budget."""
+        return self.budget is None or total <= self.budget
+
+
+@dataclass(frozen=True, slots=True)
+class PartyReading:
+    """What an address asks for, and what of it could not be used."""
+
+    query: PartyQuery
+    problems: tuple[Problem, ...]
+
+
+def read_party_query(given: Mapping[str, str], today: date) -> PartyReading:
+    """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
+    problems: list[Problem] = []
+
+    def field(name: str, read: Callable[[str], Value], otherwise: Value) -> Value:
+        text = clean(given.get(name, "")[:LONGEST_QUERY])
+        try:
+            return read(text) if text else otherwise
+        except Unusable as unusable:
+            problems.append(Problem(name, str(unusable)))
+            return otherwise
+
+    here = clean(given.get("here", "")[:LONGEST_QUERY])
+    query = PartyQuery(
+        day=field("date", lambda text: read_day(text, today), read_day("", today)),
+        guests=field("guests", _whole("Guests", limits.MOST_GUESTS), USUAL_GUESTS),
+        near=field("near", lambda text: read_place(text, here), None),
+        within=field("within", _whole("Distance in miles", MILES[-1]), USUAL_MILES),
+        budget=field("budget", _whole("Budget in dollars", int(limits.MOST_DOLLARS)), None),
+        age=field("age", _whole("Age", limits.OLDEST_GUEST), None),
+        brings_cake=field("cake", _cake, False),
+        sort=field("sort", _sort, "price"),
+    )
+    return PartyReading(query, tuple(problems))
+
+
+def parties_path(near: str, guests: int | None = None) -> str:
+    """The address of the search around a place."""
+    return f"{PARTIES_PATH}?{urlencode(([('guests', str(guests))] if guests else []) + [('near', near)])}"
+
+
+def _whole(label: str, most: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        digits = text.removeprefix("$").replace(",", "")
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6 and 1 <= int(digits) <= most):
+            raise Unusable(f"{label}: enter a whole number from 1 to {most:,}.")
+        return int(digits)
+
+    return read
+
+
+def _cake(text: str) -> bool:
+    if text not in {"yes", "no"}:
+        raise Unusable(f"Cake: answer yes or no, not {shown(text)}.")
+    return text == "yes"
+
+
+def _sort(text: str) -> Sort:
+    for sort in SORTS:
+        if sort == text.lower():
+            return sort
+    raise Unusable(f"Sort: {shown(text)} is no order. Choose price or distance.")

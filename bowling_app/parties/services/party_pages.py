@@ -1,0 +1,133 @@
+"""The page on which people find what a party costs."""
+
+from typing import Final
+
+from bowling_app.parties.rules.days import day_words
+from bowling_app.parties.rules.limits import MOST_GUESTS
+from bowling_app.parties.rules.package_words import confirmed_words, deposit_words, included_words
+from bowling_app.parties.rules.party_prices import party_price
+from bowling_app.parties.rules.party_search import MILES, PARTIES_PATH, SORTS, PartyQuery, PartyReading
+from bowling_app.parties.schemas.parties import (
+    AskLine,
+    ChargeLine,
+    OfferLine,
+    PartiesView,
+    PartyAnswer,
+    PartyForm,
+    PartyOffer,
+    PartyVenue,
+)
+from bowling_app.parties.services.party_search import answer_to, party_today, read_party
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.schemas.listing_subject import HOME
+
+_INTRODUCTION: Final = (
+    "See what bowling parties cost for your group: the package, the guests you pay for, more lanes and service. "
+    "What we don't know, we say."
+)
+
+
+def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
+    """The form, and with a place the packages around it. What cannot be used is said above the form."""
+    anyone(actor)
+    reading = read_party(given)
+    query = reading.query
+    answer = answer_to(uow, query, query.near) if query.near else None
+    return PartiesView(
+        crumbs=(HOME, Link("Party prices", PARTIES_PATH)),
+        heading=f"A party for {query.guests} near {query.near.label}" if query.near else "Bowling party prices",
+        introduction=_INTRODUCTION,
+        form=_form(reading),
+        summary=_summary(answer, query) if answer else "",
+        note=_note(answer) if answer else "",
+        offers=tuple(_offer(offer, query) for offer in answer.offers) if answer else (),
+        ask=tuple(map(_ask, answer.ask)) if answer else (),
+        is_answer=any(given.values()),
+    )
+
+
+def _summary(answer: PartyAnswer, query: PartyQuery) -> str:
+    when = f"{day_words(query.day)}, within {query.within} miles"
+    if not answer.offers:
+        return f"No listed package fits {when}."
+    venues = len({offer.venue.id for offer in answer.offers})
+    packages = count_of(len(answer.offers), "package", "packages")
+    return f"{packages} at {count_of(venues, 'alley', 'alleys')}: {when}."
+
+
+def _note(answer: PartyAnswer) -> str:
+    left = count_of(answer.left_out, "other package doesn't", "other packages don't")
+    parts = (
+        f"{left} fit your group, your day or your budget." if answer.left_out else "",
+        "Sales tax may be extra." if answer.offers else "",
+    )
+    return " ".join(filter(None, parts))
+
+
+def _offer(offer: PartyOffer, query: PartyQuery) -> OfferLine:
+    package, terms = offer.package, offer.package.terms
+    price = party_price(terms, query.guests)
+    remarks = (
+        *price.remarks,
+        *(() if offer.venue.hours else ("Hours aren't listed for that day. Call before you book.",)),
+        *(() if terms.days else ("Days when it's sold aren't listed.",)),
+        *(("Ask whether you may bring a cake.",) if query.brings_cake and terms.outside_cake is None else ()),
+        *((f"{deposit_words(terms)}.",) if terms.deposit else ()),
+    )
+    return OfferLine(
+        venue=offer.venue.name,
+        href=f"{venue_path(offer.venue.id)}#parties",
+        where=_where(offer.venue),
+        name=terms.name,
+        total=dollars(price.total),
+        each=f"{dollars(price.per_guest)} a guest",
+        lacking=price.lacking,
+        included=included_words(terms),
+        charges=tuple(ChargeLine(charge.label, dollars(charge.amount)) for charge in price.charges),
+        remarks=remarks,
+        confirmed=confirmed_words(package.told, package.confirmed_on),
+    )
+
+
+def _where(venue: PartyVenue) -> str:
+    return f"{venue.place}, {miles_label(venue.miles)}"
+
+
+def _ask(venue: PartyVenue) -> AskLine:
+    digits = "".join(filter(str.isdigit, venue.phone))
+    return AskLine(venue.name, venue_path(venue.id), _where(venue), venue.phone, f"tel:+1{digits}" if digits else "")
+
+
+def _form(reading: PartyReading) -> PartyForm:
+    query = reading.query
+    near, today = query.near, party_today()
+    return PartyForm(
+        action=PARTIES_PATH,
+        carried=(Hidden("here", near.text),) if near and near.is_position else (),
+        guests=str(query.guests),
+        most_guests=str(MOST_GUESTS),
+        date=query.day.isoformat(),
+        first_date=today.isoformat(),
+        near=near.name if near else "",
+        keeps=near.name if near and near.has_name and not reading.problems else "",
+        withins=tuple(
+            Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
+        ),
+        budget=str(query.budget or ""),
+        age=str(query.age or ""),
+        cakes=(
+            Choice("", "Doesn't matter", "", not query.brings_cake),
+            Choice("yes", "We bring one", "", query.brings_cake),
+        ),
+        sorts=tuple(Choice(sort, label, "", sort == query.sort) for sort, label in SORTS.items()),
+        problems=tuple(problem.message for problem in reading.problems),
+        is_more_asked=query.budget is not None or query.age is not None or query.brings_cake,
+    )

@@ -1,0 +1,147 @@
+"""Finding what a party costs, in a browser without scripts and by the API."""
+
+import re
+from datetime import date
+from html import unescape
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import HoursException, Venue
+from tests.factories import a_party_package, a_place, a_venue
+
+pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
+
+SATURDAY = "2026-11-21"  # The clock stands on the Friday before.
+OPEN: dict[int, Any] = {day: [(600, 1380)] for day in range(7)}
+ON_SUNDAYS: dict[int, Any] = {6: [(600, 1380)]}
+
+
+@pytest.fixture
+def browse() -> TestClient:
+    """A browser without scripts."""
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    return TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+
+
+@pytest.fixture
+def chicago(uow: UnitOfWork) -> Place:
+    return a_place(uow, "Chicago", "IL", latitude=41.8858, longitude=-87.6229)
+
+
+def near(uow: UnitOfWork, place: Place, name: str, *, north: float = 0, hours: Any = OPEN, **fields: Any) -> Venue:
+    """A venue so many degrees north of the middle of Chicago."""
+    return a_venue(
+        uow, name, place=place, hours=hours, latitude=place.latitude + north, longitude=place.longitude, **fields
+    )
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def found(browse: TestClient, query: str) -> list[str]:
+    """The packages on the page, in their order."""
+    page = browse.get(f"/parties?{query}").text
+    return re.findall(r'<strong class="font-semibold"[^>]*>([^<]*)</strong>', page)
+
+
+def test_twelve_guests_next_saturday_near_60601(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    one, two = near(uow, chicago, "One"), near(uow, chicago, "Two", north=0.1)
+    near(uow, chicago, "Silent", phone="+13125550100", amenities=["birthday"])
+    near(uow, chicago, "No parties", absent_amenities=["birthday"])
+    a_party_package(
+        uow, one, name="Dear", price_base="199", guests_included=8, price_extra_guest="18", service_percent=18
+    )
+    a_party_package(uow, two, name="Cheap", price_extra_guest="20", service_percent=0)
+    a_party_package(uow, two, name="Unsure", price_extra_guest="10")
+    a_party_package(uow, near(uow, chicago, "Closed then", hours=ON_SUNDAYS), name="Closed")
+    a_party_package(uow, near(uow, chicago, "Far", north=1), name="Far")
+    query = "guests=12&date=next+Saturday&near=60601"
+    assert found(browse, query) == ["Cheap", "Dear", "Unsure"]
+    page = browse.get(f"/parties?{query}").text
+    text = words(page)
+    assert "A party for 12 near 60601" in text
+    assert "3 packages at 2 alleys: Saturday, November 21, within 25 miles." in text
+    assert "$319.78 $26.65 a guest" in text
+    assert "$120 $10 a guest before service charge, which is not known" in text
+    asked = text[text.index("Ask them") :]
+    assert "Silent" in asked
+    assert "(312) 555-0100" in asked
+    assert "No parties" not in text
+    assert found(browse, f"{query}&sort=distance")[0] == "Dear"
+    assert "noindex" in page
+
+
+def test_only_what_fits_is_found(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    venue = near(uow, chicago, "One")
+    for name, terms in {
+        "Any": {}, "Mondays": {"days": [0]}, "Teens": {"age_from": 13}, "No cake": {"outside_cake": False},
+        "Small": {"guests_max": 8}, "Dear": {"price_extra_guest": "90"},
+    }.items():  # fmt: skip
+        a_party_package(uow, venue, name=name, **{"service_percent": 0, **terms})
+    everything = f"guests=10&near=60601&date={SATURDAY}"
+    assert set(found(browse, everything)) == {"Any", "Teens", "No cake", "Dear"}
+    assert set(found(browse, f"{everything}&age=9")) == {"Any", "No cake", "Dear"}
+    assert set(found(browse, f"{everything}&cake=yes")) == {"Any", "Teens", "Dear"}
+    assert set(found(browse, f"{everything}&budget=300")) == {"Any", "Teens", "No cake"}
+    assert "Mondays" in found(browse, "guests=10&near=60601&date=2026-11-23")
+
+
+def test_a_venue_that_is_closed_on_that_date_alone_is_left_out(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    venue = near(uow, chicago, "One")
+    a_party_package(uow, venue, name="Any")
+    uow.session.add(HoursException(venue_id=venue.id, on_date=date(2026, 11, 21)))
+    uow.session.flush()
+    assert found(browse, f"near=60601&date={SATURDAY}") == []
+    assert found(browse, "near=60601&date=2026-11-22") == ["Any"]
+
+
+def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse: TestClient):
+    page = browse.get("/parties").text
+    assert 'method="get"' in page
+    assert f'value="{SATURDAY}"' in page
+    assert "noindex" not in page
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("guests=0", "Guests: enter a whole number from 1 to 500."),
+        ("guests=" + "9" * 400, "Guests: enter a whole number from 1 to 500."),
+        ("date=2020-01-01", "Day: choose one from today to a year ahead."),
+        ("date=%3Cb%3E", "Day: “<b>” is no day."),
+        ("near=Nowhere", "Near: we do not know “Nowhere”."),
+        ("within=5000", "Distance in miles: enter a whole number from 1 to 100."),
+        ("budget=-5", "Budget in dollars: enter a whole number"),
+        ("age=old", "Age: enter a whole number from 1 to 120."),
+        ("cake=maybe", "Cake: answer yes or no"),
+        ("sort=best", "Sort: “best” is no order."),
+    ],
+)
+def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: str, said: str):
+    page = browse.get(f"/parties?{query}")
+    assert page.status_code == 200
+    assert said in words(page.text)
+    if len(query) < 40:
+        refused = TestClient(api).get(f"/api/parties?{query}")
+        assert refused.status_code == 422
+        assert refused.json()["error"]["field"] in {"near", query.partition("=")[0]}
+
+
+def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place):
+    package = a_party_package(uow, near(uow, chicago, "One"), price_extra_guest="20", service_percent=10)
+    answer = TestClient(api).get("/api/parties?guests=12&date=saturday&near=60601").json()
+    assert (answer["guests"], answer["date"], answer["leftOut"], answer["ask"]) == (12, SATURDAY, 0, [])
+    [offer] = answer["offers"]
+    assert (offer["venue"]["name"], offer["package"]["id"]) == ("One", package.id)
+    assert (offer["package"]["price"]["total"], offer["package"]["price"]["isWhole"]) == (264.0, True)
+    assert TestClient(api).get("/api/parties?guests=12").json()["error"]["field"] == "near"
