@@ -68,6 +68,25 @@ def test_hours_past_midnight_and_split_are_on_the_public_page_at_once(uow: UnitO
     ]  # fmt: skip
 
 
+def test_answers_on_access_come_back_as_they_were_chosen(uow: UnitOfWork, venue: Venue):
+    form = {
+        "access_lanes": "some",
+        "access_lanes_count": "4",
+        "access_ball_ramp": "no",
+        "access_note": "Ring the bell.",
+    }
+    outcome = save(uow, venue, "access", form)
+    assert {each.label: each.after for each in outcome.differences} == {
+        "Step-free to the lanes": "To some of them", "Lanes you can reach without steps": "4",
+        "Ball ramp to borrow": "No", "More about access": "Ring the bell.",
+    }  # fmt: skip
+    fields = {one.name: one for one in shown(uow, venue, "access").fields}
+    assert {name: one.value for name, one in fields.items() if one.value} == form
+    assert [choice.label for choice in fields["access_ball_ramp"].choices] == ["Not known", "Yes", "No"]
+    save(uow, venue, "access", {**form, "access_ball_ramp": ""})
+    assert venue.access_ball_ramp is None
+
+
 def test_special_dates_come_back_as_they_were_typed(uow: UnitOfWork, venue: Venue):
     form = {
         "date:1:on": "2026-12-25", "date:1:times": "closed", "date:1:note": "Christmas",

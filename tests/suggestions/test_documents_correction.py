@@ -127,6 +127,16 @@ class TestPosting:
         assert row.changes["phone"] == ["+15125550142", "+15125550199"]
         assert (row.user_id, row.note, row.wants_credit) == ("kim", "By their sign", False)
 
+    def test_answers_on_access_are_suggested_and_can_be_taken_back(
+        self, browse: TestClient, uow: UnitOfWork, venue: Venue, address: str
+    ) -> None:
+        venue.access_ball_ramp = "yes"
+        uow.session.flush()
+        assert filled_in(browse.get(address).text)["field:access_ball_ramp"] == "yes"
+        asked = post(browse, address, field__access_ball_ramp="", field__access_lanes="none")
+        browse.post(address, data=carried(asked.text), headers=OURS)
+        assert kept(uow)[0].changes == {"access_ball_ramp": ["yes", None], "access_lanes": [None, "none"]}
+
     def test_what_changed_on_our_side_meanwhile_is_no_suggestion(
         self, browse: TestClient, uow: UnitOfWork, venue: Venue, address: str
     ) -> None:

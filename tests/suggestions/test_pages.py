@@ -37,9 +37,9 @@ class TestSuggestions:
     def test_the_form_for_corrections_holds_what_we_show(self, venue: Venue):
         state = state_of(page_state(CORRECTION), None, f"/venue/{venue.id}/suggest")
         send(state, "open")
-        contact, prices = state.view.groups[1:]
+        contact, prices, access = state.view.groups[1:]
         assert (contact.now, contact.fields[0].value) == ("(512) 555-0142", "(512) 555-0142")
-        assert prices.now == "Lanes 12"
+        assert (prices.now, access.now) == ("Lanes 12", "Not listed yet")
         assert "noindex" in state.head.robots
 
     def test_the_document_says_that_a_closing_time_is_unknown(self, uow: UnitOfWork, venue: Venue):

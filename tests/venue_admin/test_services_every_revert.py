@@ -17,6 +17,7 @@ from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.rules.access.facts import FACTS
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_links import KINDS
 from bowling_app.venues.services.aggregates import check_aggregates
@@ -33,6 +34,9 @@ SAID: dict[str, Any] = {
     "hours_exceptions": [["2026-12-25", None, None, "Closed"]], "price_level": 4,
     "cover_image_url": "https://vandal.example/x.webp", "google_place_id": "x", "is_franchise": True,
     "is_top_alley": True, "is_founding_partner": True, "is_sponsor": True,
+    **{key: "no" for key, fact in FACTS.items() if "no" in fact.says}, "access_lanes": "some", "access_lanes_count": 4,
+    "access_parking": "yes", "access_parking_spaces": 3, "access_sensory": "yes", "access_sensory_hours": "Sundays",
+    "access_note": "Ring the bell.",
     **{kind.key: kind.example if kind.example.startswith("http") else f"https://{kind.example}" for kind in KINDS},
 }  # fmt: skip
 UNTRIED = LINKED | {"photos", "hours_text"}  # The text goes with the hours that were read in it.

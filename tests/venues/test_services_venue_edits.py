@@ -106,3 +106,24 @@ def test_a_new_venue_is_what_somebody_told_us_and_no_record_of_a_source(uow: Uni
     assert {(row.kind, row.source_id) for row in uow.session.exec(select(FieldSource))} == {("visitor", None)}
     assert uow.session.exec(select(ImportedRecord)).all() == []
     assert [(entry.action, entry.reason) for entry in entries(uow)] == [("create", "Suggestion 1")] * 2
+
+
+def test_a_number_of_step_free_lanes_says_that_some_are(uow: UnitOfWork, venue: Venue) -> None:
+    changes = edit_venue_fields(uow, venue.id, {"access_lanes_count": "4"}, KIM)
+    assert changes == {"access_lanes_count": (None, 4), "access_lanes": (None, "some")}
+
+
+@pytest.mark.parametrize("answer", ["all", "none", None])
+def test_another_answer_takes_the_number_of_step_free_lanes_away(
+    uow: UnitOfWork, venue: Venue, answer: str | None
+) -> None:
+    edit_venue_fields(uow, venue.id, {"access_lanes_count": 4}, KIM)
+    edit_venue_fields(uow, venue.id, {"access_lanes": answer}, KIM)
+    assert (venue.access_lanes, venue.access_lanes_count) == (answer, None)
+
+
+def test_a_detail_that_contradicts_its_answer_is_refused_at_its_field(uow: UnitOfWork, venue: Venue) -> None:
+    with pytest.raises(Invalid) as refusal:
+        edit_venue_fields(uow, venue.id, {"access_parking": "no", "access_parking_spaces": 4}, KIM)
+    assert [problem.field for problem in refusal.value.problems] == ["access_parking_spaces"]
+    assert entries(uow) == []

@@ -8,6 +8,7 @@ from bowling_app.owners.rules import amenity_name
 from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.ui.checked_form import MARK
+from bowling_app.platform.web.ui.choices import options
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
@@ -43,8 +44,29 @@ def with_problem(edit: EditView, name: str, *parts: rx.Component, class_name: st
 
 
 def fields(edit: EditView) -> rx.Component:
-    """Texts, each below its label."""
-    return each(edit.fields, lambda one: _text(one, edit))
+    """Texts, each below its label, and choices beside theirs."""
+    return each(edit.fields, lambda one: when(one.choices, lambda: _choice(one, edit), lambda: _text(one, edit)))
+
+
+def _choice(one: TextField, edit: EditView) -> rx.Component:
+    return rx.el.div(
+        rx.el.label(
+            rx.el.span(
+                one.label, when(one.hint, lambda: rx.el.span(one.hint, class_name=f"{HINT} block")), class_name="min-w-0"
+            ),
+            rx.el.span(
+                rx.el.select(
+                    options(one.choices, one.value),
+                    name=one.name, class_name=FIELD, custom_attrs=_marked(edit, one.name),
+                ),
+                class_name="w-40 shrink-0",
+            ),
+            class_name="flex min-h-11 items-center justify-between gap-3",
+        ),
+        problem(said(edit, one.name)),
+        key=one.name,
+        custom_attrs={"data-field": one.name},
+    )  # fmt: skip
 
 
 def _text(one: TextField, edit: EditView) -> rx.Component:

@@ -27,6 +27,7 @@ _TABS: Final[Mapping[Tab, str]] = {
     "hours": "Hours",
     "prices": "Prices",
     "amenities": "Amenities",
+    "access": "Access",
     "photos": "Photos",
     "links": "Contact and links",
 }
@@ -34,7 +35,7 @@ TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     tab: (label, in_form(lambda field, tab=tab: field.tab == tab)) for tab, label in _TABS.items()
 }
 """The tabs, each with its name and with the fields that the venue's managers may change there."""
-TEXTS: Final = {tab: TABS[tab][1] for tab in ("facts", "links")}
+TEXTS: Final = {tab: TABS[tab][1] for tab in ("facts", "access", "links")}
 """The tabs whose fields are texts, each with their names."""
 FIRST_TAB: Final = "facts"
 """The tab that is shown if the address names no tab."""

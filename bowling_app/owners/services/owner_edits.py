@@ -67,7 +67,7 @@ from bowling_app.venues.rules.owner_prices import price_fields
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.listing_subject import HOME
-from bowling_app.venues.schemas.text_fields import TextField
+from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -78,7 +78,7 @@ DONE: Final = {
     "saved": "Saved.", "same": "No changes yet.", "confirmed": "Thanks! Marked as confirmed today."
 }  # fmt: skip
 """What is said once something was done."""
-_LONG: Final = frozenset({"description"})
+_LONG: Final = frozenset({"description", "access_note"})
 _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"}
 
 
@@ -227,7 +227,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
 def _field(name: str, values: Values) -> TextField:
     field, value = FIELDS[name], values.get(name)
     text = "" if value is None else field.show(value) if name == "phone" else str(value)
-    return TextField(name, field.label, text, field.hint, is_long=name in _LONG, is_required=field.is_required)
+    return field_of(name, text, field.hint, is_long=name in _LONG)
 
 
 def _dates(values: Values) -> tuple[DateField, ...]:

@@ -51,9 +51,10 @@ class MissingVenueIn(RemarksIn):
 
 class ChangesIn(ApiModel):
     """Changes of a venue, by field: name, address, place (such as "Austin, TX"), zip_code, position, phone, website,
-    email, hours, lanes, game_price, hourly_price, shoe_rental_price, amenities, is_active. Null empties a field. A
-    venue that is put into a city far away is in the middle of that, unless its position is told, too. Of `hours` a day
-    with an empty list is closed, and one that is null or left out unknown.
+    email, hours, lanes, game_price, hourly_price, shoe_rental_price, amenities, is_active, and the facts on access,
+    such as access_ball_ramp. Null empties a field. A venue that is put into a city far away is in the middle of that,
+    unless its position is told, too. Of `hours` a day with an empty list is closed, and one that is null or left out
+    unknown.
 
     The operation takes the changes by themselves.
     """

@@ -8,6 +8,7 @@ from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.map.pin_field import pin_field
 from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.choices import options
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
@@ -115,12 +116,18 @@ def _fields(group: EditGroup, view: EditForm) -> rx.Component:
 
 def _field(one: EditField, view: EditForm) -> rx.Component:
     shown, said = element_id(f"suggest-{one.name}"), _said(view, one.name)
+    marked = {"aria-describedby": f"{shown}-note", "aria-invalid": "true" if said else "false"}
     return rx.el.div(
         rx.el.label(one.label, html_for=shown, class_name=LABEL),
-        rx.el.input(
-            type="text", name=line_name(one.name), default_value=one.value, auto_complete="off", max_length=400,
-            id=shown, class_name=FIELD,
-            custom_attrs={"aria-describedby": f"{shown}-note", "aria-invalid": "true" if said else "false"},
+        when(
+            one.choices,
+            lambda: rx.el.select(
+                options(one.choices, one.value), name=line_name(one.name), id=shown, class_name=FIELD, custom_attrs=marked,
+            ),
+            lambda: rx.el.input(
+                type="text", name=line_name(one.name), default_value=one.value, auto_complete="off", max_length=400,
+                id=shown, class_name=FIELD, custom_attrs=marked,
+            ),
         ),
         rx.el.div(when(one.hint, lambda: rx.el.p(one.hint, class_name=HINT)), problem(said), id=f"{shown}-note"),
         class_name="min-w-0",

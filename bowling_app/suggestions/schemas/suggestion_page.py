@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from bowling_app.platform.audit.differences import Difference
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
@@ -83,13 +84,14 @@ class SuggestionCases:
 @dataclass(frozen=True, slots=True)
 class EditField:
     """A field of a venue that visitors may propose to change. `input` says with what: text, textarea, number, price,
-    hours, amenities, closed."""
+    choice, hours, amenities, closed."""
 
     name: str  # The key to send it under.
     label: str
     input: str
     value: str  # The present value, as the form shows it; hours and amenities have their own lists.
     hint: str
+    choices: tuple[Option, ...] = ()  # Of the input "choice".
 
 
 @dataclass(frozen=True, slots=True)

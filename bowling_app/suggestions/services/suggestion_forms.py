@@ -39,12 +39,14 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.text_fields import choices_of
 from bowling_app.venues.services.find_venue import find_venue
 
 _PARTS: Final[Mapping[Part, str]] = {
     "place": "Name, address or location",
     "contact": "Phone, website, email",
     "prices": "Lanes and prices",
+    "access": "Access",
 }
 """The fields that a form asks for with one input each, by what they are about."""
 _ANSWERS: Final = {"unknown": "Not known", "yes": "Yes", "no": "No"}
@@ -153,11 +155,11 @@ def _group(name: Part, values: Values) -> EditGroup:
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
-    """A value for the group's heading. Prices get their labels; a position is left out, because few people can read
-    it."""
+    """A value for the group's heading. Prices and access get their labels; a position is left out, because few people
+    can read it."""
     if name == "position":
         return ""
-    return f"{FIELDS[name].label} {shown(name, value)}" if of == "prices" else shown(name, value)
+    return f"{FIELDS[name].label} {shown(name, value)}" if of in {"prices", "access"} else shown(name, value)
 
 
 def _field(name: str, values: Values) -> EditField:
@@ -167,7 +169,7 @@ def _field(name: str, values: Values) -> EditField:
         text = field.show(value)
     if name == "position" and value:
         text = position_text(value)
-    return EditField(name, field.label, field.input, text, field.hint)
+    return EditField(name, field.label, field.input, text, field.hint, choices_of(name))
 
 
 def _day(day: int, week: Week | None) -> DayHours:

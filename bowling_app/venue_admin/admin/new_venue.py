@@ -8,6 +8,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.checked_form import act_of_form, checked_field, checked_form, described
+from bowling_app.platform.web.ui.choices import options
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON, InputProps
 from bowling_app.venue_admin.admin.new_venue_state import DUPLICATES, AdminNewVenueState
@@ -105,8 +106,12 @@ def _text(one: TextField) -> rx.Component:
         when(
             one.is_long,
             lambda: rx.el.textarea(rows="5", name=one.name, default_value="", class_name=FIELD, **looks),
-            lambda: rx.el.input(
-                type="text", auto_complete="off", name=one.name, default_value="", class_name=FIELD, **looks
+            lambda: when(
+                one.choices,
+                lambda: rx.el.select(options(one.choices, ""), name=one.name, class_name=FIELD, **looks),
+                lambda: rx.el.input(
+                    type="text", auto_complete="off", name=one.name, default_value="", class_name=FIELD, **looks
+                ),
             ),
         ),
         rx.el.div(

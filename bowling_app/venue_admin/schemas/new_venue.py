@@ -17,7 +17,7 @@ from bowling_app.venues.rules.owner_hours import LIKE_A_WEEK, not_understood
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
-from bowling_app.venues.schemas.text_fields import TextField
+from bowling_app.venues.schemas.text_fields import TextField, field_of
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     section: in_form(lambda field, section=section: field.section == section)
@@ -26,7 +26,7 @@ SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 """The fields of the form other than name and place, by section."""
 MARKS: Final = ("is_franchise", "is_top_alley", "is_founding_partner", "is_sponsor")
 HOURS_HINT: Final = "Such as Mon-Fri 9am-11pm, Sat-Sun 10am-1am. Leave it empty when they are not known."
-_LONG: Final = frozenset({"description", "hours"})
+_LONG: Final = frozenset({"description", "hours", "access_note"})
 _TOLD_FIRST: Final = frozenset({"phone", "website"})
 _HAS: Final = {"yes": True, "no": False}
 _HINTS: Final = {"hours": HOURS_HINT, "price_level": "From 0, free, to 4, very expensive"}
@@ -80,10 +80,7 @@ class NewVenueOutcome:
 
 def section_fields(names: tuple[str, ...]) -> tuple[TextField, ...]:
     """The fields of a section, empty."""
-    return tuple(
-        TextField(name, FIELDS[name].label, "", _HINTS.get(name, FIELDS[name].hint), is_long=name in _LONG)
-        for name in names
-    )
+    return tuple(field_of(name, "", _HINTS.get(name, FIELDS[name].hint), is_long=name in _LONG) for name in names)
 
 
 def missing_of(form: Mapping[str, str], found: tuple[float, float] | None) -> MissingVenue:

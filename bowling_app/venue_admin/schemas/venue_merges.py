@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venues.rules.access.facts import DETAILS
 from bowling_app.venues.rules.fields import FIELDS, UNKNOWN
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_photos import MOST_PHOTOS
@@ -14,9 +15,12 @@ _TOGETHER: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "address": ("Where it is", ("address", "zip_code", "place", "position")),
     "hours": ("Opening hours", ("hours", "hours_exceptions", "hours_text")),
     "price_periods": ("Prices", ("price_periods", "game_price", "hourly_price", "shoe_rental_price")),
+    **{each.of: (label_of(each.of), (each.of, name)) for name, each in DETAILS.items()},
 }
 """Fields that only make sense together, by the first of them."""
-_NAMED: Final = frozenset({"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions", "hours_text"})
+_NAMED: Final = frozenset(
+    {"game_price", "hourly_price", "shoe_rental_price", "hours_exceptions", "hours_text", *DETAILS}
+)
 _LATER: Final = frozenset(name for _, names in _TOGETHER.values() for name in names) - _TOGETHER.keys()
 _NOT_CHOSEN: Final = frozenset({"owner_id", "photos"})
 """The remaining venue gets the managers and the photos of both venues."""

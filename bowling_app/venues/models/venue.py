@@ -24,9 +24,10 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
+from bowling_app.venues.models.venue_access import ACCESS_CHECKS, VenueAccess
 
 
-class Venue(SQLModel, table=True):
+class Venue(VenueAccess, table=True):
     """One venue. Hours, amenities and sources are in separate tables.
 
     `id` is minted once and never changes. `phone` is E.164. Prices are US dollars. `average` and counts are recomputed
@@ -51,6 +52,7 @@ class Venue(SQLModel, table=True):
         CheckConstraint("unknown_days BETWEEN 0 AND 127", name="unknown_days_are_bits"),
         CheckConstraint("review_count > 0 OR avg_rating = 0", name="no_rating_without_reviews"),
         CheckConstraint("successor_id IS NULL OR (successor_id <> id AND NOT is_active)", name="successor_of_inactive"),
+        *ACCESS_CHECKS,
         Index("ix_venue_place_best", "place_id", text("ranking DESC"), text("review_count DESC"), "name", "id",
               postgresql_where=text("is_active")),
         Index("ix_venue_best", text("ranking DESC"), text("review_count DESC"), "name", "id",

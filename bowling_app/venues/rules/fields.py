@@ -4,13 +4,15 @@ Values are those of `venue_values`; None means unknown.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Final, Literal, get_args
 
+from bowling_app.platform.geo.places import plain
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.limits import Characters, Count
 from bowling_app.platform.kit.wording import listed
+from bowling_app.venues.rules.access.facts import ACCESS, ANSWERS, AccessDetail, AccessFact
 from bowling_app.venues.rules.amenities import AMENITIES, amenity
 from bowling_app.venues.rules.field_values import checks
 from bowling_app.venues.rules.field_values.hours import checked_exceptions, checked_hours, exceptions_text, hours_text
@@ -30,15 +32,16 @@ MOST_LANES: Final[Count] = 400
 UNKNOWN: Final = "Not listed yet"
 
 Group = Literal[
-    "name, address", "phone, website", "photos", "hours", "prices", "amenities", "lanes", "description", "other details"
-]
+    "name, address", "phone, website", "photos", "hours", "prices", "amenities", "access", "lanes", "description",
+    "other details",
+]  # fmt: skip
 """Groups of fields for which a page names the source."""
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
-Tab = Literal["", "facts", "hours", "prices", "amenities", "photos", "links"]
+Tab = Literal["", "facts", "hours", "prices", "amenities", "access", "photos", "links"]
 """The tabs of the form for those who run a venue."""
-Part = Literal["", "place", "contact", "prices"]
+Part = Literal["", "place", "contact", "prices", "access"]
 """The parts of the visitors' form with one line for each field."""
-Section = Literal["", "Contact", "Description", "Prices", "Opening hours", "Links"]
+Section = Literal["", "Contact", "Description", "Prices", "Opening hours", "Links", "Access"]
 """The sections of the form for a new venue."""
 
 
@@ -66,6 +69,8 @@ class Field:
     """Within a tab or a section, fields with a lower number come first."""
     titles: str = ""
     """How files of venues call it, with `|` between: the titles of columns and the keys of records."""
+    choices: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The values of a field of the kind "choice", with their words."""
 
 
 def named(wanted: Callable[[Field], bool]) -> tuple[str, ...]:
@@ -118,6 +123,24 @@ def _link(kind: LinkKind) -> Field:
 def _mark(label: str, titles: str = "") -> Field:
     """A mark that a venue has or has not, and that visitors do not give."""
     return Field(label, checks.flag, _yes_no, is_proposable=False, is_required=True, titles=titles)
+
+
+def _access(said: AccessFact | AccessDetail) -> Field:
+    """A fact on access, or a detail of one."""
+    choices = {answer: ANSWERS[answer] for answer in said.says} if isinstance(said, AccessFact) else dict[str, str]()
+    if isinstance(said, AccessFact):
+        check, input_ = checks.one_of(choices), "choice"
+    else:
+        check, input_ = (checks.whole(1, said.most), "number") if said.most else (checks.line_of(said.longest), "text")
+
+    def show(value: Any) -> str:
+        return choices.get(str(value), str(value))
+
+    titles = "|".join(filter(None, (plain(said.key), plain(said.label), said.titles)))
+    return Field(
+        said.label, check, show, input_, said.hint, group="access", tab="access", part="access", section="Access",
+        titles=titles, choices=choices,
+    )  # fmt: skip
 
 
 FIELDS: Final[Mapping[str, Field]] = {
@@ -183,6 +206,7 @@ FIELDS: Final[Mapping[str, Field]] = {
         "What is there", checks.amenities, amenities_text, "amenities", is_column=False, group="amenities",
         tab="amenities", titles="amenities|features|amenity|facilities",
     ),
+    **{each.key: _access(each) for each in ACCESS},
     "is_active": Field("Closed for good", checks.flag, _closed, "closed", is_required=True),
     "description": Field(
         "Description", checks.description, str, "textarea", is_proposable=False, group="description", tab="facts",

@@ -24,7 +24,10 @@ REVERTED: Final = "Undone, so it is not repeated here"
 
 _ROLES: Final = {"owner": "By the venue", "visitor": "By a visitor", "import": "By an import", "admin": "By an editor"}
 _TITLES: Final = {"revert": "Put back", "merge": "Merged with another entry of the same venue"}
-_WORDS: Final = frozenset({"name", "address", "website", "description", "hours_exceptions", "price_periods"})
+_WORDS: Final = frozenset({
+    "name", "address", "website", "description", "hours_exceptions", "price_periods", "access_note",
+    "access_sensory_hours",
+})  # fmt: skip
 """Fields that hold free text. If a value was undone, neighboring entries do not show it either."""
 _UNTOLD: Final = frozenset({"email", "cover_image_url", "photos"})
 """Fields for which the history shows only that they changed."""

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import Field
 
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.venues.rules.access.record import AccessRecord
 from bowling_app.venues.schemas.venue_record_hours import Opening, OpeningPeriod
 
 
@@ -75,6 +76,7 @@ class VenueRecord:
     location: Location
     time_zone: str
     amenities: tuple[str, ...]
+    access: AccessRecord
     avg_rating: float
     review_count: int
     cover_image_url: str | None

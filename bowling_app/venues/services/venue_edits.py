@@ -19,6 +19,7 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.queries import price_periods, venue_photos
 from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.rules.access.following import following_access
 from bowling_app.venues.rules.price_values import derived_values, periods_from
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, label_of
@@ -62,7 +63,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     The calling operation decides who may change what. Values are checked here, so an invalid one raises Invalid and
     nothing is written. `amenities` names only those that change; null makes one unknown. The published prices follow
     from `price_periods`, and the cover from `photos` if its photo was removed. New hours replace the hours text of a
-    source. The venue is locked until the transaction ends.
+    source. Details of access follow their answers. The venue is locked until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
@@ -72,6 +73,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     following = _following_numbers(said, stored.values)
     changes: Changes = {}
     others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
+    others |= following_access(said, stored.values)
     faults = Faults()
     kept = {name: faults.of(checked, name, value) for name, value in {**said, **following, **others}.items()}
     faults.refuse()

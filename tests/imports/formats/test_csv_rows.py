@@ -145,3 +145,13 @@ def test_without_ids_the_same_venue_keeps_the_same_id() -> None:
 def test_what_is_no_table_of_venues_is_refused_as_a_whole(content: str) -> None:
     with pytest.raises(Unreadable, match="no CSV file of venues"):
         list(read_csv(content.splitlines(keepends=True), TODAY))
+
+
+def test_facts_on_access_are_read_by_their_labels_and_by_their_names() -> None:
+    draft = only(
+        "name,city,state,Ball ramp to borrow,access_lanes,accessLanesCount,Accessible parking,Service animals\n"
+        "Sunset Lanes,Austin,TX,no,Some,4,TRUE,sometimes\n"
+    )
+    assert (draft.access_ball_ramp, draft.access_lanes, draft.access_lanes_count) == ("no", "some", 4)
+    assert (draft.access_parking, draft.access_service_animals) == ("yes", None)
+    assert "access service animals sometimes is unusable: left out" in draft.notes

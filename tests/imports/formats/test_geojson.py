@@ -69,3 +69,9 @@ def test_features_without_sense_are_refused_one_by_one() -> None:
 def test_a_single_feature_is_a_file_too() -> None:
     drafts, _ = parted(read_geojson(feature(TAGS, id="node/1"), date(2026, 11, 20)))
     assert len(drafts) == 1
+
+
+def test_yes_and_no_of_custom_properties_are_answers() -> None:
+    drafts, _ = read(feature({"name": "Sunset Lanes", "access_ball_ramp": False, "access_parking": True, "bar": True}))
+    assert (drafts[0].access_ball_ramp, drafts[0].access_parking) == ("no", "yes")
+    assert drafts[0].amenities == (("bar", True),)

@@ -12,7 +12,7 @@ from bowling_app.imports.services.formats.csv_table import Row, table_rows
 from bowling_app.imports.services.formats.one_line_address import split_address
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.values import day, text, yes_or_no
+from bowling_app.imports.services.formats.values import cell, day, text, yes_or_no
 from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import amenity_key
 from bowling_app.venues.rules.fields import FIELDS
@@ -95,7 +95,7 @@ def venue_from_values(where: str, properties: dict[str, Any], today: date) -> Ra
     """The venue of any record whose keys are named as columns may be."""
     titles = list(properties)
     columns = _columns(titles)
-    values = {columns[i]: text(properties[title], 20_000) for i, title in enumerate(titles) if i in columns}
+    values = {columns[i]: cell(properties[title], 20_000) for i, title in enumerate(titles) if i in columns}
     return _raw(where, {column: value for column, value in values.items() if value}, today)
 
 

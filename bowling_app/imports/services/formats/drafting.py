@@ -16,7 +16,7 @@ from bowling_app.imports.services.formats.bowling_signs import Told, judged
 from bowling_app.imports.services.formats.locating import Location, locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.values import cleaned, price, text, whole_number
+from bowling_app.imports.services.formats.values import cell, cleaned, price, text, whole_number
 from bowling_app.platform.geo.places import plain, slug
 from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.addresses.phones import e164
@@ -131,7 +131,7 @@ def _checked(name: str, written: str) -> Any:
 
 def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
     """What the reader makes of a field; where it makes nothing of a value, the value is noted. Zero means empty."""
-    written = text(raw.more[field] if field in raw.more else getattr(raw, field))
+    written = cell(raw.more[field]) if field in raw.more else text(getattr(raw, field))
     if not written:
         return None
     found = reader(written)

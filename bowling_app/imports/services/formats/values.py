@@ -25,6 +25,11 @@ def text(value: Any, limit: int = 500) -> str:
     return one_line(str(value)[: limit * 20], limit)
 
 
+def cell(value: Any, limit: int = 500) -> str:
+    """A value as the cell of a table has it: yes and no as words."""
+    return ("yes" if value else "no") if isinstance(value, bool) else text(value, limit)
+
+
 def cleaned(value: Any) -> Any:
     """A text without what only a browser reads: entities such as `&#39;` are their letters, tags are gone."""
     if not isinstance(value, str) or not ("&" in value or "<" in value):

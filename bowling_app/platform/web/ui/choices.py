@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.web.drawing import each_alike, when
+from bowling_app.platform.kit.choices import Choice, Option
+from bowling_app.platform.web.drawing import each, each_alike, when
 
 
 def select_field(name: str, field_id: str, choices: Sequence[Choice], class_name: str) -> rx.Component:
@@ -22,4 +22,11 @@ def _option(choice: Choice) -> rx.Component:
         selected=choice.is_chosen,
         disabled=choice.is_idle,
         custom_attrs={"data-chosen": choice.is_chosen},
+    )
+
+
+def options(offered: Sequence[Option], chosen: str) -> rx.Component:
+    """The choices of a form, of which one is chosen."""
+    return each(
+        offered, lambda one: rx.el.option(one.label, key=one.value, value=one.value, selected=one.value == chosen)
     )

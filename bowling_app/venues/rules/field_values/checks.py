@@ -15,6 +15,7 @@ from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Dollars
 from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.kit.wording import listed
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 
 LONGEST_CITY: Final[Characters] = 100
@@ -130,6 +131,22 @@ def flag(value: Any) -> bool:
     if not isinstance(value, bool):
         raise Unfit("answer yes or no.")
     return value
+
+
+def one_of(choices: Mapping[str, str]) -> Callable[[Any], str]:
+    """A check for one of the choices, by its value. Of yes and no also their usual spellings, and true and false."""
+
+    def check(value: Any) -> str:
+        word = str(value).strip().lower()
+        word = _SPELLINGS.get(word, word)
+        if word not in choices:
+            raise Unfit(f"choose {listed([*choices], 'or')}.")
+        return word
+
+    return check
+
+
+_SPELLINGS: Final = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": "no", "0": "no"}
 
 
 def amenities(value: Any) -> dict[str, bool | None]:
