@@ -98,7 +98,9 @@ class TestFacts:
 
     def test_what_is_unknown_is_said_in_one_sentence(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow))
-        assert view.missing == "Hours, prices, lanes, a phone number, a website and amenities aren't listed yet."
+        assert (
+            view.missing == "Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet."
+        )
         assert view.is_thin
         assert (*view.facts, *view.prices, *view.hours, *view.amenities) == ()
         assert (view.hours_note, view.price_note) == ("", "")
@@ -107,7 +109,10 @@ class TestFacts:
         assert view.image_note == "Illustration: no photos yet"
 
     def test_a_single_gap_is_named_and_none_is_not(self, uow, visitor):
-        full = {"phone": "+15125550142", "website": "https://a.com", "lanes": 9, "game_price": 5, "amenities": ["bar"]}
+        full = {
+            "phone": "+15125550142", "website": "https://a.com", "lanes": 9, "game_price": 5, "amenities": ["bar"],
+            "access_ball_ramp": "no",
+        }  # fmt: skip
         venue = a_venue(uow, hours={0: [(600, 1320)]}, **full)
         assert (load(uow, visitor, venue).missing, load(uow, visitor, venue).is_thin) == ("", False)
         venue.website = None

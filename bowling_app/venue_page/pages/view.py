@@ -15,6 +15,7 @@ from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.prices.pages.estimate import estimate_section
 from bowling_app.prices.pages.prices import prices
 from bowling_app.reviews.pages.reviews import reviews_section
+from bowling_app.venue_page.pages.access import access
 from bowling_app.venue_page.pages.actions import action_bar
 from bowling_app.venue_page.pages.contact import contact
 from bowling_app.venue_page.pages.facts import about, amenities, facts, hours, sources
@@ -66,7 +67,7 @@ def _page(view: VenueView) -> rx.Component:
                 ),
                 custom_attrs={"aria-label": "Location and contact"},
             ),
-            rx.el.div(amenities(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
+            rx.el.div(amenities(view), access(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
             class_name=_COLUMNS,
         ),
         when(view.asks_first, rx.fragment, lambda: missing(view)),

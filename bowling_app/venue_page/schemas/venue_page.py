@@ -8,6 +8,7 @@ from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.questions.schemas import AskedQuestion
+from bowling_app.venue_page.schemas.venue_access import AccessPart
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.venue_links import VenueLink
@@ -88,6 +89,7 @@ class VenueView:
     nearby: tuple[VenueCard, ...]
     primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".
     primary_href: str
+    access: AccessPart | None = None  # None where nothing is known of it.
     structured: VenueFacts | None = None
     surroundings: ListingMap = NO_MAP  # The venue among those nearby; empty if there are none nearby.
     hours_words: HoursWords | None = None  # If the source says more than we could read.

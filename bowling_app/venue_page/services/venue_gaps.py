@@ -8,14 +8,14 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_cards import Parts
 from bowling_app.venues.services.venue_sources import Origin
 
-GAPS: Final = ("hours", "prices", "lanes", "a phone number", "a website", "amenities")
+GAPS: Final = ("hours", "prices", "lanes", "a phone number", "a website", "amenities", "access")
 """What most visitors look for, in the words of the page."""
-MANY_GAPS: Final = 4
+MANY_GAPS: Final = 5
 """From so many on the page asks before it tells the rest."""
-_SINGULAR: Final = {"a phone number", "a website"}
+_SINGULAR: Final = {"a phone number", "a website", "access"}
 
 
-def gaps_of(venue: Venue, parts: Parts, *, has_prices: bool) -> tuple[str, ...]:
+def gaps_of(venue: Venue, parts: Parts, *, has_prices: bool, has_access: bool) -> tuple[str, ...]:
     """What is unknown of a venue."""
     known = {
         "hours": parts.week is not None or venue.hours_text is not None,
@@ -24,6 +24,7 @@ def gaps_of(venue: Venue, parts: Parts, *, has_prices: bool) -> tuple[str, ...]:
         "a phone number": venue.phone is not None,
         "a website": venue.website is not None,
         "amenities": bool(parts.amenities or parts.absent_amenities),
+        "access": has_access,
     }
     return tuple(gap for gap in GAPS if not known[gap])
 

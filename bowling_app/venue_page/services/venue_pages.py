@@ -27,6 +27,7 @@ from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
+from bowling_app.venue_page.services.venue_access import access_part
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
@@ -86,7 +87,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     hours = hours_rows(parts.week, coming, at)
     label, href = _primary(venue)
     priced = venue_prices(uow, (venue, place), parts, known, given)
-    gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week))
+    access = access_part(venue, parts, known)
+    gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
@@ -120,6 +122,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        access=access,
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=_map(venue, place),
         sources=source_lines(known),

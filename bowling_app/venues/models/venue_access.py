@@ -1,6 +1,6 @@
 """The columns of a venue for its access."""
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import CheckConstraint
 from sqlmodel import SQLModel
@@ -46,3 +46,8 @@ ACCESS_CHECKS: Final = (
     CheckConstraint("length(access_note) <= 300 AND length(access_sensory_hours) <= 120", name="access_texts_fit"),
 )
 """What the columns may hold."""
+
+
+def access_of(venue: VenueAccess) -> dict[str, Any]:
+    """All facts on the access of a venue, by their names."""
+    return {each.key: getattr(venue, each.key) for each in ACCESS}

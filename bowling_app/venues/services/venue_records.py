@@ -15,6 +15,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries import sources, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.access.record import access_record
@@ -149,7 +150,7 @@ def _record(venue: Venue, place: Place, parts: Parts, named: tuple[Attribution, 
         location=Location(round(venue.latitude, 6), round(venue.longitude, 6)),
         time_zone=place.time_zone,
         amenities=tuple(amenity(key).label for key in parts.amenities),
-        access=access_record(vars(venue)),
+        access=access_record(access_of(venue)),
         hours=None if week is None else openings_of(week),
         periods=None if week is None else periods_of(week),
         weekday_text=None if week is None else weekday_text(week),

@@ -17,7 +17,8 @@ _OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
 )
 """Names that fields had in earlier versions."""
 BY_A_VISITOR: Final = "A visitor"
-_PEOPLE: Final = {"owner": "The owner", "admin": "Our editors", "visitor": BY_A_VISITOR}
+BY_THE_OWNER: Final = "The owner"
+_PEOPLE: Final = {"owner": BY_THE_OWNER, "admin": "Our editors", "visitor": BY_A_VISITOR}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""The access of a venue on its page."""
+
+import reflex as rx
+
+from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.ui.anchor import anchor
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.text import section_heading
+from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
+from bowling_app.venue_page.schemas.venue_page import VenueView
+
+
+def access(view: VenueView) -> rx.Component:
+    """Each answer with its date, and one sentence for all that is unknown; nothing where nothing is known."""
+    return given(view.access, lambda part: _access(part, view.suggest_href))
+
+
+def _access(part: AccessPart, suggest_href: str) -> rx.Component:
+    return anchor(
+        "access",
+        section_heading("Access"),
+        when(part.claim, lambda: rx.el.p(part.claim, class_name="mb-2 max-w-prose")),
+        when(part.lines, lambda: rx.el.ul(each(part.lines, _line), class_name="grid gap-x-6 sm:grid-cols-2")),
+        when(part.words, lambda: rx.el.p(part.words, class_name="mt-3 max-w-prose wrap-anywhere")),
+        rx.el.p(
+            part.unknown,
+            " ",
+            rx.el.a(
+                "Add what you know", href=suggest_href, rel="nofollow",
+                class_name="text-link inline-block py-1 font-medium print:hidden",
+            ),
+            class_name="mt-3 max-w-prose text-soft",
+        ),
+    )  # fmt: skip
+
+
+def _line(line: AccessLine) -> rx.Component:
+    return rx.el.li(
+        when(
+            line.is_there,
+            lambda: icon("check", "mt-0.5 size-5 text-good max-sm:size-4"),
+            lambda: icon("minus", "mt-0.5 size-5 text-soft max-sm:size-4"),
+        ),
+        rx.el.span(
+            rx.el.span(line.text, class_name="font-medium"),
+            when(line.note, lambda: rx.el.span(", ", line.note, class_name="text-sm text-soft")),
+            class_name="min-w-0 wrap-anywhere",
+        ),
+        key=line.text,
+        class_name="flex items-start gap-2 border-b border-line py-2 leading-snug sm:gap-3",
+    )

@@ -1,0 +1,22 @@
+"""The access of a venue as its page shows it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class AccessLine:
+    """One answer. `is_there` says whether it is one that helps."""
+
+    text: str  # "Step-free to 4 of 32 lanes"
+    note: str  # "confirmed in May 2026 by the owner", "not confirmed since May 2019, from OpenStreetMap".
+    is_there: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AccessPart:
+    """What is known, what only the amenity says, and what is unknown."""
+
+    lines: tuple[AccessLine, ...]
+    words: str = ""  # What somebody should know, in the words of whoever wrote it.
+    claim: str = ""  # "The venue calls itself wheelchair accessible."; empty where the facts say more.
+    unknown: str = ""  # "Not listed yet: ball ramp to borrow, accessible parking and 6 more."

@@ -1,0 +1,77 @@
+"""The access of a venue on its page: every sentence with who said it and when, and nothing that nobody said."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, Final
+
+from bowling_app.accuracy.rules.freshness import state_of
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.wording import listed
+from bowling_app.questions.services.confirmed import CONFIRMED
+from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_access import access_of
+from bowling_app.venues.rules.access.facts import FACTS
+from bowling_app.venues.rules.access.sentences import detail_of, sentence
+from bowling_app.venues.services.venue_cards import Parts
+from bowling_app.venues.services.venue_sources import BY_A_VISITOR, BY_THE_OWNER, Origin
+
+_NAMED: Final = 2
+"""So many of the facts that are unknown are named; the others are counted."""
+_WHO: Final = {
+    BY_THE_OWNER: "the owner",
+    "Our editors": "our editors",
+    BY_A_VISITOR: "a visitor",
+    CONFIRMED: "visitors",
+}
+_BY_THE_VENUE: Final = {
+    True: "The venue calls itself wheelchair accessible", False: "The venue says it isn't wheelchair accessible",
+}  # fmt: skip
+_BY_OTHERS: Final = {True: "Listed as wheelchair accessible", False: "Listed as not wheelchair accessible"}
+
+
+def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> AccessPart | None:
+    """What is known of a venue's access; None where nothing is, and nobody calls it accessible or not."""
+    values = access_of(venue) | {"lanes": venue.lanes}
+    claim = "" if venue.access_lanes else _claim(parts, known)
+    lines = tuple(_line(key, values, known) for key in FACTS if values[key] is not None)
+    if not (lines or claim or venue.access_note):
+        return None
+    return AccessPart(lines, venue.access_note or "", claim, _unknown(values))
+
+
+def _line(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) -> AccessLine:
+    names = [key, *filter(None, [detail_of(key, values)])]
+    origins = [known[name] for name in names if name in known]
+    # A sentence with a number holds since both were said.
+    oldest = min(origins, key=lambda origin: origin.observed or date.min, default=None)
+    return AccessLine(sentence(key, values), _note(oldest), is_there=values[key] not in {"no", "none"})
+
+
+def _note(origin: Origin | None) -> str:
+    if origin is None:
+        return ""
+    who = _WHO.get(origin.name, origin.name)
+    if origin.observed is None:
+        return f"from {who}, date unknown"
+    month = f"{origin.observed:%B} {origin.observed.year}"
+    is_stale = state_of(origin.observed, clock.now().date()) == "stale"
+    return f"said in {month} by {who}, not confirmed since" if is_stale else f"confirmed in {month} by {who}"
+
+
+def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
+    """What the amenity says, which is not much."""
+    is_called = "wheelchair" in parts.amenities
+    if not is_called and "wheelchair" not in parts.absent_amenities:
+        return ""
+    origin = known.get("amenities")
+    words = _BY_THE_VENUE if origin and origin.name == BY_THE_OWNER else _BY_OTHERS
+    return f"{words[is_called]}. Whether the lanes are step-free isn't listed yet."
+
+
+def _unknown(values: Mapping[str, Any]) -> str:
+    labels = [f"{fact.label[:1].lower()}{fact.label[1:]}" for key, fact in FACTS.items() if values[key] is None]
+    if not labels:
+        return ""
+    more = len(labels) - _NAMED
+    return f"Not listed yet: {listed([*labels[:_NAMED], f'{more} more'] if more > 0 else labels)}."
