@@ -9,18 +9,23 @@ from bowling_app.platform.kit.records import SENT
 
 
 @dataclass(frozen=True, slots=True)
-class AskedQuestion:
-    """One question about a venue. `kind` says which form it has; a choice has two buttons instead."""
+class AnswerButton:
+    """One of a few answers."""
 
-    kind: str  # "choice", "lanes", "game" or "phone".
+    label: str
+    given: tuple[Hidden, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedQuestion:
+    """One question about a venue. `kind` says which form it has, unless it has a few `answers`, each a button."""
+
+    kind: str  # "choice", "reach", "lanes", "game" or "phone".
     words: str  # "Is it still open?"
     path: str  # Where the answer is sent.
     skip_href: str  # Another question.
     carried: tuple[Hidden, ...]  # Which list of questions goes on afterwards.
-    yes: str
-    no: str
-    yes_given: tuple[Hidden, ...]
-    no_given: tuple[Hidden, ...]
+    answers: tuple[AnswerButton, ...]
 
 
 @dataclass(frozen=True, slots=True)

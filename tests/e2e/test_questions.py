@@ -29,9 +29,11 @@ def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Sit
     answer(phone, "How many lanes does it have?", "Lanes", "24")
     answer(phone, "What was one game?", "Price of one game", "$5.50")
     answer(phone, "What's the phone number?", "Phone", "(512) 555-0142")
-    expect(main(phone).get_by_text("Is there a snack bar?")).to_be_visible()
+    expect(main(phone).get_by_text("Which lanes can you get to without a step?")).to_be_visible()
+    main(phone).get_by_role("button", name="To some of them").click()
+    expect(main(phone).get_by_text("Is it step-free from the parking to the door?")).to_be_visible()
     main(phone).get_by_role("button", name="Yes").click()
-    expect(main(phone).get_by_text("Is there a snack bar?")).to_have_count(0)
+    expect(main(phone).get_by_text("Is it step-free from the parking to the door?")).to_have_count(0)
     for address in ("/help-out?state=TX", "/coverage"):
         open_page(phone, address)
         assert Axe().run(phone)["violations"] == []

@@ -17,6 +17,7 @@ from bowling_app.listings.queries.listing import around, categories, count_outsk
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.listing_counts import counts
 from bowling_app.listings.queries.listing_relaxations import relaxed
+from bowling_app.listings.rules.features import FEATURES
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import (
     DAYS,
@@ -34,12 +35,12 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.reviews.rules.ratings import ranking
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
-from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.opening.status import is_told, open_status
 from tests.factories import a_place, a_venue, an_exception
 
-KEYS = ("bar", "karaoke", "arcade", "wheelchair")
+AMENITY_KEYS = ("bar", "karaoke", "arcade", "wheelchair")
+KEYS = (*AMENITY_KEYS, "step-free-lanes", "ball-ramp")
 PLACES = (
     ("New York", "NY", 40.7, -74.0, "America/New_York"),
     ("Austin", "TX", 30.3, -97.7, "America/Chicago"),
@@ -49,6 +50,7 @@ PLACES = (
     ("Adak", "AK", 51.9, -176.6, "America/Adak"),
     ("Hilo", "HI", 19.7, -155.1, "Pacific/Honolulu"),
 )
+STEP_FREE = {True: ["all", "some"], False: [None, "none"]}
 VENUES = 70
 # The clocks of the United States go forward on March 8 2026 and back on November 1.
 NIGHTS = (
@@ -249,14 +251,18 @@ def store(uow, venues: list[Plain], chance: Random) -> None:
             Venue(id=v.id, name=v.name, place_id=v.place_id, latitude=v.latitude, longitude=v.longitude,
                   game_price=v.price, avg_rating=v.average, review_count=v.reviews, lanes=v.lanes,
                   hours_known=v.week is not None, is_active=v.is_active,
-                  unknown_days=sum(1 << day for day in v.week.unknown) if v.week else 0)
+                  unknown_days=sum(1 << day for day in v.week.unknown) if v.week else 0,
+                  access_lanes=chance.choice(STEP_FREE["step-free-lanes" in v.amenities]),
+                  access_ball_ramp="yes" if "ball-ramp" in v.amenities else chance.choice([None, "no"]))
         )  # fmt: skip
     uow.session.flush()
     for v in venues:
         # Openings of a venue whose hours are unknown by now say nothing.
         week = a_week(chance) if v.week is None else v.week.openings
         uow.session.add_all(OpeningInterval(venue_id=v.id, day=i.day, opens=i.opens, closes=i.closes) for i in week)
-        uow.session.add_all(VenueAmenity(venue_id=v.id, amenity=key, is_available=key in v.amenities) for key in KEYS)
+        uow.session.add_all(
+            VenueAmenity(venue_id=v.id, amenity=key, is_available=key in v.amenities) for key in AMENITY_KEYS
+        )
         uow.session.add_all(
             HoursException(venue_id=v.id, on_date=e.on_date, opens=e.opens, closes=e.closes, is_unknown=e.is_unknown)
             for e in v.exceptions
@@ -324,7 +330,7 @@ def test_the_count_of_a_choice_is_the_length_of_its_list(uow, directory, scope, 
     assert counted.openings == {"now": venues(opens="now")}
     for limit in LIMIT_FILTERS:
         assert counted.limits[limit.name] == {one: venues(**{limit.name: one}) for one in limit.offers}
-    assert counted.amenities == {a.key: venues(amenities=(*filters.amenities, a.key)) for a in AMENITIES}
+    assert counted.amenities == {a.key: venues(amenities=(*filters.amenities, a.key)) for a in FEATURES}
 
 
 @ONE_DIRECTORY

@@ -89,6 +89,34 @@ class TestSettling:
             say(uow, venue, "no", who, about="bar")
         assert load_venue(uow, VISITOR, venue_id=venue.id).absent_amenities == ("Bar",)
 
+    @pytest.mark.parametrize(
+        ("about", "answer", "said"),
+        [
+            ("access-lanes", "some", "Step-free to some of the lanes"),
+            ("access-from-parking", "no", "Steps between the parking and the door"),
+            ("access-restroom", "yes", "Accessible restroom, reached without steps"),
+            ("access-ball-ramp", "no", "No ball ramp to borrow"),
+        ],
+    )
+    def test_what_visitors_agree_on_about_access_is_on_the_page(
+        self, uow: UnitOfWork, venue: Venue, about: str, answer: str, said: str
+    ) -> None:
+        say(uow, venue, answer, "kim", about=about)
+        assert load_venue(uow, VISITOR, venue_id=venue.id).access is None
+        say(uow, venue, answer, "lee", about=about)
+        found = load_venue(uow, VISITOR, venue_id=venue.id).access
+        assert found is not None
+        [line] = found.lines
+        assert line.text == said
+        assert line.note.endswith(" by visitors")
+        with pytest.raises(Conflict):
+            say(uow, venue, answer, "kim", about=about)
+
+    def test_a_question_takes_no_answer_of_another(self, uow: UnitOfWork, venue: Venue) -> None:
+        for about, answer in (("access-lanes", "yes"), ("access-ball-ramp", "some")):
+            with pytest.raises(Invalid):
+                say(uow, venue, answer, "kim", about=about)
+
     def test_an_owner_decides_alone(self, uow: UnitOfWork, venue: Venue) -> None:
         venue.owner_id = "kim"
         say(uow, venue, "30", "8.8.8.8")
@@ -172,7 +200,7 @@ class TestAVandal:
         asked = [each.key for each in QUESTIONS if each.key != "open"][:5]
         for each in venues:
             for about in asked:
-                said = {"lanes": "1", "game": "60", "phone": "5125550199"}.get(about, "yes")
+                said = {"lanes": "1", "game": "60", "phone": "5125550199", "access-lanes": "all"}.get(about, "yes")
                 say(uow, each, said, "8.8.4.4", about=about)
         assert uow.session.exec(select(AuditEntry)).all() == []
         assert statuses(uow) == ["waiting"] * 50

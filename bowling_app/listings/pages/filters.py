@@ -90,6 +90,7 @@ def _form(filters: FilterForm) -> rx.Component:
         _place(filters),
         _opening(filters),
         when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
+        when(filters.access, lambda: _group("Access", _ticks(filters.access))),
         *[_limit(limit.name, limit.label, filters.limits[limit.name]) for limit in LIMIT_FILTERS],
         rx.el.div(
             rx.el.button("Show alleys", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),

@@ -15,9 +15,9 @@ from bowling_app.listings.queries.limit_columns import LIMIT_COLUMNS, UNLISTED, 
 from bowling_app.listings.queries.listing_conditions import Conditions, Scope, limits, reachable
 from bowling_app.listings.queries.listing_moments import Moment, opening
 from bowling_app.listings.queries.listing_terms import Terms, known_terms
+from bowling_app.listings.rules.features import FEATURES
 from bowling_app.listings.rules.limit_filters import LIMITED
 from bowling_app.listings.rules.listing_filters import MAY_BE_UNLISTED, NOW, Filters
-from bowling_app.venues.rules.amenities import AMENITIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Counts:
     time or number replaces its filter."""
 
     total: int
-    amenities: Mapping[str, int]  # By key; every amenity of the vocabulary.
+    amenities: Mapping[str, int]  # By key; all of `FEATURES`.
     openings: Mapping[str, int]  # Of "now".
     limits: Mapping[str, Mapping[Any, int]]  # By the name of the filter and the numbers that it offers.
     unlisted: Mapping[str, int]  # By filter: those that pass all others, and do not list what this one asks about.
@@ -187,7 +187,7 @@ def _rolled_up(groups: list[_Group], terms: Terms) -> Counts:
 
     return Counts(
         total=sum(group.venues for group in listed),
-        amenities={amenity.key: has.get(amenity.key, 0) for amenity in AMENITIES},
+        amenities={each.key: has.get(each.key, 0) for each in FEATURES},
         openings={NOW: count("open", lambda group: group.is_open_now)},
         limits={
             name: {one: reached(name, column.stored(one)) for one in LIMITED[name].offers}

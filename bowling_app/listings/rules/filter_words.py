@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from bowling_app.listings.rules.features import feature_label
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED
 from bowling_app.listings.rules.listing_filters import (
     DAYS,
@@ -17,7 +18,6 @@ from bowling_app.listings.rules.listing_filters import (
 )
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.hours import WEEKDAYS, clock
 
 SORT_LABELS: Final = {"rating": "Best rated", "distance": "Nearest", "price": "Cheapest", "name": "Name"}
@@ -42,7 +42,7 @@ def chip_label(filters: Filters, name: str, value: str) -> str:
     if name in LIMITED:
         return LIMITED[name].chip(filters.limits[name])
     labels: dict[str, Callable[[], str]] = {
-        "amenity": lambda: amenity(value).label,
+        "amenity": lambda: feature_label(value),
         "open": lambda: _open_label(filters),
         "near": lambda: f"{miles_words(filters.within)} of {filters.near.label if filters.near else ''}",
         "box": lambda: "Area of the map",

@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Final, TypeVar
 from urllib.parse import quote, urlencode
 
+from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS, LIMITED, is_digits, limit_text
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import listed
-from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -41,7 +41,7 @@ _TIME: Final = re.compile(r"([01]?[0-9]|2[0-3]):([0-5][0-9])")
 class Filters:
     """What a list is filtered and sorted by. The defaults are the unfiltered list, best rated first."""
 
-    amenities: tuple[str, ...] = ()  # Keys, in the order of the vocabulary; a venue must have all of them.
+    amenities: tuple[str, ...] = ()  # Keys of `FEATURES`, in that order; a venue must have all of them.
     opens: str = ""  # "now", "tonight", a day ("mon" to "sun"), or empty for any time.
     time: int = USUAL_TIME  # The minute of that day.
     price: Decimal | None = None  # Most dollars for a game.
@@ -183,11 +183,11 @@ def _values(given: Given, name: str) -> list[str]:
 
 
 def _amenities(texts: list[str], problems: list[str]) -> tuple[str, ...]:
-    keys = {text: amenity_key(text) for text in texts}
+    keys = {text: feature_key(text) for text in texts}
     unknown = [text for text, key in keys.items() if key is None]
     if unknown:
         problems.append(f"Amenities: we do not know {shown(unknown[0])}. Choose from the list.")
-    return tuple(amenity.key for amenity in AMENITIES if amenity.key in keys.values())
+    return tuple(each.key for each in FEATURES if each.key in keys.values())
 
 
 def _unlisted(texts: list[str], problems: list[str]) -> tuple[str, ...]:

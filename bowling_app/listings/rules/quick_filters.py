@@ -5,9 +5,9 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Final
 
+from bowling_app.listings.rules.features import FEATURES
 from bowling_app.listings.rules.listing_filters import NOW, TONIGHT, Filters, address
 from bowling_app.platform.kit.links import Link
-from bowling_app.venues.rules.amenities import AMENITIES
 
 CHEAP: Final = Decimal(6)
 """Dollars for a game."""
@@ -25,6 +25,6 @@ def quick_filters(
         (f"${CHEAP} or less", replace(filters, price=CHEAP), has_cheap and filters.price is None),
     ]
     for key, label in AMENITY_LABELS.items():
-        chosen = tuple(a.key for a in AMENITIES if a.key == key or a.key in filters.amenities)
+        chosen = tuple(a.key for a in FEATURES if a.key == key or a.key in filters.amenities)
         wanted.append((label, replace(filters, amenities=chosen), key in offered and key not in filters.amenities))
     return tuple(Link(label, address(path, more)) for label, more, is_offered in wanted if is_offered)

@@ -27,6 +27,7 @@ class FilterForm:
 
     action: str  # The listing's own path.
     amenities: tuple[Choice, ...]
+    access: tuple[Choice, ...]  # Sent as amenities, too.
     opens: tuple[Choice, ...]  # "", "now", "tonight", "mon" to "sun".
     time: str  # "20:00": at what time on the chosen day.
     limits: Mapping[str, tuple[Choice, ...]]  # By the names of `LIMIT_FILTERS`.

@@ -1,9 +1,11 @@
 """The filters of a listing as a form: its choices with their counts, and the chosen values."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
+from functools import partial
 from typing import Any
 
 from bowling_app.listings.queries.listing_counts import Counts
+from bowling_app.listings.rules.features import ACCESS_FEATURES
 from bowling_app.listings.rules.filter_words import (
     SORT_LABELS,
     chips,
@@ -23,7 +25,7 @@ from bowling_app.listings.rules.listing_filters import (
 from bowling_app.listings.rules.quick_filters import CHEAP, quick_filters
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.venues.rules.amenities import AMENITIES
+from bowling_app.venues.rules.amenities import AMENITIES, Amenity
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
@@ -32,12 +34,14 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
     """The form of a listing. `counts` says how many venues the list would have with each choice. `offered` has the
     amenities of the unfiltered list: those stay even if no venue is left."""
     filters = reading.filters
+    ticks = partial(_ticks, subject, filters, counts, offered)
     carried = [Hidden(name, value) for name, value in parameters(filters) if name in {"box", "unlisted"}]
     if filters.near and filters.near.is_position:
         carried.append(Hidden("here", filters.near.text))
     return FilterForm(
         action=subject.path,
-        amenities=_amenities(subject, filters, counts, offered),
+        amenities=ticks(AMENITIES),
+        access=ticks(ACCESS_FEATURES),
         opens=_opens(filters, counts),
         time=f"{filters.time // 60:02}:{filters.time % 60:02}",
         limits={limit.name: _offered(limit, filters, counts) for limit in LIMIT_FILTERS},
@@ -62,13 +66,13 @@ def filter_form(subject: ListingSubject, reading: Reading, counts: Counts, offer
     )
 
 
-def _amenities(
-    subject: ListingSubject, filters: Filters, counts: Counts, offered: Container[str]
+def _ticks(
+    subject: ListingSubject, filters: Filters, counts: Counts, offered: Container[str], features: Sequence[Amenity]
 ) -> tuple[Choice, ...]:
-    """The amenities of at least one venue of the unfiltered list, without the category's own amenity."""
+    """Those of the features that a venue of the unfiltered list has, without the category's own amenity."""
     return tuple(
         _counted(a.key, a.label, counts.amenities.get(a.key, 0), is_chosen=a.key in filters.amenities)
-        for a in AMENITIES
+        for a in features
         if a.key != subject.category.amenity and (a.key in offered or a.key in filters.amenities)
     )
 

@@ -11,7 +11,7 @@ from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.questions.rules.questions import FORMS, Kind
-from bowling_app.questions.schemas import AskedQuestion
+from bowling_app.questions.schemas import AnswerButton, AskedQuestion
 
 _SKIP: Final = "text-link inline-flex min-h-11 items-center"
 
@@ -26,8 +26,8 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
     return rx.el.div(
         rx.el.p(asked.words, class_name="font-display text-2xl font-semibold leading-snug"),
         when(
-            asked.kind == "choice",
-            lambda: _buttons(asked),
+            asked.answers,
+            lambda: rx.el.div(each(asked.answers, lambda one: _button(one, asked)), class_name="flex flex-wrap gap-3"),
             lambda: when(
                 asked.kind == "lanes",
                 lambda: field("lanes"),
@@ -39,15 +39,9 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
     )
 
 
-def _buttons(asked: AskedQuestion) -> rx.Component:
-    return rx.el.div(
-        post_button(
-            asked.yes, asked.path, asked.yes_given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
-        ),
-        post_button(
-            asked.no, asked.path, asked.no_given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
-        ),
-        class_name="flex flex-wrap gap-3",
+def _button(one: AnswerButton, asked: AskedQuestion) -> rx.Component:
+    return post_button(
+        one.label, asked.path, one.given, class_name=SECONDARY_BUTTON, is_followed=True, needs_account=False
     )
 
 

@@ -1,7 +1,7 @@
 """The questions: each about one fact that a person at the venue sees, and answered by one tap or a small field."""
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Final, Literal
 
@@ -9,13 +9,14 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.questions.rules.limits import LONGEST_ANSWER
+from bowling_app.venues.rules.access.facts import ANSWERS, FACTS
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.fields import MOST_LANES
 from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.rules.venue_fields import checked
 
-Kind = Literal["choice", "lanes", "game", "phone"]
+Kind = Literal["choice", "reach", "lanes", "game", "phone"]
 
 HELP_OUT_PATH: Final = "/help-out"
 MINE_PATH: Final = "/my-answers"
@@ -30,11 +31,16 @@ def _form(kind: Kind, field: FormField) -> Form:
     return Form(f"answer-{kind}", (field,), FormWords("Send"), more=("state", "near", "at"))
 
 
+def _choice(kind: Kind, *options: Option) -> Form:
+    """The form of a question with a few answers."""
+    return _form(kind, FormField(
+        name="answer", label="Your answer", kind="radios", is_required=True, longest=LONGEST_ANSWER, options=options,
+    ))  # fmt: skip
+
+
 FORMS: Final[Mapping[Kind, Form]] = {
-    "choice": _form("choice", FormField(
-        name="answer", label="Your answer", kind="radios", is_required=True, longest=LONGEST_ANSWER,
-        options=(Option(YES, "Yes"), Option(NO, "No")),
-    )),
+    "choice": _choice("choice", Option(YES, "Yes"), Option(NO, "No")),
+    "reach": _choice("reach", *(Option(answer, ANSWERS[answer]) for answer in FACTS["access_lanes"].says)),
     "lanes": _form("lanes", FormField(
         name="answer", label="Lanes", kind="number", is_required=True, least=1, most=MOST_LANES, longest=LONGEST_ANSWER,
     )),
@@ -67,6 +73,7 @@ class AskedVenue:
     phone: str | None
     has_prices: bool
     amenities: Collection[str]  # The keys of those that it is known to have or to lack.
+    access: Collection[str]  # The facts on access that are known, by their fields.
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +87,14 @@ class VenueQuestion:
     is_open: Callable[[AskedVenue], bool]
     said: Callable[[str], Mapping[str, Any]]
     read: Callable[[str], str]
-    yes: str = "Yes"
-    no: str = "No"
+    words_of: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What buttons say instead of "Yes" and so on, by the answer."""
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The few answers that there are; empty for a question whose answer is typed."""
+        options = FORMS[self.kind]["answer"].options
+        return tuple(Option(one.value, self.words_of.get(one.value, one.label)) for one in options)
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -90,12 +103,12 @@ class VenueQuestion:
 
     def checked(self, text: str) -> str:
         """The answer as it is stored and compared. Raises Invalid with what to enter."""
-        field = FORMS[self.kind]["answer"]
+        form_field = FORMS[self.kind]["answer"]
         if self.kind == "lanes":
-            return str(field.number(text))
+            return str(form_field.number(text))
         if self.kind == "game":
-            return _price(field, field.dollars(text) or Decimal(0))
-        return field.checked(text)
+            return _price(form_field, form_field.dollars(text) or Decimal(0))
+        return form_field.checked(text)
 
 
 def _price(field: FormField, amount: Decimal) -> str:
@@ -117,10 +130,20 @@ def _about(key: str, words: str) -> VenueQuestion:
     )  # fmt: skip
 
 
+def _on_access(name: str, words: str, kind: Kind = "choice") -> VenueQuestion:
+    """A fact on access, whose answers are those of the fact."""
+    said = FORMS[kind]["answer"].options
+    return VenueQuestion(
+        name.replace("_", "-"), kind, words, lambda venue: name not in venue.access, lambda answer: {name: answer},
+        lambda answer: next((one.label for one in said if one.value == answer), answer),
+    )  # fmt: skip
+
+
 QUESTIONS: Final = (
     VenueQuestion(
         OPEN, "choice", "Is it still open?", lambda venue: venue.is_unconfirmed,
-        lambda answer: {"is_active": answer == YES}, _yes_no, yes="Yes, it's open", no="No, it closed for good",
+        lambda answer: {"is_active": answer == YES}, _yes_no,
+        words_of={YES: "Yes, it's open", NO: "No, it closed for good"},
     ),
     VenueQuestion(
         "lanes", "lanes", "How many lanes does it have?", lambda venue: venue.lanes is None,
@@ -134,6 +157,10 @@ QUESTIONS: Final = (
         "phone", "phone", "What's the phone number?", lambda venue: venue.phone is None,
         lambda answer: {"phone": answer}, lambda answer: answer,
     ),
+    _on_access("access_lanes", "Which lanes can you get to without a step?", "reach"),
+    _on_access("access_from_parking", "Is it step-free from the parking to the door?"),
+    _on_access("access_restroom", "Is there an accessible restroom that you reach without steps?"),
+    _on_access("access_ball_ramp", "Is there a ball ramp to borrow?"),
     _about("snack-bar", "Is there a snack bar?"),
     _about("bar", "Is there a bar?"),
     _about("arcade", "Is there an arcade?"),

@@ -11,16 +11,15 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.questions.queries import answers
 from bowling_app.questions.rules.questions import (
     HELP_OUT_PATH,
-    NO,
-    YES,
     AskedVenue,
     VenueQuestion,
     answer_path,
     open_questions,
     question_called,
 )
-from bowling_app.questions.schemas import AskedQuestion, QuestionPage
+from bowling_app.questions.schemas import AnswerButton, AskedQuestion, QuestionPage
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -66,10 +65,7 @@ def asked(venue_id: str, question: VenueQuestion, *, skip_href: str, carried: tu
         path=answer_path(venue_id, question.key),
         skip_href=skip_href,
         carried=carried,
-        yes=question.yes,
-        no=question.no,
-        yes_given=(Hidden("answer", YES), *carried),
-        no_given=(Hidden("answer", NO), *carried),
+        answers=tuple(AnswerButton(one.label, (Hidden("answer", one.value), *carried)) for one in question.options),
     )
 
 
@@ -84,8 +80,9 @@ def asked_venue(uow: UnitOfWork, venue: Venue) -> AskedVenue:
     """What is known of a venue."""
     has_prices = venue.game_price is not None or answers.has_price_periods(uow.session, venue.id)
     return AskedVenue(
-        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, answers.known_amenities(uow.session, venue.id)
-    )
+        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, answers.known_amenities(uow.session, venue.id),
+        known_access(venue),
+    )  # fmt: skip
 
 
 def _after(venue_id: str, left: tuple[VenueQuestion, ...], key: str, state: str) -> str:

@@ -32,6 +32,7 @@ from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import nearest, venue_parts
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -160,7 +161,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
 
 def _asked(venue: Venue, parts: Parts, *, has_prices: bool) -> AskedVenue:
     known = (*parts.amenities, *parts.absent_amenities)
-    return AskedVenue(venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, known)
+    return AskedVenue(venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, known, known_access(venue))
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:

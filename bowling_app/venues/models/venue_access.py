@@ -51,3 +51,8 @@ ACCESS_CHECKS: Final = (
 def access_of(venue: VenueAccess) -> dict[str, Any]:
     """All facts on the access of a venue, by their names."""
     return {each.key: getattr(venue, each.key) for each in ACCESS}
+
+
+def known_access(venue: VenueAccess) -> frozenset[str]:
+    """The facts on access that are known of a venue, by their names."""
+    return frozenset(name for name, value in access_of(venue).items() if value is not None)

@@ -12,10 +12,16 @@ AS $function$
         INSERT INTO venue_listing (
             latitude, longitude, ranking, avg_rating, amenities, place_id, review_count, zone, state, game_cents, lanes,
             open_week, late_week, name, venue_id, unknown_days)
-        SELECT venue.latitude, venue.longitude, venue.ranking - venue.is_unconfirmed::int, venue.avg_rating, (
+        SELECT venue.latitude, venue.longitude, venue.ranking - venue.is_unconfirmed::int, venue.avg_rating,
+            (
     SELECT coalesce(bit_or(1::bigint << listing_term.number), 0)
-    FROM venue_amenity JOIN listing_term ON listing_term.kind = 'amenity' AND listing_term.key = amenity
-    WHERE venue_id = venue.id AND is_available),
+    FROM (
+        SELECT amenity AS key FROM venue_amenity WHERE venue_id = venue.id AND is_available
+        UNION ALL
+        SELECT key FROM (VALUES ('accessible-parking', access_parking = 'yes'), ('accessible-restroom', access_restroom = 'yes'), ('ball-ramp', access_ball_ramp = 'yes'), ('step-free-lanes', access_lanes IN ('all', 'some'))) AS access(key, has)
+        WHERE has
+    ) AS feature JOIN listing_term USING (key)
+    WHERE listing_term.kind = 'amenity'),
             venue.place_id, venue.review_count, term.number, place.state, (venue.game_price * 100)::int, venue.lanes,
             week.whole, week.late, venue.name, venue.id,
             CASE WHEN venue.hours_known THEN venue.unknown_days ELSE 127 END

@@ -22,8 +22,13 @@ AS $function$
         PERFORM FROM venue WHERE id IN (SELECT unnest(ids)) ORDER BY id FOR NO KEY UPDATE;
         UPDATE venue_listing SET amenities = (
     SELECT coalesce(bit_or(1::bigint << listing_term.number), 0)
-    FROM venue_amenity JOIN listing_term ON listing_term.kind = 'amenity' AND listing_term.key = amenity
-    WHERE venue_id = venue.id AND is_available)
+    FROM (
+        SELECT amenity AS key FROM venue_amenity WHERE venue_id = venue.id AND is_available
+        UNION ALL
+        SELECT key FROM (VALUES ('accessible-parking', access_parking = 'yes'), ('accessible-restroom', access_restroom = 'yes'), ('ball-ramp', access_ball_ramp = 'yes'), ('step-free-lanes', access_lanes IN ('all', 'some'))) AS access(key, has)
+        WHERE has
+    ) AS feature JOIN listing_term USING (key)
+    WHERE listing_term.kind = 'amenity')
         FROM unnest(ids) AS changed(id) JOIN venue USING (id) WHERE venue_id = venue.id;
         RETURN NULL;
     END $function$;

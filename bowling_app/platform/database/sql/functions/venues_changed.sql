@@ -13,9 +13,9 @@ AS $function$
         ELSE
             -- An id never changes.
             SELECT array_agg(id) INTO ids FROM (
-                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price, lanes, hours_known, unknown_days, name, is_unconfirmed FROM after
+                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price, lanes, hours_known, unknown_days, name, is_unconfirmed, access_parking, access_restroom, access_ball_ramp, access_lanes FROM after
                 EXCEPT
-                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price, lanes, hours_known, unknown_days, name, is_unconfirmed FROM before
+                SELECT id, is_active, place_id, latitude, longitude, ranking, avg_rating, review_count, game_price, lanes, hours_known, unknown_days, name, is_unconfirmed, access_parking, access_restroom, access_ball_ramp, access_lanes FROM before
             ) AS changed;
         END IF;
         IF ids IS NOT NULL AND NOT list_later(ids) THEN
