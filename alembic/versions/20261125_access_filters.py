@@ -4,6 +4,7 @@ Revision: e41c7a9d02b6
 Follows: 5b0e9c27d1f4
 """
 
+import sqlalchemy as sa
 from alembic import op
 
 revision = "e41c7a9d02b6"
@@ -18,6 +19,28 @@ FEATURES = {
     "step-free-lanes": "access_lanes IN ('all', 'some')",
 }
 FACTS = "access_parking, access_restroom, access_ball_ramp, access_lanes"
+ALL_FACTS = (
+    "access_lanes, "
+    "access_lanes_count, "
+    "access_from_parking, "
+    "access_parking, "
+    "access_parking_spaces, "
+    "access_door, "
+    "access_seating, "
+    "access_restroom, "
+    "access_counter, "
+    "access_ball_ramp, "
+    "access_bumpers, "
+    "access_light_balls, "
+    "access_wheelchair_bowling, "
+    "access_sensory, "
+    "access_sensory_hours, "
+    "access_hearing, "
+    "access_league, "
+    "access_changing_table, "
+    "access_service_animals, "
+    "access_note"
+)
 WITHOUT_ACCESS = """(
     SELECT coalesce(bit_or(1::bigint << listing_term.number), 0)
     FROM venue_amenity JOIN listing_term ON listing_term.kind = 'amenity' AND listing_term.key = amenity
@@ -141,9 +164,11 @@ def upgrade() -> None:
     op.execute(venue_amenities_changed(WITH_ACCESS))
     op.execute(venues_changed(f"{COLUMNS}, {FACTS}"))
     list_known()
+    op.create_index("ix_venue_access", "venue", ["id"], postgresql_where=sa.text(f"num_nonnulls({ALL_FACTS}) > 0"))
 
 
 def downgrade() -> None:
+    op.drop_index("ix_venue_access", "venue")
     op.execute(venues_changed(COLUMNS))
     op.execute(venue_amenities_changed(WITHOUT_ACCESS))
     op.execute(list_venues(WITHOUT_ACCESS))

@@ -1,8 +1,10 @@
 """What a venue's page brings to the site."""
 
 from bowling_app.platform.feature import Feature
+from bowling_app.venue_page.api import access
 from bowling_app.venue_page.pages.page import VenueState
 
 FEATURE = Feature(
     pages=(VenueState,),
+    routers=(access,),
 )

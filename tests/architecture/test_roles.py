@@ -176,7 +176,7 @@ from bowling_app.venue_admin.services import (
     venue_merges,
 )
 from bowling_app.venue_admin.services import audit_log as audit
-from bowling_app.venue_page.services import venue_opinions, venue_pages
+from bowling_app.venue_page.services import venue_a11y, venue_opinions, venue_pages
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.models.venue_pair import VenuePair
@@ -528,6 +528,8 @@ TABLE: Final = (
     everybody(venue_records.load_venue_record, lambda world: {"venue_id": world.venue.id}),
     everybody(venue_records.list_venue_records, lambda _: {"wanted": VenueFilter()}),
     everybody(venue_records.nearby_venue_records, lambda _: {"latitude": 30.0, "longitude": -97.0}),
+    everybody(venue_a11y.load_a11y_place, lambda world: {"venue_id": world.venue.id, "base_url": "https://x.test"}),
+    everybody(venue_a11y.list_a11y_places, lambda _: {"wanted": VenueFilter(), "base_url": "https://x.test"}),
     everybody(venue_records.venue_records, lambda world: {"ids": [world.venue.id]}),
     everybody(price_reports.usa_report),
     everybody(price_reports.state_report, lambda _: {"state": "tx"}),

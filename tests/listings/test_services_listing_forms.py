@@ -18,7 +18,7 @@ def venues(uow):
     """Venues that differ in all that can be filtered."""
     town = a_place(uow, "Waco", latitude=31.55, longitude=-97.15)
     always = {day: [(0, 1440)] for day in range(7)}
-    a_venue(uow, "Cheap", game_price=4, lanes=8, amenities=["bar"])
+    a_venue(uow, "Cheap", game_price=4, lanes=8, amenities=["bar"], access_lanes="some", access_ball_ramp="yes")
     a_venue(uow, "Good", game_price=6, lanes=24, amenities=["bar", "arcade"], avg_rating=4.6, hours=always)
     a_venue(uow, "Large", game_price=9, lanes=48, amenities=["arcade"], avg_rating=3.2)
     a_venue(uow, "Silent", place=town)
@@ -39,13 +39,24 @@ def opened(uow, href):
 def test_the_number_beside_a_choice_is_the_length_of_the_list_behind_it(uow, path, asked):
     form = opened(uow, path + asked).filters
     others = parse_qs(asked[1:])
-    for name, choices in {"amenity": form.amenities, "open": form.opens, **form.limits}.items():
+    for name, choices in {"amenity": (*form.amenities, *form.access), "open": form.opens, **form.limits}.items():
         for choice in choices:
             if not choice.note or choice.is_chosen:
                 continue
             kept = [f"{n}={v}" for n, values in others.items() if n != name or name == "amenity" for v in values]
             page = opened(uow, f"{path}?{'&'.join([*kept, f'{name}={choice.value}'])}")
             assert len(page.venues) == int(choice.note), (name, choice)
+
+
+@pytest.mark.usefixtures("venues")
+def test_what_a_venue_is_like_for_people_with_a_disability_is_a_group_of_its_own(uow):
+    form = in_state(uow).filters
+    assert [(choice.label, choice.note) for choice in form.access] == [
+        ("Step-free to some or all lanes", "1"), ("Ball ramp to borrow", "1"),
+    ]  # fmt: skip
+    view = in_state(uow, amenity=("ball-ramp", "Step-free to some or all lanes", "bar"))
+    assert names(view.venues) == ["Cheap"]
+    assert view.filters.chips[-1] == Link("Ball ramp to borrow", "/locations/tx?amenity=bar&amenity=step-free-lanes")
 
 
 @pytest.mark.usefixtures("venues")

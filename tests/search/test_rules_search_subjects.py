@@ -25,6 +25,10 @@ from bowling_app.venues.rules.categories import CATEGORIES, category_path
         ("prices", "/bowling-cost"),
         ("best bowling alleys", "/locations"),
         ("batting cages", "/locations?amenity=batting-cages"),
+        ("wheelchair", "/wheelchair-accessible"),
+        ("accessible bowling", "/wheelchair-accessible"),
+        ("bowling alleys with a ball ramp", "/locations?amenity=ball-ramp"),
+        ("step-free bowling", "/locations?amenity=step-free-lanes"),
     ],
 )
 def test_what_is_asked_for_has_its_listing(text, path):

@@ -22,6 +22,7 @@ from bowling_app.platform.kit.passages import Answered, Passage, TextPage
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
+from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
 from bowling_app.venues.schemas.cards import VenueCard
@@ -72,6 +73,7 @@ def a_filter_form(**changes: object) -> FilterForm:
     form = FilterForm(
         action="/cosmic-bowling/tx/austin",
         amenities=(Choice("bar", "Bar", "12", is_chosen=False), Choice("arcade", "Arcade", "3", is_chosen=False)),
+        access=(Choice("ball-ramp", "Ball ramp to borrow", "2", is_chosen=False),),
         opens=(Choice("", "Any day", "", is_chosen=True), Choice("now", "Open now", "7", is_chosen=False)),
         time="20:00",
         limits={
@@ -202,6 +204,13 @@ def a_venue_page(**changes: object) -> VenueView:
         prices=(Fact("Per game", "$5.50"),),
         price_note="Typical prices.", amenities=(Link("Bar", "/bowling-bar"), Link("Lessons", "")),
         absent_amenities=("Arcade",), description=("One.", "Two."),
+        access=AccessPart(
+            (
+                AccessLine("Step-free to 4 of 24 lanes", "confirmed in May 2026 by the owner", is_there=True),
+                AccessLine("No ball ramp to borrow", "from OpenStreetMap, date unknown", is_there=False),
+            ),
+            "Ring the bell at the side door.", "", "Not listed yet: accessible parking.",
+        ),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
         sources=(
             SourceLine("Hours", "Aug 5, 2019", "Pinball Map", "https://pinballmap.com", "CC BY-SA 4.0", "https://cc.example"),
@@ -238,9 +247,9 @@ def an_unknown_venue_page(**changes: object) -> VenueView:
         address_lines=("Austin, TX",), address_text="Austin, TX", today_hours="", phone="",
         phone_href="", website="", website_href="", email="",
         facts=(), hours=(), hours_note="", is_thin=True, asks_first=True,
-        missing="Hours, prices, lanes, a phone number, a website and amenities aren't listed yet.",
+        missing="Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet.",
         exceptions=(), prices=(), price_note="", amenities=(),
-        absent_amenities=(), description=(),
+        absent_amenities=(), access=None, description=(),
         map=PositionMap("0 0 1 1", "", 0, 0, ""), sources=(), nearby=(), primary_label="Get directions",
         primary_href="https://maps.example/?q=1",
     )  # fmt: skip

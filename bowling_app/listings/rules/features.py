@@ -7,16 +7,18 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity, amenity_key
 
 ACCESS_FEATURES: Final = (
-    Amenity("step-free-lanes", "Step-free to some or all lanes"),
-    Amenity("accessible-restroom", "Accessible restroom"),
-    Amenity("ball-ramp", "Ball ramp to borrow"),
-    Amenity("accessible-parking", "Accessible parking"),
+    Amenity("step-free-lanes", "Step-free to some or all lanes", ("Step-free", "No steps")),
+    Amenity("accessible-restroom", "Accessible restroom", ("Accessible toilet", "Wheelchair restroom")),
+    Amenity("ball-ramp", "Ball ramp to borrow", ("Bowling ramp", "Ramp")),
+    Amenity("accessible-parking", "Accessible parking", ("Disabled parking", "Handicap parking")),
 )
 """The function `list_venues` of the database sets their bits by the facts."""
 FEATURES: Final = (*AMENITIES, *ACCESS_FEATURES)
 """All of them, in the order of the form."""
 _LABELS: Final = {each.key: each.label for each in FEATURES}
-_ACCESS_KEYS: Final = {plain(text): each.key for each in ACCESS_FEATURES for text in (each.key, each.label)}
+_ACCESS_KEYS: Final = {
+    plain(text): each.key for each in ACCESS_FEATURES for text in (each.key, each.label, *each.aliases)
+}
 
 
 def feature_key(text: str) -> str | None:

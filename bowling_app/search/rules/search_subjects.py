@@ -1,13 +1,14 @@
-"""What a visitor searches for at an alley, in the words of a search: a category of venues, or an amenity."""
+"""What a visitor searches for at an alley, in the words of a search: a category of venues, an amenity, or a fact on
+access."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.listing_filters import Filters, address
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.spots import Spot
-from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_of_amenity, category_path
 
 # Words that mean only "a place to bowl".
@@ -40,7 +41,7 @@ _OTHER_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A category, or an amenity without a category; its venues are then a filtered list of all venues."""
+    """A category, or an amenity or a fact on access without one; its venues are then a filtered list of all venues."""
 
     label: str
     category: Category
@@ -111,7 +112,7 @@ def subjects_beginning(text: str) -> tuple[Subject, ...]:
 
 
 def _named(text: str) -> Subject | None:
-    key = amenity_key(text) if text else None
+    key = feature_key(text) if text else None
     return _BY_AMENITY[key] if key else _BY_WORDS.get(text)
 
 
@@ -122,7 +123,7 @@ def _of_amenity(key: str, label: str) -> Subject:
 EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
 """Bowling alleys of every kind."""
 
-_BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in AMENITIES}
+_BY_AMENITY: Final = {known.key: _of_amenity(known.key, known.label) for known in FEATURES}
 _OF_CATEGORIES: Final = {
     known.slug: _BY_AMENITY[known.amenity] if known.amenity else Subject(known.name, known) for known in CATEGORIES
 } | {ALL_VENUES.slug: EVERY_VENUE}
@@ -135,7 +136,7 @@ _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.v
 
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
-    | {word for known in AMENITIES for text in (known.label, *known.aliases) for word in plain(text).split()}
+    | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
     | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
 )
 """Every word of the names of categories and amenities."""

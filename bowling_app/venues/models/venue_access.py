@@ -46,6 +46,8 @@ ACCESS_CHECKS: Final = (
     CheckConstraint("length(access_note) <= 300 AND length(access_sensory_hours) <= 120", name="access_texts_fit"),
 )
 """What the columns may hold."""
+HAS_ACCESS: Final = f"num_nonnulls({', '.join(each.key for each in ACCESS)}) > 0"
+"""Whether anything is known of a venue's access, as SQL."""
 
 
 def access_of(venue: VenueAccess) -> dict[str, Any]:

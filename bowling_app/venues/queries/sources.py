@@ -20,6 +20,15 @@ def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source
     return [(field, source) for field, source in session.exec(query)]
 
 
+def of_many(
+    session: Session, venue_ids: Collection[str], fields: Collection[str]
+) -> list[tuple[FieldSource, Source | None]]:
+    """The sources of some fields of many venues."""
+    query = select(FieldSource, Source).join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+    query = query.where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
+    return [(field, source) for field, source in session.exec(query)]
+
+
 def record_pages(session: Session, venue_id: str) -> dict[int, str]:
     """The address of the venue's own page at each collection that has one, by the collection's id. Pages of venues
     that were merged into it are among them, unless the collection has one of its own."""

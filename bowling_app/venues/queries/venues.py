@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from typing import Any, Final, Literal, get_args
 
-from sqlalchemy import ColumnElement, exists, func, inspect, not_
+from sqlalchemy import ColumnElement, exists, func, inspect, not_, text
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue, VenueAlias, VenueAmenity
+from bowling_app.venues.models.venue_access import HAS_ACCESS
 from bowling_app.venues.schemas.venue_records import VenueFilter
 
 VenueWithPlace = tuple[Venue, Place]
@@ -98,6 +99,8 @@ def page(session: Session, wanted: VenueFilter, *, after: str, limit: int) -> li
     if wanted.amenity is not None:
         has = col(VenueAmenity.amenity) == wanted.amenity, col(VenueAmenity.is_available)
         query = query.where(exists().where(col(VenueAmenity.venue_id) == col(Venue.id), *has))
+    if wanted.has_access:
+        query = query.where(text(HAS_ACCESS))
     return pairs(session, query.order_by(col(Venue.id)).limit(limit))
 
 

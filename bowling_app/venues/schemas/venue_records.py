@@ -22,6 +22,7 @@ class VenueFilter:
     is_top_alley: bool | None = None
     is_founding_partner: bool | None = None
     is_sponsor: bool | None = None
+    has_access: bool = False  # Only venues of whose access anything is known.
 
 
 @dataclass(frozen=True, slots=True)

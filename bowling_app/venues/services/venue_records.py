@@ -57,9 +57,9 @@ def list_venue_records(
     anyone(actor)
     if not 1 <= limit <= LARGEST_LIMIT:
         raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
-    found = venues.page(uow.session, _resolved(wanted), after=_id_of(cursor), limit=limit + 1)
+    found = venues.page(uow.session, resolved(wanted), after=id_of_cursor(cursor), limit=limit + 1)
     shown = found[:limit]
-    return VenueRecords(_records(uow, shown), _cursor_of(shown[-1][0].id) if len(found) > limit else None)
+    return VenueRecords(_records(uow, shown), cursor_of_id(shown[-1][0].id) if len(found) > limit else None)
 
 
 def nearby_venue_records(
@@ -85,7 +85,7 @@ def venue_records(uow: UnitOfWork, actor: Actor, *, ids: Sequence[str]) -> tuple
     return _records(uow, [active[venue_id] for venue_id in ids if venue_id in active])
 
 
-def _resolved(wanted: VenueFilter) -> VenueFilter:
+def resolved(wanted: VenueFilter) -> VenueFilter:
     """The filter with its texts turned into the keys that the tables hold. Raises Invalid for an unknown one."""
     state = state_code(wanted.state) if wanted.state is not None else None
     if wanted.state is not None and state is None:
@@ -100,11 +100,12 @@ def _resolved(wanted: VenueFilter) -> VenueFilter:
     return replace(wanted, state=state, amenity=key, city=city, name=name)
 
 
-def _cursor_of(venue_id: str) -> str:
+def cursor_of_id(venue_id: str) -> str:
+    """The cursor of a page that ends with that venue."""
     return urlsafe_b64encode(f"{_CURSOR_MARK}{venue_id}".encode()).decode().rstrip("=")
 
 
-def _id_of(cursor: str | None) -> str:
+def id_of_cursor(cursor: str | None) -> str:
     """The id that a cursor was made from; empty without a cursor."""
     if cursor is None:
         return ""

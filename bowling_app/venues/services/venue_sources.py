@@ -1,6 +1,7 @@
 """Where the facts on a venue's page come from, and when they last held."""
 
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -46,6 +47,14 @@ def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
     """The origin of each field of the venue that has one."""
     pages = sources.record_pages(uow.session, venue_id)
     return {row.field: _origin(row, source, pages) for row, source in sources.of_fields(uow.session, venue_id)}
+
+
+def origins_of(uow: UnitOfWork, venue_ids: Collection[str], fields: Collection[str]) -> dict[str, dict[str, Origin]]:
+    """The origins of some fields of many venues, by venue and field, without the pages of the records."""
+    found: defaultdict[str, dict[str, Origin]] = defaultdict(dict)
+    for row, source in sources.of_many(uow.session, venue_ids, fields):
+        found[row.venue_id][row.field] = _origin(row, source, {})
+    return found
 
 
 def fact(label: str, value: str, origin: Origin | None) -> Fact:

@@ -94,3 +94,12 @@ def test_records_of_another_kind_are_refused_one_by_one() -> None:
     drafts, refusals = read(1, OLD, odd, odd | {"address_components": 1.5, "accessibilityOptions": [2]})
     assert len(drafts) == 1
     assert [refusal.where for refusal in refusals] == ["record 1", "record 3", "record 4"]
+
+
+def test_options_that_answer_a_question_on_access_are_its_answer() -> None:
+    options = {
+        "wheelchairAccessibleParking": True, "wheelchairAccessibleRestroom": False, "wheelchairAccessibleSeating": True,
+    }  # fmt: skip
+    draft: VenueDraft = read(NEW | {"accessibilityOptions": options})[0][0]
+    assert (draft.access_parking, draft.access_restroom, draft.access_seating) == ("yes", "no", None)
+    assert draft.amenities == ()

@@ -13,11 +13,13 @@ import pytest
 
 from bowling_app.imports.services.formats.overpass import QUERY, fetch, read_overpass
 from bowling_app.imports.services.formats.unreadable import Unreadable
+from bowling_app.venues.rules.access.facts import ACCESS
 from bowling_app.venues.rules.hours import Interval
 from bowling_app.venues.rules.venue_draft import Refusal, VenueDraft
 from tests.imports.formats.parting import parted
 
 TODAY = date(2026, 11, 20)
+ACCESS_FIELDS = [each.key for each in ACCESS]
 ALLEY = {
     "name": "Sunset Lanes",
     "leisure": "bowling_alley",
@@ -209,3 +211,42 @@ def test_a_service_that_fails_is_told_in_a_sentence(body: bytes, status: int, re
 def test_a_service_that_is_not_there_is_told_in_a_sentence(address: str) -> None:
     with pytest.raises(Unreadable, match=r"could not be reached|is no http address"):
         fetch(address)
+
+
+def access(**tags: str) -> dict[str, Any]:
+    """What the tags answer on access, by the fields of a venue."""
+    draft = only(**ALLEY, **{name.replace("__", ":"): value for name, value in tags.items()})
+    return {name: value for name in ACCESS_FIELDS if (value := getattr(draft, name)) is not None}
+
+
+@pytest.mark.parametrize(
+    ("tags", "said"),
+    [
+        ({"toilets__wheelchair": "yes"}, {"access_restroom": "yes"}),
+        ({"toilets__wheelchair": "no"}, {"access_restroom": "no"}),
+        ({"changing_table__adult": "yes"}, {"access_changing_table": "yes"}),
+        ({"capacity__disabled": "4"}, {"access_parking": "yes", "access_parking_spaces": 4}),
+        ({"capacity__disabled": "yes"}, {"access_parking": "yes"}),
+        ({"capacity__disabled": "0"}, {"access_parking": "no"}),
+        ({"hearing_loop": "yes"}, {"access_hearing": "yes"}),
+        ({"automatic_door": "button"}, {"access_door": "yes"}),
+        ({"assistance_dog": "yes"}, {"access_service_animals": "yes"}),
+        ({"wheelchair__description": "Use the side door.", "ramp__wheelchair": "yes"},
+         {"access_note": "Use the side door. There is a ramp for wheelchairs."}),
+    ],
+)  # fmt: skip
+def test_a_tag_that_answers_a_question_on_access_is_its_answer(tags: dict[str, str], said: dict[str, Any]) -> None:
+    assert access(**tags) == said
+
+
+@pytest.mark.parametrize(
+    "tags",
+    [
+        {"wheelchair": "yes"}, {"wheelchair": "limited"}, {"wheelchair": "designated"}, {"wheelchair": "no"},
+        {"toilets__wheelchair": "limited"}, {"changing_table": "yes"}, {"changing_table__wheelchair": "yes"},
+        {"hearing_loop": "no"}, {"automatic_door": "no"}, {"ramp__wheelchair": "no"}, {"ramp": "yes"}, {"dog": "no"},
+        {"capacity__disabled": "some"}, {"capacity": "40"},
+    ],
+)  # fmt: skip
+def test_a_tag_that_leaves_the_question_open_answers_nothing(tags: dict[str, str]) -> None:
+    assert access(**tags) == {}

@@ -13,6 +13,8 @@ from bowling_app.venues.rules.venue_draft import Refusal
 
 Record = dict[str, Any]
 
+_ACCESS: Final = {"wheelchairAccessibleParking": "access_parking", "wheelchairAccessibleRestroom": "access_restroom"}
+"""Accessibility options that answer a question on access. The entrance is an amenity, and no question is on seating."""
 _FLAGS: Final = {
     "wheelchair_accessible_entrance": "wheelchair", "serves_beer": "bar", "servesBeer": "bar",
     "servesCocktails": "bar", "goodForChildren": "kid friendly",
@@ -48,7 +50,9 @@ def _venue(where: str, record: Record, today: date) -> RawVenue:
     raw.description = _text_of(_first(record, "editorial_summary", "editorialSummary"))
     _read_address(raw, record)
     _read_hours(raw, record, today)
-    accessible = mapped(record.get("accessibilityOptions")).get("wheelchairAccessibleEntrance")
+    options = mapped(record.get("accessibilityOptions"))
+    accessible = options.get("wheelchairAccessibleEntrance")
+    raw.more |= {field: options.get(key) for key, field in _ACCESS.items()}
     flags = {**record, "wheelchair_accessible_entrance": record.get("wheelchair_accessible_entrance", accessible)}
     raw.amenities = [
         (label, bool(flags[key])) for key, label in _FLAGS.items() if yes_or_no(flags.get(key)) is not None

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.imports.services.formats.bowling_check import is_bowling, require_ten_pins
 from bowling_app.imports.services.formats.one_line_address import split_address
+from bowling_app.imports.services.formats.osm_access import access_in
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import day, text, yes_or_no
 
@@ -46,6 +47,7 @@ def venue_from_tags(where: str, tags: Tags, at: Point, today: date, *, is_osm: b
     raw.is_franchise = True if tags.get("brand:wikidata") or tags.get("brand") else None
     raw.observed_on = day(next((tags[k] for k in _DATES if k in tags), None), today)
     raw.amenities = _amenities(tags)
+    raw.more |= access_in(tags)
     if written := tags.get("opening_hours"):
         raw.take_hours(written, today, osm_first=True)
     return raw

@@ -8,12 +8,13 @@ from pydantic.alias_generators import to_camel
 
 from bowling_app.venues.rules.access.facts import ACCESS, AccessDetail, AccessFact
 
-_NAMES: Final = {each.key: to_camel(each.key.removeprefix("access_")) for each in ACCESS}
+NAMES: Final = {each.key: to_camel(each.key.removeprefix("access_")) for each in ACCESS}
+"""What other programs call each fact."""
 
 
 def access_record(values: Mapping[str, Any]) -> dict[str, str | int]:
     """What is known of a venue's access. A fact that is unknown is left out, which is different from "no"."""
-    return {name: values[key] for key, name in _NAMES.items() if values.get(key) is not None}
+    return {name: values[key] for key, name in NAMES.items() if values.get(key) is not None}
 
 
 def _schema(fact: AccessFact | AccessDetail) -> dict[str, Any]:
@@ -28,7 +29,7 @@ AccessRecord = Annotated[
     WithJsonSchema({
         "description": "What is known of the access. A fact that is left out is unknown, which is different from no.",
         "type": "object",
-        "properties": {_NAMES[each.key]: _schema(each) for each in ACCESS},
+        "properties": {NAMES[each.key]: _schema(each) for each in ACCESS},
         "additionalProperties": False,
     }),
 ]  # fmt: skip
