@@ -16,9 +16,11 @@ from bowling_app.demo.rules.placement import placed
 from bowling_app.demo.rules.venues import DAYS_BACK, DemonstrationVenue, demonstration
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.distances import miles_between
+from bowling_app.venues.rules.access.following import following_access
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.price_periods import KINDS, derived, period_fault
+from bowling_app.venues.rules.venue_fields import checked
 
 TODAY = date(2026, 6, 15)
 
@@ -278,3 +280,13 @@ class TestPrices:
         assert len(days) <= most
         for price in ("game", "hourly", "shoes"):
             assert samples[0].factors[price] < samples[-1].factors[price] <= Decimal("1.01")
+
+
+def test_what_is_known_of_access_can_be_said_and_contradicts_nothing(venues):
+    known = [venue for venue in venues if venue.access]
+    assert 0.4 < len(known) / len(venues) < 0.7
+    for venue in known:
+        assert {name: checked(name, value) for name, value in venue.access.items()} == venue.access
+        assert following_access(venue.access, {}) == {}
+        is_called = venue.amenities.get("wheelchair")
+        assert is_called is None or (venue.access["access_lanes"] != "none") == is_called

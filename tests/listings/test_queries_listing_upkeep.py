@@ -34,6 +34,8 @@ STATEMENTS = (
     f"UPDATE venue SET name = 'Lanes ' || :n, lanes = NULLIF(:n % 9, 0), game_price = NULLIF(:n % 3, 0) {_OF_VENUES}",
     f"UPDATE venue SET latitude = :n, longitude = -:n {_OF_VENUES}",
     f"UPDATE venue SET place_id = (SELECT min(place.id) + :n % 3 FROM place) {_OF_VENUES}",
+    f"UPDATE venue SET access_lanes = (ARRAY['all', 'some', 'none', NULL])[1 + :n % 4] {_OF_VENUES}",
+    f"UPDATE venue SET access_ball_ramp = 'yes', access_parking = NULL, access_restroom = 'no' {_OF_VENUES}",
     f"UPDATE venue SET description = 'Nothing that lists show' {_OF_VENUES}",
     """INSERT INTO venue_amenity SELECT id, 'amenity-' || :n % 5, :yes FROM venue WHERE id = ANY(:ids)
        ON CONFLICT (venue_id, amenity) DO UPDATE SET is_available = :yes""",
@@ -55,6 +57,12 @@ STATEMENTS = (
     "TRUNCATE venue CASCADE",
 )
 
+ACCESS = {
+    "step-free-lanes": lambda row: row["access_lanes"] in {"all", "some"},
+    "ball-ramp": lambda row: row["access_ball_ramp"] == "yes",
+    "accessible-parking": lambda row: row["access_parking"] == "yes",
+    "accessible-restroom": lambda row: row["access_restroom"] == "yes",
+}
 MANY = settings(max_examples=40)
 CHANGES = st.tuples(
     st.sampled_from(STATEMENTS),
@@ -124,7 +132,7 @@ def worked_out(uow):
             "ranking": ranking(row["avg_rating"], row["review_count"]),
             "game_cents": None if row["game_price"] is None else int(row["game_price"] * 100),
             "zone": row["time_zone"],
-            "amenities": has.get(row["id"], set()),
+            "amenities": has.get(row["id"], set()) | {key for key, fits in ACCESS.items() if fits(row)},
             "minutes": minutes.get(row["id"], set()) if row["hours_known"] else set(),
             "late": late.get(row["id"], set()) if row["hours_known"] else set(),
         }
@@ -161,5 +169,6 @@ def test_what_the_orm_adds_is_listed_at_once(uow):
 
 
 def test_amenities_get_numbers_of_their_own(uow):
-    venue = a_venue(uow, amenities=[f"amenity-{number}" for number in range(63)])
+    facts = {"access_lanes": "all", "access_ball_ramp": "yes", "access_parking": "yes", "access_restroom": "yes"}
+    venue = a_venue(uow, amenities=[f"amenity-{number}" for number in range(59)], **facts)
     assert len(told(uow)[venue.id]["amenities"]) == 63

@@ -6,7 +6,7 @@ from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.questions.schemas import AskedQuestion, HelpOut, MyAnswers, QuestionPage, StateGiven
+from bowling_app.questions.schemas import AnswerButton, AskedQuestion, HelpOut, MyAnswers, QuestionPage, StateGiven
 
 _HOME = Link("Home", "/")
 
@@ -15,8 +15,11 @@ def a_question(**changes: object) -> AskedQuestion:
     carried = (Hidden("state", "TX"), Hidden("at", "1"))
     asked = AskedQuestion(
         kind="choice", words="Is it still open?", path="/venue/sunset-lanes/answer/open",
-        skip_href="/help-out?state=TX&at=1", carried=carried, yes="Yes, it's open", no="No, it closed for good",
-        yes_given=(Hidden("answer", "yes"), *carried), no_given=(Hidden("answer", "no"), *carried),
+        skip_href="/help-out?state=TX&at=1", carried=carried,
+        answers=(
+            AnswerButton("Yes, it's open", (Hidden("answer", "yes"), *carried)),
+            AnswerButton("No, it closed for good", (Hidden("answer", "no"), *carried)),
+        ),
     )  # fmt: skip
     return replace(asked, **changes)  # pyright: ignore[reportArgumentType]
 
@@ -30,7 +33,7 @@ def a_help_page(**changes: object) -> HelpOut:
     page = HelpOut(
         heading="Help out", introduction="Ten seconds.", crumbs=(_HOME, Link("Help out", "/help-out")), near="",
         problem="", thanks="", venue=Link("Sunset Lanes", "/venue/sunset-lanes"), place="Austin, TX",
-        question=a_question(kind="lanes"), empty="", states=(Choice("TX", "Texas", "", is_chosen=True),),
+        question=a_question(kind="lanes", answers=()), empty="", states=(Choice("TX", "Texas", "", is_chosen=True),),
     )  # fmt: skip
     return replace(page, **changes)  # pyright: ignore[reportArgumentType]
 

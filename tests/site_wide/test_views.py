@@ -415,7 +415,7 @@ class TestVenuePage:
 
     def test_says_what_is_unknown_in_one_sentence(self):
         text = document("venue of which nothing is known").all("main")[0]["text"]
-        assert "Hours, prices, lanes, a phone number, a website and amenities aren't listed yet." in text
+        assert "Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet." in text
         assert len(re.findall("listed yet|unknown|No (?:phone|website|price)", text)) == 1
 
     def test_shows_its_place_on_the_state(self):

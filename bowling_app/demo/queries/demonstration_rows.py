@@ -43,11 +43,17 @@ def insert_venues(
     _copy(session, "audit_entry", "venue_id, actor, action, changes, at", entries)
 
 
+_ACCESS_COLUMNS: Final = (
+    "access_lanes", "access_lanes_count", "access_from_parking", "access_parking", "access_parking_spaces",
+    "access_door", "access_seating", "access_restroom", "access_counter", "access_ball_ramp", "access_bumpers",
+    "access_light_balls", "access_wheelchair_bowling", "access_sensory", "access_sensory_hours", "access_hearing",
+    "access_league", "access_changing_table", "access_service_animals",
+)  # fmt: skip
 _VENUE_COLUMNS: Final = (
     "id, name, place_id, address, zip_code, latitude, longitude, description, lanes, phone, email, website, "
     "web_domain, price_level, hourly_price, game_price, shoe_rental_price, hours_known, is_active, is_franchise, "
     "is_top_alley, is_founding_partner, is_sponsor, is_demonstration, successor_id, created_at, updated_at, "
-    "avg_rating, review_count, accuracy_score, accuracy_vote_count"
+    f"avg_rating, review_count, accuracy_score, accuracy_vote_count, {', '.join(_ACCESS_COLUMNS)}"
 )
 
 
@@ -59,7 +65,7 @@ def _venue_row(venue: DemonstrationVenue, place: int) -> Row:
         prices.level, prices.hourly, prices.game, prices.shoes, venue.week is not None,
         stands_out.is_active, venue.is_franchise, stands_out.is_top_alley,
         stands_out.is_founding_partner, stands_out.is_sponsor, True, stands_out.successor_id,
-        venue.created_at, venue.changed_at, 0, 0, 0, 0,
+        venue.created_at, venue.changed_at, 0, 0, 0, 0, *map(venue.access.get, _ACCESS_COLUMNS),
     )  # fmt: skip
 
 

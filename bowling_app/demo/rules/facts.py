@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.demo.rules.venues import DemonstrationVenue
+from bowling_app.venues.rules.access.facts import ACCESS
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.opening.values import exceptions_value, week_value
 from bowling_app.venues.rules.price_values import periods_value
@@ -16,7 +17,7 @@ _GROUPS: Final = {
     ),
     "hours": ("hours", "hours_exceptions"),
     "prices": ("price_level", "game_price", "hourly_price", "shoe_rental_price", "price_periods"),
-    "amenities": ("amenities",),
+    "amenities": ("amenities", *(each.key for each in ACCESS)),
 }  # fmt: skip
 _GROUP_OF: Final = {field: group for group, fields in _GROUPS.items() for field in fields}
 
@@ -43,6 +44,7 @@ def facts(venue: DemonstrationVenue) -> dict[str, Any]:
         "shoe_rental_price": plain_value(prices.shoes),
         "price_periods": periods_value(venue.price_periods) or None,
         "amenities": venue.amenities or None,
+        **venue.access,
     }
     return {field: value for field, value in values.items() if value is not None}
 

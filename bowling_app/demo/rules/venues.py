@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from math import cos, degrees, pi, radians, sin, sqrt
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.demo.rules import offers, openings, visitors
+from bowling_app.demo.rules.access import access_facts
 from bowling_app.demo.rules.areas import City, ZipArea
 from bowling_app.demo.rules.descriptions import Subject, description
 from bowling_app.demo.rules.distinctions import Distinction, distinctions
@@ -62,6 +63,7 @@ class DemonstrationVenue:
     week: Week | None
     exceptions: tuple[DateHours, ...]
     amenities: dict[str, bool]
+    access: dict[str, Any]  # The known facts, by the fields of a venue.
     created_at: datetime
     confirmed: dict[str, date]
     reviews: tuple[visitors.Opinion, ...]
@@ -90,7 +92,7 @@ def demonstration(
     audience = visitors.visitor_count(count)
     lines: Counter[str] = Counter()
     site = list(plots(placed(cities, count, chance), chance, set(taken_ids)))
-    venues = [_priced(_venue(plot, _chance(seed, plot.venue_id), lines, audience, today), seed) for plot in site]
+    venues = [_completed(_venue(plot, _chance(seed, plot.venue_id), lines, audience, today), seed) for plot in site]
     distinguished = distinctions([(plot, v.reviews) for plot, v in zip(site, venues, strict=True)], chance)
     return [replace(venue, distinction=d) for venue, d in zip(venues, distinguished, strict=True)]
 
@@ -125,6 +127,7 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
         week=week,
         exceptions=openings.holidays(today, chance) if week and chance.random() < 0.25 else (),
         amenities=amenities,
+        access={},
         created_at=visitors.moment(created_on, created_on, chance),
         confirmed={group: _day(created_on, today, chance) for group in CONFIRMED_GROUPS},
         reviews=visitors.reviews_of(offered, audience, created_on + timedelta(days=1), today, chance),
@@ -134,13 +137,18 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
     )
 
 
-def _priced(venue: DemonstrationVenue, seed: int) -> DemonstrationVenue:
-    """The venue with its price table, with the usual prices that follow from it, and with its party packages."""
+def _completed(venue: DemonstrationVenue, seed: int) -> DemonstrationVenue:
+    """The venue with its price table, the usual prices that follow from it, its party packages, and what is known of
+    its access."""
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
     offered = [key for key, is_available in venue.amenities.items() if is_available]
-    packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
-    prices = usual_prices(venue.prices, periods, venue.week)
-    return replace(venue, price_periods=periods, prices=prices, packages=packages)
+    return replace(
+        venue,
+        price_periods=periods,
+        prices=usual_prices(venue.prices, periods, venue.week),
+        packages=packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}")),
+        access=access_facts(venue.lanes, venue.amenities, _chance(seed, f"access of {venue.id}")),
+    )
 
 
 def _position(area: ZipArea, chance: Random) -> tuple[float, float]:

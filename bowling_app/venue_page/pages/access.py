@@ -4,6 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
+from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
@@ -20,7 +21,13 @@ def _access(part: AccessPart, suggest_href: str) -> rx.Component:
         "access",
         section_heading("Access"),
         when(part.claim, lambda: rx.el.p(part.claim, class_name="mb-2 max-w-prose")),
-        when(part.lines, lambda: rx.el.ul(each(part.lines, _line), class_name="grid gap-x-6 sm:grid-cols-2")),
+        when(
+            part.lines,
+            lambda: rx.fragment(
+                rx.el.ul(each(part.lines, _line), class_name="few grid gap-x-6 sm:grid-cols-2"),
+                show_all("Show all about access", "all-access"),
+            ),
+        ),
         when(part.words, lambda: rx.el.p(part.words, class_name="mt-3 max-w-prose wrap-anywhere")),
         rx.el.p(
             part.unknown,

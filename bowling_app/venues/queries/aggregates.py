@@ -48,10 +48,16 @@ _FRESHNESS: Final = """
 # Minutes of the week in which each venue is open. Openings that run past Sunday's midnight continue at the beginning of
 # the week.
 _LISTING: Final = """
-    WITH bits AS (
+    WITH features AS (
+        SELECT venue_id, amenity AS key FROM venue_amenity WHERE is_available
+        UNION ALL
+        SELECT id, key FROM venue, LATERAL (VALUES
+            ('accessible-parking', access_parking = 'yes'), ('accessible-restroom', access_restroom = 'yes'),
+            ('ball-ramp', access_ball_ramp = 'yes'), ('step-free-lanes', access_lanes IN ('all', 'some'))
+        ) AS access(key, has) WHERE has
+    ), bits AS (
         SELECT venue_id, bit_or(1::bigint << number) AS amenities
-        FROM venue_amenity JOIN listing_term ON kind = 'amenity' AND key = amenity
-        WHERE is_available GROUP BY venue_id
+        FROM features JOIN listing_term USING (key) WHERE kind = 'amenity' GROUP BY venue_id
     ), openings AS (
         SELECT venue_id, int4range(day * 1440 + opens, day * 1440 + least(closes, 1440)) AS own,
             CASE WHEN closes > 1440 THEN int4range((day + 1) % 7 * 1440, (day + 1) % 7 * 1440 + closes - 1440) END
