@@ -77,7 +77,7 @@ def test_answers_on_access_come_back_as_they_were_chosen(uow: UnitOfWork, venue:
     }
     outcome = save(uow, venue, "access", form)
     assert {each.label: each.after for each in outcome.differences} == {
-        "Step-free to the lanes": "To some of them", "Lanes you can reach without steps": "4",
+        "Step-free to the lanes": "Some of them", "Lanes you can reach without steps": "4",
         "Ball ramp to borrow": "No", "More about access": "Ring the bell.",
     }  # fmt: skip
     fields = {one.name: one for one in shown(uow, venue, "access").fields}

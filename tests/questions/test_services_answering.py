@@ -94,7 +94,7 @@ class TestSettling:
         [
             ("access-lanes", "some", "Step-free to some of the lanes"),
             ("access-from-parking", "no", "Steps between the parking and the door"),
-            ("access-restroom", "yes", "Accessible restroom, reached without steps"),
+            ("access-restroom", "yes", "Accessible restroom you can reach without steps"),
             ("access-ball-ramp", "no", "No ball ramp to borrow"),
         ],
     )
@@ -108,7 +108,7 @@ class TestSettling:
         assert found is not None
         [line] = found.lines
         assert line.text == said
-        assert line.note.endswith(" by visitors")
+        assert (found.source, line.note.startswith("confirmed in ")) == ("From visitors.", True)
         with pytest.raises(Conflict):
             say(uow, venue, answer, "kim", about=about)
 

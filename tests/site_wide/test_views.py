@@ -501,7 +501,7 @@ class TestFilters:
         for field in [*page.all("select"), *page.all("input")]:
             given = field["attributes"]
             assert "label" in field["inside"] or given.get("id") in labelled or given.get("aria-label"), given
-        assert len(page.all("fieldset")) == len(page.all("legend")) == 3
+        assert len(page.all("fieldset")) == len(page.all("legend")) == 4
 
     def test_say_how_many_venues_each_choice_has(self):
         page = document("city")

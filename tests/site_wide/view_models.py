@@ -206,10 +206,10 @@ def a_venue_page(**changes: object) -> VenueView:
         absent_amenities=("Arcade",), description=("One.", "Two."),
         access=AccessPart(
             (
-                AccessLine("Step-free to 4 of 24 lanes", "confirmed in May 2026 by the owner", is_there=True),
-                AccessLine("No ball ramp to borrow", "from OpenStreetMap, date unknown", is_there=False),
+                AccessLine("Step-free to 4 of 24 lanes", "confirmed in May 2026", is_there=True),
+                AccessLine("No ball ramp to borrow", "date unknown", is_there=False),
             ),
-            "Ring the bell at the side door.", "", "Not listed yet: accessible parking.",
+            "From the owner.", "Ring the bell at the side door.", "", "Not listed yet: accessible parking.",
         ),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
         sources=(

@@ -51,8 +51,8 @@ def test_a_venue_is_a_feature_with_what_is_known_and_who_said_it_when(api: FastA
             },
             "name": {"en": "Sunset Lanes"},
             "description": {
-                "en": "Step-free to 4 of 32 lanes. Accessible parking: 6 spaces. No accessible restroom that is "
-                "reached without steps. No hearing loop and no captioned scoring. Ring the bell."
+                "en": "Step-free to 4 of 32 lanes. Accessible parking: 6 spaces. No accessible restroom you can "
+                "reach without steps. No hearing loop and no captioned scoring. Ring the bell."
             },
             "infoPageUrl": {"en": f"{SITE}/venue/{venue.id}"},
             "editPageUrl": {"en": f"{SITE}/venue/{venue.id}/suggest"},

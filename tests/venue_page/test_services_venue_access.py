@@ -70,12 +70,10 @@ def test_what_the_owner_said_has_its_month_and_the_rest_is_one_sentence(
     edit_venue_fields(uow, venue.id, said, KIM)
     found = part(uow, visitor, venue)
     assert found.lines == (
-        AccessLine("Step-free to 4 of 32 lanes", "confirmed in May 2026 by the owner", is_there=True),
-        AccessLine(
-            "No accessible restroom that is reached without steps", "confirmed in May 2026 by the owner", is_there=False
-        ),
+        AccessLine("Step-free to 4 of 32 lanes", "confirmed in May 2026", is_there=True),
+        AccessLine("No accessible restroom you can reach without steps", "confirmed in May 2026", is_there=False),
     )
-    assert (found.words, found.claim) == ("Ring the bell.", "")
+    assert (found.source, found.words, found.claim) == ("From the owner.", "Ring the bell.", "")
     assert found.unknown == (
         f"Not listed yet: step-free from the parking to the door, accessible parking and {len(FACTS) - 4} more."
     )
@@ -90,9 +88,22 @@ def test_what_was_said_long_ago_says_so(
     a_field_source(uow, venue, "access_ball_ramp", osm, observed_on=date(2019, 5, 1))
     a_field_source(uow, venue, "access_door", osm, observed_on=None)
     assert {line.text: line.note for line in part(uow, visitor, venue).lines} == {
-        "The door is at least 32 inches wide, or automatic": "from OpenStreetMap, date unknown",
-        "Ball ramp to borrow": "said in May 2019 by OpenStreetMap, not confirmed since",
+        "The door is at least 32 inches wide or automatic": "date unknown",
+        "Ball ramp to borrow": "said in May 2019, not confirmed since",
     }
+
+
+def test_where_several_said_it_each_line_says_who(
+    uow: UnitOfWork, visitor: Actor, venue: Venue, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = MAY
+    edit_venue_fields(uow, venue.id, {"access_ball_ramp": "yes"}, KIM)
+    edit_venue_fields(uow, venue.id, {"access_door": "no"}, Editor("lee", "admin", "", observed_on=date(2019, 5, 1)))
+    found = part(uow, visitor, venue)
+    assert [line.note for line in found.lines] == [
+        "said in May 2019 by our editors, not confirmed since", "confirmed in May 2026 by the owner",
+    ]  # fmt: skip
+    assert found.source == ""
 
 
 def test_a_sentence_is_as_old_as_the_older_part_of_it(
@@ -104,15 +115,15 @@ def test_a_sentence_is_as_old_as_the_older_part_of_it(
     )
     edit_venue_fields(uow, venue.id, {"access_parking_spaces": 4}, KIM)
     (line,) = part(uow, visitor, venue).lines
-    assert (line.text, line.note) == ("Accessible parking: 4 spaces", "confirmed in February 2026 by the owner")
+    assert (line.text, line.note) == ("Accessible parking: 4 spaces", "confirmed in February 2026")
 
 
 @pytest.mark.parametrize(
     ("kind", "is_called", "claim"),
     [
-        ("owner", True, "The venue calls itself wheelchair accessible. "),
-        ("owner", False, "The venue says it isn't wheelchair accessible. "),
-        ("visitor", True, "Listed as wheelchair accessible. "),
+        ("owner", True, "The venue calls itself wheelchair accessible."),
+        ("owner", False, "The venue says it isn't wheelchair accessible."),
+        ("visitor", True, "Listed as wheelchair accessible."),
     ],
 )
 def test_the_amenity_alone_answers_nothing(
@@ -120,7 +131,7 @@ def test_the_amenity_alone_answers_nothing(
 ) -> None:
     edit_venue_fields(uow, venue.id, {"amenities": {"wheelchair": is_called}}, Editor("kim", kind, ""))
     found = part(uow, visitor, venue)
-    assert (found.lines, found.claim) == ((), f"{claim}Whether the lanes are step-free isn't listed yet.")
+    assert (found.lines, found.claim) == ((), claim)
     edit_venue_fields(uow, venue.id, {"access_lanes": "none"}, KIM)
     assert part(uow, visitor, venue).claim == ""
 

@@ -7,9 +7,9 @@ from bowling_app.platform.geo.places import plain
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity, amenity_key
 
 ACCESS_FEATURES: Final = (
-    Amenity("step-free-lanes", "Step-free to some or all lanes", ("Step-free", "No steps")),
+    Amenity("step-free-lanes", "Step-free to some or all lanes", ("Step-free",)),
     Amenity("accessible-restroom", "Accessible restroom", ("Accessible toilet", "Wheelchair restroom")),
-    Amenity("ball-ramp", "Ball ramp to borrow", ("Bowling ramp", "Ramp")),
+    Amenity("ball-ramp", "Ball ramp to borrow", ("Bowling ramp",)),
     Amenity("accessible-parking", "Accessible parking", ("Disabled parking", "Handicap parking")),
 )
 """The function `list_venues` of the database sets their bits by the facts."""

@@ -159,7 +159,7 @@ QUESTIONS: Final = (
     ),
     _on_access("access_lanes", "Which lanes can you get to without a step?", "reach"),
     _on_access("access_from_parking", "Is it step-free from the parking to the door?"),
-    _on_access("access_restroom", "Is there an accessible restroom that you reach without steps?"),
+    _on_access("access_restroom", "Is there an accessible restroom you can reach without steps?"),
     _on_access("access_ball_ramp", "Is there a ball ramp to borrow?"),
     _about("snack-bar", "Is there a snack bar?"),
     _about("bar", "Is there a bar?"),

@@ -4,7 +4,7 @@ import reflex as rx
 
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
-from bowling_app.platform.web.ui.fold import show_all
+from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
@@ -12,7 +12,8 @@ from bowling_app.venue_page.schemas.venue_page import VenueView
 
 
 def access(view: VenueView) -> rx.Component:
-    """Each answer with its date, and one sentence for all that is unknown; nothing where nothing is known."""
+    """Each answer with its date, and one sentence for all that is unknown; nothing where nothing is known. A phone folds
+    it below the first answer."""
     return given(view.access, lambda part: _access(part, view.suggest_href))
 
 
@@ -20,18 +21,20 @@ def _access(part: AccessPart, suggest_href: str) -> rx.Component:
     return anchor(
         "access",
         section_heading("Access"),
-        when(part.claim, lambda: rx.el.p(part.claim, class_name="mb-2 max-w-prose")),
         when(
             part.lines,
-            lambda: rx.fragment(
-                rx.el.ul(each(part.lines, _line), class_name="few grid gap-x-6 sm:grid-cols-2"),
-                show_all("Show all about access", "all-access"),
-            ),
+            lambda: fold(rx.el.span(part.lines[0].text), _all(part, suggest_href)),
+            lambda: _all(part, suggest_href),
         ),
+    )
+
+
+def _all(part: AccessPart, suggest_href: str) -> rx.Component:
+    return rx.fragment(
+        when(part.lines, lambda: rx.el.ul(each(part.lines, _line), class_name="grid gap-x-6 sm:grid-cols-2")),
         when(part.words, lambda: rx.el.p(part.words, class_name="mt-3 max-w-prose wrap-anywhere")),
         rx.el.p(
-            part.unknown,
-            " ",
+            part.source, " ", rx.el.span(part.claim, class_name="text-ink"), " ", part.unknown, " ",
             rx.el.a(
                 "Add what you know", href=suggest_href, rel="nofollow",
                 class_name="text-link inline-block py-1 font-medium print:hidden",

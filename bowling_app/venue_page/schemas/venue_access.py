@@ -8,7 +8,7 @@ class AccessLine:
     """One answer. `is_there` says whether it is one that helps."""
 
     text: str  # "Step-free to 4 of 32 lanes"
-    note: str  # "confirmed in May 2026 by the owner", "not confirmed since May 2019, from OpenStreetMap".
+    note: str  # "confirmed in May 2026", with "by the owner" where others said other lines.
     is_there: bool
 
 
@@ -17,6 +17,7 @@ class AccessPart:
     """What is known, what only the amenity says, and what is unknown."""
 
     lines: tuple[AccessLine, ...]
+    source: str = ""  # "From the owner." where all lines are from one.
     words: str = ""  # What somebody should know, in the words of whoever wrote it.
     claim: str = ""  # "The venue calls itself wheelchair accessible."; empty where the facts say more.
     unknown: str = ""  # "Not listed yet: ball ramp to borrow, accessible parking and 6 more."

@@ -33,40 +33,51 @@ _BY_OTHERS: Final = {True: "Listed as wheelchair accessible", False: "Listed as 
 def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> AccessPart | None:
     """What is known of a venue's access; None where nothing is, and nobody calls it accessible or not."""
     values = access_of(venue) | {"lanes": venue.lanes}
+    told = {key: _origin(key, values, known) for key in FACTS if values[key] is not None}
     claim = "" if venue.access_lanes else _claim(parts, known)
-    lines = tuple(_line(key, values, known) for key in FACTS if values[key] is not None)
-    if not (lines or claim or venue.access_note):
+    if not (told or claim or venue.access_note):
         return None
-    return AccessPart(lines, venue.access_note or "", claim, _unknown(values))
+    people = {_who(origin) for origin in told.values()}
+    lines = tuple(
+        AccessLine(
+            sentence(key, values), _note(origin, is_named=len(people) > 1), is_there=values[key] not in {"no", "none"}
+        )
+        for key, origin in told.items()
+    )
+    source = next(iter(people)) if len(people) == 1 else ""
+    return AccessPart(lines, source and f"From {source}.", venue.access_note or "", claim, _unknown(values))
 
 
-def _line(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) -> AccessLine:
+def _origin(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) -> Origin | None:
+    """Who said a sentence, which with its detail is as old as the older part of it."""
     names = [key, *filter(None, [detail_of(key, values)])]
     origins = [known[name] for name in names if name in known]
-    # A sentence with a number holds since both were said.
-    oldest = min(origins, key=lambda origin: origin.observed or date.min, default=None)
-    return AccessLine(sentence(key, values), _note(oldest), is_there=values[key] not in {"no", "none"})
+    return min(origins, key=lambda origin: origin.observed or date.min, default=None)
 
 
-def _note(origin: Origin | None) -> str:
+def _who(origin: Origin | None) -> str:
+    return _WHO.get(origin.name, origin.name) if origin else ""
+
+
+def _note(origin: Origin | None, *, is_named: bool) -> str:
     if origin is None:
         return ""
-    who = _WHO.get(origin.name, origin.name)
+    by = f" by {_who(origin)}" if is_named else ""
     if origin.observed is None:
-        return f"from {who}, date unknown"
+        return f"said{by}, date unknown" if by else "date unknown"
     month = f"{origin.observed:%B} {origin.observed.year}"
     is_stale = state_of(origin.observed, clock.now().date()) == "stale"
-    return f"said in {month} by {who}, not confirmed since" if is_stale else f"confirmed in {month} by {who}"
+    return f"said in {month}{by}, not confirmed since" if is_stale else f"confirmed in {month}{by}"
 
 
 def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
-    """What the amenity says, which is not much."""
+    """What the amenity says, which answers none of the questions."""
     is_called = "wheelchair" in parts.amenities
     if not is_called and "wheelchair" not in parts.absent_amenities:
         return ""
     origin = known.get("amenities")
     words = _BY_THE_VENUE if origin and origin.name == BY_THE_OWNER else _BY_OTHERS
-    return f"{words[is_called]}. Whether the lanes are step-free isn't listed yet."
+    return f"{words[is_called]}."
 
 
 def _unknown(values: Mapping[str, Any]) -> str:

@@ -19,7 +19,7 @@ MOST_SPACES: Final[Count] = 999
 MOST_STEP_FREE: Final[Count] = 400
 """The lanes of a venue that can be reached without steps."""
 ANSWERS: Final[Mapping[str, str]] = {
-    "yes": "Yes", "no": "No", "all": "To all of them", "some": "To some of them", "none": "To none of them",
+    "yes": "Yes", "no": "No", "all": "All of them", "some": "Some of them", "none": "None of them",
 }  # fmt: skip
 """Every answer to a question, as forms show it."""
 
@@ -85,9 +85,9 @@ ACCESS: Final[tuple[AccessFact | AccessDetail, ...]] = (
         titles="number of accessible parking spaces|disabled parking spaces",
     ),
     AccessFact(
-        "access_door", "Door at least 32 inches wide, or automatic",
+        "access_door", "Door at least 32 inches wide or automatic",
         _says(
-            "The door is at least 32 inches wide, or automatic",
+            "The door is at least 32 inches wide or automatic",
             "The door is under 32 inches wide and not automatic",
         ),
         hint="Measured in the clear, with the door open",
@@ -98,8 +98,8 @@ ACCESS: Final[tuple[AccessFact | AccessDetail, ...]] = (
         titles="step free to seating",
     ),
     AccessFact(
-        "access_restroom", "Accessible restroom, reached without steps",
-        _says("Accessible restroom, reached without steps", "No accessible restroom that is reached without steps"),
+        "access_restroom", "Accessible restroom you can reach without steps",
+        _says("Accessible restroom you can reach without steps", "No accessible restroom you can reach without steps"),
         titles="accessible restroom|accessible toilet|wheelchair restroom",
     ),
     AccessFact(
@@ -122,8 +122,8 @@ ACCESS: Final[tuple[AccessFact | AccessDetail, ...]] = (
         hint="They go up for one turn and down for the next",
     ),
     AccessFact(
-        "access_light_balls", "6-pound balls, or balls with handles",
-        _says("6-pound balls, or balls with handles", "No 6-pound balls and none with handles"),
+        "access_light_balls", "6-pound balls or balls with handles",
+        _says("6-pound balls or balls with handles", "No 6-pound balls and none with handles"),
         titles="light balls",
     ),
     AccessFact(

@@ -7,13 +7,14 @@ from typing import Any, Final
 from bowling_app.platform.kit.addresses.web_addresses import is_shared_site
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.limits import Miles
+from bowling_app.venues.rules.access.facts import FACTS
 from bowling_app.venues.rules.matching import names, streets
 
 APART_MILES: Final[Miles] = 1
 """From how far apart on two positions of one venue are a conflict."""
 COMPARED: Final = (
     "name", "address", "place", "zip_code", "position", "phone", "website", "email", "lanes", "hours", "game_price",
-    "hourly_price", "shoe_rental_price", "amenities", "is_active",
+    "hourly_price", "shoe_rental_price", "amenities", "is_active", *FACTS,
 )  # fmt: skip
 """The fields of which conflicts are listed, in the order of every form."""
 
