@@ -74,9 +74,7 @@ def test_what_the_owner_said_has_its_month_and_the_rest_is_one_sentence(
         AccessLine("No accessible restroom you can reach without steps", "confirmed in May 2026", is_there=False),
     )
     assert (found.source, found.words, found.claim) == ("From the owner.", "Ring the bell.", "")
-    assert found.unknown == (
-        f"Not listed yet: step-free from the parking to the door, accessible parking and {len(FACTS) - 4} more."
-    )
+    assert found.unknown == f"Not listed yet: step-free from the parking to the door and {len(FACTS) - 3} more."
 
 
 def test_what_was_said_long_ago_says_so(

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import state_of
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.wording import listed
 from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
 from bowling_app.venues.models.venue import Venue
@@ -16,8 +15,6 @@ from bowling_app.venues.rules.access.sentences import detail_of, sentence
 from bowling_app.venues.services.venue_cards import Parts
 from bowling_app.venues.services.venue_sources import BY_A_VISITOR, BY_THE_OWNER, Origin
 
-_NAMED: Final = 2
-"""So many of the facts that are unknown are named; the others are counted."""
 _WHO: Final = {
     BY_THE_OWNER: "the owner",
     "Our editors": "our editors",
@@ -81,8 +78,9 @@ def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
 
 
 def _unknown(values: Mapping[str, Any]) -> str:
+    """The first fact that is unknown, and how many others are: one sentence, for most venues lack most of them."""
     labels = [f"{fact.label[:1].lower()}{fact.label[1:]}" for key, fact in FACTS.items() if values[key] is None]
     if not labels:
         return ""
-    more = len(labels) - _NAMED
-    return f"Not listed yet: {listed([*labels[:_NAMED], f'{more} more'] if more > 0 else labels)}."
+    first, more = labels[0], len(labels) - 1
+    return f"Not listed yet: {first} and {more} more." if more else f"Not listed yet: {first}."
