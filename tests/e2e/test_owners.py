@@ -131,6 +131,24 @@ def test_an_owner_claims_with_a_code_and_what_they_change_is_public_at_once(page
     assert '"opens":"16:00","closes":"01:00"' in document
 
 
+def test_what_an_owner_answers_on_access_is_chosen_again_and_public(page: Page, site: Site):
+    venue_id = a_venue_of_nobodys(site, "VT")
+    change(site, f"UPDATE venue SET access_ball_ramp = 'yes', access_lanes = 'all' WHERE id = '{venue_id}'")
+    somebody_who_runs(page, site, venue_id, f"owner-{uuid4().hex}@journeys.example.com")
+    open_page(page, f"/my-venues/{venue_id}/edit?tab=access")
+    expect(page.get_by_label("Ball ramp to borrow")).to_have_value("yes")
+    expect(page.get_by_label("Step-free to the lanes")).to_have_value("all")
+    page.get_by_label("Step-free to the lanes").select_option("Some of them")
+    page.get_by_label("Lanes you can reach without steps").fill("4")
+    page.get_by_role("button", name="Save").click()
+    expect(
+        toast(page, "Success", "Saved: Step-free to the lanes and Lanes you can reach without steps.")
+    ).to_be_visible()
+    document = page.request.get(f"/venue/{venue_id}").text()
+    assert "Step-free to 4 of 24 lanes" in document
+    assert "Ball ramp to borrow" in document
+
+
 def hours_with_the_keyboard(page: Page) -> None:
     """Paste a week, correct a day of it and save, without a mouse."""
     page.get_by_role("link", name="Hours", exact=True).focus()

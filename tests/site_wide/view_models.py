@@ -209,7 +209,8 @@ def a_venue_page(**changes: object) -> VenueView:
                 AccessLine("Step-free to 4 of 24 lanes", "confirmed in May 2026", is_there=True),
                 AccessLine("No ball ramp to borrow", "date unknown", is_there=False),
             ),
-            "From the owner.", "Ring the bell at the side door.", "", "Not listed yet: accessible parking.",
+            "From the owner.", "Ring the bell at the side door.", "", "Step-free to 4 of 24 lanes, and 1 more",
+            "Not listed yet: accessible parking.",
         ),
         map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
         sources=(

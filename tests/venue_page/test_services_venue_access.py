@@ -73,6 +73,7 @@ def test_what_the_owner_said_has_its_month_and_the_rest_is_one_sentence(
         AccessLine("Step-free to 4 of 32 lanes", "confirmed in May 2026", is_there=True),
         AccessLine("No accessible restroom you can reach without steps", "confirmed in May 2026", is_there=False),
     )
+    assert found.summary == "Step-free to 4 of 32 lanes, and 1 more"
     assert (found.source, found.words, found.claim) == ("From the owner.", "Ring the bell.", "")
     assert found.unknown == f"Not listed yet: step-free from the parking to the door and {len(FACTS) - 3} more."
 

@@ -23,7 +23,7 @@ def _access(part: AccessPart, suggest_href: str) -> rx.Component:
         section_heading("Access"),
         when(
             part.lines,
-            lambda: fold(rx.el.span(part.lines[0].text), _all(part, suggest_href)),
+            lambda: fold(rx.el.span(part.summary), _all(part, suggest_href)),
             lambda: _all(part, suggest_href),
         ),
     )

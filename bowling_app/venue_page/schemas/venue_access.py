@@ -18,6 +18,7 @@ class AccessPart:
 
     lines: tuple[AccessLine, ...]
     source: str = ""  # "From the owner." where all lines are from one.
-    words: str = ""  # What somebody should know, in the words of whoever wrote it.
+    words: str = ""  # What people should know, in the words of whoever wrote it.
     claim: str = ""  # "The venue calls itself wheelchair accessible."; empty where the facts say more.
+    summary: str = ""  # What a phone shows of the lines at first: "Step-free to 4 of 32 lanes, and 9 more".
     unknown: str = ""  # "Not listed yet: ball ramp to borrow, accessible parking and 6 more."

@@ -1,6 +1,6 @@
 """The access of a venue on its page: every sentence with who said it and when, and nothing that nobody said."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -42,7 +42,15 @@ def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Acce
         for key, origin in told.items()
     )
     source = next(iter(people)) if len(people) == 1 else ""
-    return AccessPart(lines, source and f"From {source}.", venue.access_note or "", claim, _unknown(values))
+    return AccessPart(
+        lines, source and f"From {source}.", venue.access_note or "", claim, _summary(lines), _unknown(values)
+    )
+
+
+def _summary(lines: Sequence[AccessLine]) -> str:
+    if len(lines) < 2:
+        return "".join(line.text for line in lines)
+    return f"{lines[0].text}, and {len(lines) - 1} more"
 
 
 def _origin(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) -> Origin | None:

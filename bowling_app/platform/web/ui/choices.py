@@ -26,7 +26,12 @@ def _option(choice: Choice) -> rx.Component:
 
 
 def options(offered: Sequence[Option], chosen: str) -> rx.Component:
-    """The choices of a form, of which one is chosen."""
-    return each(
-        offered, lambda one: rx.el.option(one.label, key=one.value, value=one.value, selected=one.value == chosen)
-    )
+    """The choices of a form, of which one is chosen.
+
+    On a live page `chosen` may be a part of what a list around this draws: it must not be called `offer`, too.
+    """
+
+    def option(offer: Option) -> rx.Component:
+        return rx.el.option(offer.label, key=offer.value, value=offer.value, selected=offer.value == chosen)
+
+    return each(offered, option)

@@ -165,7 +165,7 @@ ACCESS: Final[tuple[AccessFact | AccessDetail, ...]] = (
         "access_note", "More about access",
         longest=LONGEST_ACCESS_NOTE,
         titles="accessibility note|access note",
-        hint="What somebody should know before they come, in one or two sentences",
+        hint="What people should know before they come, in one or two sentences",
     ),
 )  # fmt: skip
 """Every fact on access with its details, in the order in which forms and pages show them."""
