@@ -39,7 +39,7 @@ def _all(part: AccessPart, suggest_href: str) -> rx.Component:
                 "Add what you know", href=suggest_href, rel="nofollow",
                 class_name="text-link inline-block py-1 font-medium print:hidden",
             ),
-            class_name="mt-3 max-w-prose text-soft",
+            class_name=when(part.lines, "mt-3 max-w-prose text-soft", "max-w-prose text-soft"),
         ),
     )  # fmt: skip
 
