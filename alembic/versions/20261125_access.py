@@ -1,14 +1,14 @@
 """What venues are like for people with a disability.
 
 Revision: 5b0e9c27d1f4
-Follows: 8d41f0b6a9c3
+Follows: 5e7a90c3d1b8
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "5b0e9c27d1f4"
-down_revision = "8d41f0b6a9c3"
+down_revision = "5e7a90c3d1b8"
 branch_labels = None
 depends_on = None
 

@@ -31,6 +31,7 @@ from bowling_app.venue_page.services.venue_access import access_part
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
 from bowling_app.venue_page.services.venue_prices import price_facts, venue_prices
+from bowling_app.venue_page.services.ways import apple_directions, directions, primary
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import nearest, venue_parts
@@ -86,7 +87,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())
     hours = hours_rows(parts.week, coming, at)
-    label, href = _primary(venue)
+    label, href = primary(venue)
     priced = venue_prices(uow, (venue, place), parts, known, given)
     access = access_part(venue, parts, known)
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
@@ -105,8 +106,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         is_open=status.is_open,
         address_lines=_address_lines(venue, place),
         address_text=", ".join(_address_lines(venue, place)),
-        directions_href=_directions(venue),
-        apple_href=_apple(venue),
+        directions_href=directions(venue),
+        apple_href=apple_directions(venue),
         phone=national(venue.phone) if venue.phone else "",
         phone_href=f"tel:{venue.phone}" if venue.phone else "",
         website=(web_domain(venue.website) or "") if venue.website else "",
@@ -172,23 +173,6 @@ def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
 def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     return (venue.address, town) if venue.address else (town,)
-
-
-def _directions(venue: Venue) -> str:
-    return f"https://www.google.com/maps/dir/?api=1&destination={venue.latitude:.6f},{venue.longitude:.6f}"
-
-
-def _apple(venue: Venue) -> str:
-    return f"https://maps.apple.com/?daddr={venue.latitude:.6f},{venue.longitude:.6f}"
-
-
-def _primary(venue: Venue) -> tuple[str, str]:
-    """The one action that most visitors want next, if it is possible."""
-    if venue.phone:
-        return f"Call {national(venue.phone)}", f"tel:{venue.phone}"
-    if venue.website:
-        return "Visit the website", venue.website
-    return "Get directions", _directions(venue)
 
 
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
