@@ -17,6 +17,7 @@ from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.listings.feature import FEATURE as LISTINGS
 from bowling_app.owners.feature import FEATURE as OWNERS
 from bowling_app.parties.feature import FEATURE as PARTIES
+from bowling_app.planner.feature import FEATURE as PLANNER
 from bowling_app.platform.documents import moved, speculation
 from bowling_app.platform.documents.form_declarations import declarations
 from bowling_app.platform.feature import Feature
@@ -49,6 +50,7 @@ FEATURES: Final = (
     SITE,
     VENUE_PAGE,
     COMPARE,
+    PLANNER,
     COVERAGE,
     QUESTIONS,
     SEARCH,

@@ -13,6 +13,7 @@
     growth      what grows from 100 to 3,000 open tabs, and from 1,000 to 1,000,000 venues
     nearest     the nine nearest of 1,000,000 venues
     listing     lists with any filters, with 10,000 and with 100,000 venues
+    plan        plans of random groups, with 10,000 and with 100,000 venues
     suggest     suggestions while typing, with 10,000 and with 100,000 venues
     admin       a page of each list of the admins, with 100,000 rows in each
     venues      the admins' table of 100,000 venues with any search, and a change of 1,000 of them

@@ -23,6 +23,7 @@ MEASUREMENTS = {
     "growth": "tests.bench.growth",
     "nearest": "tests.bench.nearest",
     "listing": "tests.bench.listing",
+    "plan": "tests.bench.plan",
     "suggest": "tests.bench.suggest",
     "admin": "tests.bench.admin",
     "venues": "tests.bench.venue_table",

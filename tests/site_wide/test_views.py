@@ -23,6 +23,8 @@ from bowling_app.listings.pages.views import listing_view
 from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView, NearestExperience
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.parties.pages.parties import parties_view
+from bowling_app.planner.pages.view import plan_view
+from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
@@ -61,6 +63,7 @@ from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
 from tests.site_wide import party_models as party
+from tests.site_wide import planner_models as planning
 from tests.site_wide import view_models as a
 from tests.site_wide.view_models import HOSTILE
 from tests.venue_page import opinion_models as said
@@ -154,6 +157,9 @@ PAGES = {
     "coverage of a hostile source": (
         coverage_view, helping.a_coverage_page(sources=(SourceRow(HOSTILE, "1", "1", "1%"),)),
     ),
+    "plan": (plan_view, planning.a_plan()),
+    "plan without an answer": (plan_view, planning.an_empty_plan()),
+    "plan with hostile words": (plan_view, planning.a_hostile_plan(HOSTILE)),
     "missing": (missing_view, a.a_missing_page()),
     "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
 }  # fmt: skip
@@ -289,6 +295,7 @@ class LiveViews(rx.State):
     helping: HelpOut | None = None
     answers: MyAnswers | None = None
     coverage: CoverageView | None = None
+    plan: PlanView | None = None
 
 
 @pytest.mark.parametrize(
@@ -302,6 +309,7 @@ class LiveViews(rx.State):
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
         (my_answers_view, "answers"), (coverage_view, "coverage"),
+        (plan_view, "plan"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

@@ -204,12 +204,13 @@ def estimates_out(found: Comparison) -> EstimatesOut:
         day=WEEKDAYS[party.day].lower(),
         time=_hh_mm(party.minute),
         needs_shoes=party.needs_shoes,
-        estimates=tuple(map(_estimate, found.venues)),
+        estimates=tuple(map(estimate_out, found.venues)),
         venue_count=found.total,
     )
 
 
-def _estimate(venue: VenueEstimate) -> EstimateOut:
+def estimate_out(venue: VenueEstimate) -> EstimateOut:
+    """What an outing costs at a venue."""
     found = venue.estimate
     return EstimateOut(
         venue_id=venue.venue_id,

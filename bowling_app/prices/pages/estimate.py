@@ -165,6 +165,14 @@ def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
             ),
             class_name="flex flex-wrap items-baseline justify-between gap-x-6",
         ),
+        price_details(line),
+        class_name="px-4 py-4 sm:px-5",
+    )
+
+
+def price_details(line: EstimateLine) -> rx.Component:
+    """How the cost at a venue adds up: its parts, the other ways to pay, what is unknown, and how old the prices are."""
+    return rx.fragment(
         when(
             line.parts,
             lambda: rx.el.dl(each(line.parts, _part), class_name="mt-2 grid gap-1 border-l-2 border-maple pl-3"),
@@ -183,7 +191,6 @@ def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
             ),
         ),
         when(line.as_of, lambda: rx.el.p(line.as_of, class_name="mt-2 text-sm text-soft")),
-        class_name="px-4 py-4 sm:px-5",
     )
 
 

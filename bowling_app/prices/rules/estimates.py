@@ -6,7 +6,6 @@ a range based on stated assumptions.
 
 from collections.abc import Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
-from math import ceil
 from typing import Final
 
 from bowling_app.platform.kit.wording import count_of
@@ -60,7 +59,7 @@ def _by_game(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
     if party.games is not None:
         bowled, assumed = (party.games, party.games), ()
     else:
-        slow, fast = (max(1, (party.minutes or 0) // (_on_a_lane(party) * each)) for each in reversed(MINUTES_A_GAME))
+        slow, fast = (max(1, (party.minutes or 0) // (party.on_a_lane * each)) for each in reversed(MINUTES_A_GAME))
         bowled = (slow, fast)
         assumed = (_pace(),)
     games = _range(*bowled, "game", "games")
@@ -74,7 +73,7 @@ def _by_hour(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
     if party.minutes is not None:
         played = (party.minutes, party.minutes)
     else:
-        quick, slow = (_on_a_lane(party) * (party.games or 0) * each for each in MINUTES_A_GAME)
+        quick, slow = (party.on_a_lane * (party.games or 0) * each for each in MINUTES_A_GAME)
         played = (quick, slow)
         remarks = (_pace(),)
     if party.people > BOWLERS_A_LANE:
@@ -123,8 +122,7 @@ def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
 
 def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
     """A remark when another price holds before they are done."""
-    minutes = party.minutes or _on_a_lane(party) * (party.games or 0) * MINUTES_A_GAME[1]
-    last = party.day * DAY + party.minute + minutes - 1
+    last = party.day * DAY + party.minute + party.longest - 1
     kinds = _GAMES if price.kind in _GAMES else (price.kind,)
     later = holding(prices.periods, kinds, last // DAY % 7, last % DAY)
     if price in prices.periods and (later is None or later.amount != price.amount):
@@ -141,11 +139,6 @@ def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed:
     package = holding(prices.periods, ("package",), party.day, party.minute)
     if package:
         yield f"Package available for {dollars(package.amount)}: check what's included."
-
-
-def _on_a_lane(party: Party) -> int:
-    """How many bowl on the fullest lane."""
-    return ceil(party.people / party.lanes)
 
 
 def _pace() -> str:

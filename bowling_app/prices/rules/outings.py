@@ -51,6 +51,16 @@ class Party:
         return ceil(self.people / BOWLERS_A_LANE)
 
     @property
+    def on_a_lane(self) -> int:
+        """How many bowl on the fullest lane."""
+        return ceil(self.people / self.lanes)
+
+    @property
+    def longest(self) -> int:
+        """The minutes that they bowl, at most."""
+        return self.minutes or self.on_a_lane * (self.games or 0) * MINUTES_A_GAME[1]
+
+    @property
     def when(self) -> str:
         """The chosen time: "Saturday at 7 PM"."""
         return f"{WEEKDAYS[self.day]} at {clock(self.minute)}"

@@ -48,8 +48,10 @@ def _openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[In
     return found
 
 
-def exceptions(session: Session, venue_ids: Collection[str], *, since: date) -> dict[str, list[DateHours]]:
-    """The venues' exceptions from a date on, by venue and in order."""
+def exceptions(
+    session: Session, venue_ids: Collection[str], *, since: date, until: date = date.max
+) -> dict[str, list[DateHours]]:
+    """The venues' exceptions from a date on, up to another one if it is given, by venue and in order."""
     told: Any = (
         HoursException.on_date,
         HoursException.opens,
@@ -58,7 +60,7 @@ def exceptions(session: Session, venue_ids: Collection[str], *, since: date) -> 
         HoursException.is_unknown,
     )
     query: Any = select(HoursException.venue_id, *told).where(
-        col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date) >= since
+        col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date).between(since, until)
     )
     found: defaultdict[str, list[DateHours]] = defaultdict(list)
     for venue_id, on_date, opens, closes, label, is_unknown in session.exec(

@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.listings.pages.state_tiles import state_tiles
+from bowling_app.planner.pages.form import short_plan_form
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE, search_form
@@ -29,6 +30,7 @@ def home_view(view: HomeView) -> rx.Component:
     """One search box, then ways to browse. A part without entries is not drawn."""
     return rx.fragment(
         _hero(view),
+        _plan(),
         nearby(),
         _venues("Top alleys", "Editors' picks.", view.top_alleys),
         when(view.categories, lambda: _categories(view)),
@@ -72,6 +74,14 @@ def _hero(view: HomeView) -> rx.Component:
             custom_attrs={"width": "760", "height": "640", "fetchPriority": "high"},
         ),
         class_name="relative border-b border-line bg-maple-soft",
+    )
+
+
+def _plan() -> rx.Component:
+    return rx.el.section(
+        section_heading("Going with a group?", "See who's open, and what it costs all of you."),
+        short_plan_form(),
+        class_name=f"{CONTAINER} mt-12 sm:mt-16",
     )
 
 

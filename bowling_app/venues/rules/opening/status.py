@@ -9,6 +9,7 @@ from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, Week, clock
 
 # How far an opening is looked for; exceptions may close a venue for a season.
 _DAYS_AHEAD: Final = 120
+_MORNING: Final = 6 * 60  # Until then an opening of the day before may still run.
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
     A venue is open from opening to closing by its wall clock, for openings that begin today or began yesterday. If the
     weekly hours are unknown, only the exceptions count.
     """
-    ends = _present_end(week or Week(), exceptions, at)
+    ends = open_until(week, exceptions, at)
     if ends is not None:
         is_endless = ends - minute_of_the_day(at) >= DAY
         return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(ends)}", is_open=True)
@@ -51,12 +52,13 @@ def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -
     return week is not None and on_date.weekday() not in week.on(on_date).unknown
 
 
-def _present_end(week: Week, exceptions: Sequence[DateHours], at: datetime) -> int | None:
-    """When the venue will close; None if it is not certainly open. Openings that touch are joined."""
+def open_until(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> int | None:
+    """When a venue that is open at a moment will close, in minutes from midnight of that day; None if it is not
+    certainly open. Openings that touch are joined. `at` is as for `open_status`."""
     minute = minute_of_the_day(at)
     present: int | None = None
     # Yesterday's openings may still run; tomorrow's are needed for venues open around the clock.
-    for opening in _openings(week, exceptions, at.date(), range(-1, 2)):
+    for opening in _openings(week or Week(), exceptions, at.date(), range(-1, 2)):
         if opening.ends is None:
             continue
         is_running = opening.begins <= minute < opening.ends
@@ -64,6 +66,17 @@ def _present_end(week: Week, exceptions: Sequence[DateHours], at: datetime) -> i
         if (is_running or runs_on) and (present is None or opening.ends > present):
             present = opening.ends
     return present
+
+
+def is_surely_closed(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
+    """Whether a venue is closed at a moment beyond doubt: the hours of that day are known, at night those of the day
+    before as well, and nothing has opened whose end is unknown."""
+    minute = minute_of_the_day(at)
+    days = range(-1 if minute < _MORNING else 0, 1)
+    begun = (opening.ends is None and opening.begins <= minute
+             for opening in _openings(week or Week(), exceptions, at.date(), days))  # fmt: skip
+    are_told = all(is_told(week, exceptions, at.date() + timedelta(days=day)) for day in days)
+    return are_told and not any(begun) and open_until(week, exceptions, at) is None
 
 
 def _openings(week: Week, exceptions: Sequence[DateHours], today: date, days: range) -> Iterator[_Opening]:

@@ -1,0 +1,167 @@
+"""How the planner's page looks: the form, the alleys that answer it, and those of which we don't know enough."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.planner.pages.form import ANSWER, plan_form
+from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
+from bowling_app.platform.web.lists.tabs import tabs
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import button_link, pager, staying
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.text import CONTAINER, open_status, rating
+from bowling_app.prices.pages.estimate import price_details
+
+_LIST: Final = (
+    "mt-4 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity in-aria-busy:opacity-55"
+)
+_LINK: Final = "text-link inline-flex min-h-11 items-center"
+
+
+def plan_view(view: PlanView) -> rx.Component:
+    """The form first; below it the answer, if there is a question."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            plan_form(view.form),
+            rx.el.section(
+                when(view.question, lambda: _answer(view)),
+                id=element_id(ANSWER),
+                class_name="mt-8 scroll-mt-20 empty:hidden",
+            ),
+            class_name=f"{CONTAINER} mt-6 sm:mt-10",
+            custom_attrs={"data-answer": ""},
+        ),
+    )
+
+
+def _answer(view: PlanView) -> rx.Component:
+    return rx.fragment(
+        rx.el.h2(view.question, class_name="text-2xl sm:text-[1.75rem]"),
+        when(view.summary, lambda: rx.el.p(view.summary, role="status", class_name="mt-2 text-lg")),
+        when(
+            view.notes, lambda: rx.el.ul(each(view.notes, rx.el.li), class_name="mt-2 max-w-prose list-none text-soft")
+        ),
+        when(view.sorts, lambda: tabs(view.sorts, "Sort by", stays=True)),
+        when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
+        pager(view.pager),
+        when(view.empty, lambda: _empty(view)),
+        when(view.unsure, lambda: _unsure(view)),
+        rx.el.p(
+            given(view.send, _quiet),
+            given(view.data, _file),
+            class_name="mt-6 flex flex-wrap gap-x-6 text-sm print:hidden",
+        ),
+    )
+
+
+def _empty(view: PlanView) -> rx.Component:
+    return rx.el.div(
+        icon("pin", "size-9 text-maple-deep"),
+        rx.el.p(view.empty, role="status", class_name="max-w-xl text-lg"),
+        when(view.loosen, lambda: rx.el.ul(each(view.loosen, _way), class_name="grid gap-2")),
+        button_link("Add a missing alley", "/suggest"),
+        class_name="mt-4 grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )
+
+
+def _way(link: Link) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(link.label, class_name="font-semibold"),
+            rx.el.span(": ", link.note),
+            href=link.href,
+            rel="nofollow",
+            class_name=_LINK,
+            custom_attrs=staying(),
+        ),
+        key=link.label,
+    )
+
+
+def _unsure(view: PlanView) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2(view.unsure_heading, class_name="text-xl"),
+        rx.el.p("Call before you go.", class_name="mt-1 text-soft"),
+        rx.el.ol(each_alike(view.unsure, _line), class_name=_LIST),
+        class_name="mt-10",
+    )
+
+
+def _line(line: PlanLine) -> rx.Component:
+    """One alley: what it costs, when it is open, why it is there, and what to ask."""
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h3(
+                rx.el.a(line.name, href=line.href, rel="nofollow", class_name="hover:underline"), class_name="text-xl"
+            ),
+            _total(line),
+            class_name="flex flex-wrap items-baseline justify-between gap-x-6",
+        ),
+        rx.el.p(
+            open_status(line.hours, is_open=line.is_open),
+            rx.el.span(line.distance, class_name="font-medium text-oil"),
+            rx.el.span(line.place, class_name="text-soft"),
+            rating(line.rating, line.reviews),
+            class_name="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm",
+        ),
+        when(line.why, lambda: rx.el.ul(each(line.why, _reason), class_name="mt-2 flex flex-wrap gap-1.5 text-sm")),
+        when(line.unknown, lambda: _open_questions(line)),
+        when(line.price.is_known, lambda: _details(line)),
+        key=line.id,
+        class_name="px-4 py-4 sm:px-5",
+    )
+
+
+def _total(line: PlanLine) -> rx.Component:
+    return when(
+        line.price.is_known,
+        lambda: rx.el.p(
+            rx.el.strong(line.price.total, class_name="font-display text-2xl font-semibold text-ink"),
+            rx.el.span(line.each, class_name="text-soft"),
+            class_name="flex flex-wrap items-baseline gap-x-2",
+        ),
+        lambda: rx.el.p("Price unknown", class_name="text-soft"),
+    )
+
+
+def _reason(text: str) -> rx.Component:
+    return rx.el.li(text, class_name="rounded-full bg-sunken px-2.5 py-0.5")
+
+
+def _open_questions(line: PlanLine) -> rx.Component:
+    return rx.el.div(
+        rx.el.ul(each(line.unknown, rx.el.li), class_name="list-disc pl-4 text-sm text-soft"),
+        given(line.contact, lambda way: _call(way, line.name)),
+        class_name="mt-2",
+    )
+
+
+def _call(way: Link, name: str) -> rx.Component:
+    return rx.el.a(
+        way.label, rx.el.span(", ", name, class_name="sr-only"), href=way.href, class_name=f"{_LINK} text-sm"
+    )
+
+
+def _details(line: PlanLine) -> rx.Component:
+    return rx.el.details(
+        rx.el.summary(
+            rx.el.span("How the price adds up", class_name="underline decoration-edge underline-offset-4"),
+            rx.el.span(", ", line.name, class_name="sr-only"),
+            rx.el.span(line.basis, class_name="text-soft"),
+            class_name="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 text-sm font-medium",
+        ),
+        price_details(line.price),
+    )
+
+
+def _quiet(link: Link) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, rel="nofollow", class_name=_LINK)
+
+
+def _file(link: Link) -> rx.Component:
+    # Not one of the app's pages, so use a plain link, which the router ignores.
+    return rx.el.A.create(link.label, href=link.href, rel="nofollow", class_name=_LINK)

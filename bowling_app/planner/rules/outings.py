@@ -1,0 +1,71 @@
+"""When an outing begins and ends by the clocks of a venue, and whether the venue is open all that time.
+
+An outing lasts as long by any clock, but the clocks of a venue may be set in the middle of it. So its end is reckoned
+in the world's time and read from the venue's clocks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from enum import Enum
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from bowling_app.planner.rules.questions import PlanQuestion
+from bowling_app.venues.rules.hours import DAY, DateHours, Week, minute_of_the_day
+from bowling_app.venues.rules.opening.status import is_surely_closed, is_told, open_until
+
+
+class Fit(Enum):
+    """Whether a venue is open for an outing."""
+
+    OPEN = "open"
+    SHORT = "short"  # Open when it begins, closed before it ends.
+    CLOSED = "closed"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Outing:
+    """An outing by the clocks of one time zone: both moments are aware and in that zone."""
+
+    begins: datetime
+    ends: datetime
+
+    @property
+    def last_minute(self) -> int:
+        """When it ends, in minutes from midnight of the day on which it begins."""
+        return (self.ends.date() - self.begins.date()).days * DAY + minute_of_the_day(self.ends)
+
+    def is_as_asked(self, question: PlanQuestion) -> bool:
+        """Whether it begins when the question says, and not later because that time has passed."""
+        return (self.begins.date(), minute_of_the_day(self.begins)) == (question.on, question.time)
+
+
+def outing_in(zone: str, question: PlanQuestion, at: datetime) -> Outing:
+    """The outing as clocks in a zone show it. One whose time has passed by `at` begins then."""
+    local, wanted = _zone(zone), datetime.combine(question.on, time(*divmod(question.time, 60)))
+    begins = max(wanted.replace(tzinfo=local).astimezone(UTC), at.astimezone(UTC).replace(second=0, microsecond=0))
+    ends = begins + timedelta(minutes=question.party.longest)
+    return Outing(begins.astimezone(local), ends.astimezone(local))
+
+
+def fit(week: Week | None, exceptions: Sequence[DateHours], outing: Outing) -> tuple[Fit, int]:
+    """Whether a venue with these hours is open for an outing, and until when: in minutes from midnight of the day on
+    which it begins, 0 unless it is open then."""
+    until = open_until(week, exceptions, outing.begins)
+    if until is None:
+        is_closed = is_surely_closed(week, exceptions, outing.begins)
+        return (Fit.CLOSED if is_closed else Fit.UNKNOWN), 0
+    if until >= outing.last_minute:
+        return Fit.OPEN, until
+    # Open to the last minute of a day, and nobody knows how the next one begins.
+    following = outing.begins.date() + timedelta(days=until // DAY)
+    is_cut = until % DAY == 0 and not is_told(week, exceptions, following)
+    return (Fit.UNKNOWN if is_cut else Fit.SHORT), until
+
+
+@cache
+def _zone(key: str) -> ZoneInfo:
+    """A time zone, which is read once: Python itself keeps only the eight that were used last."""
+    return ZoneInfo(key)

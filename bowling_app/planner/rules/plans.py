@@ -1,0 +1,94 @@
+"""The answer to the question of a plan: the venues that fit, in their order, and what kept the others out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bowling_app.planner.rules.outings import Outing
+from bowling_app.planner.rules.questions import PlanQuestion
+from bowling_app.planner.rules.wants import Sureness
+from bowling_app.prices.rules.outings import Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a plan says of a venue whatever the question is."""
+
+    id: str
+    name: str
+    place: str  # "Austin, TX"
+    rating: str  # "4.3"; empty without reviews.
+    reviews: str
+    ranking: float
+    review_count: int
+    lanes: int | None
+    phone: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A venue that is open for the outing, or may be: then `open_until` is None."""
+
+    facts: Facts
+    miles: float
+    outing: Outing
+    open_until: int | None  # Minutes from midnight of the day on which the outing begins.
+    wants: tuple[tuple[str, Sureness], ...]
+    estimate: Estimate
+
+    def budget(self, question: PlanQuestion) -> Sureness:
+        """Whether the group can pay it. A price that is a range, or lacks a part, or is unknown, may be too high."""
+        most, best = question.most, self.estimate.best
+        if most is None:
+            return Sureness.SURE
+        if best is None:
+            return Sureness.UNKNOWN
+        if best.low > most:
+            return Sureness.ABSENT
+        return Sureness.SURE if best.high <= most and best.is_complete else Sureness.UNKNOWN
+
+    def doubt(self, question: PlanQuestion) -> Sureness:
+        """How sure it is that the venue has all that matters."""
+        return max([self.budget(question), *(sureness for _, sureness in self.wants)])
+
+    def order(self, question: PlanQuestion) -> tuple[object, ...]:
+        """What is surer comes first, then what the question sorts by."""
+        facts = self.facts
+        last = (self.miles, facts.name, facts.id)
+        by = {
+            "price": (*self.estimate.order, *last),
+            "distance": last,
+            "rating": (-facts.ranking, -facts.review_count, *last),
+        }
+        return (self.doubt(question), *by[question.sort])
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What was found. `counted` says how many venues around may be open at all: more than were looked at where there
+    are too many."""
+
+    question: PlanQuestion
+    here: Outing  # By the clocks of the place that was asked for.
+    answers: tuple[Planned, ...] = ()  # In the order that the question wants.
+    unsure: tuple[Planned, ...] = ()  # Whose hours are unknown, the nearest first.
+    short: int = 0  # Open then, closed before the end.
+    dear: int = 0  # Would fit, but cost more than the budget.
+    looked_at: int = 0
+    counted: int = 0
+
+    @property
+    def sure(self) -> int:
+        """How many of the answers have all that matters, as far as anybody says."""
+        return sum(1 for planned in self.answers if planned.doubt(self.question) < Sureness.UNKNOWN)
+
+
+def planned(
+    question: PlanQuestion, here: Outing, found: Sequence[Planned], *, short: int, counts: tuple[int, int]
+) -> Plan:
+    """The plan of the venues that are open, or may be. What certainly lacks something or costs too much is left out."""
+    fitting = [one for one in found if Sureness.ABSENT not in {sureness for _, sureness in one.wants}]
+    paid = [one for one in fitting if one.budget(question) < Sureness.ABSENT]
+    answers = sorted((one for one in paid if one.open_until is not None), key=lambda one: one.order(question))
+    unsure = sorted((one for one in paid if one.open_until is None), key=lambda one: (one.miles, one.facts.id))
+    dear = sum(1 for one in fitting if one not in paid and one.open_until is not None)
+    return Plan(question, here, tuple(answers), tuple(unsure), short, dear, *counts)

@@ -1,0 +1,170 @@
+"""Reads the question of a plan from an address, and says of each field what cannot be used."""
+
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from functools import partial
+from typing import Final, TypeVar
+
+from bowling_app.listings.rules.listing_filters import DAYS, MOST_MILES, TONIGHT, USUAL_MILES, USUAL_TIME
+from bowling_app.planner.rules.limits import DAYS_AHEAD, LONGEST_WHERE, MOST_BUDGET
+from bowling_app.planner.rules.questions import (
+    PERS,
+    SORTS,
+    TODAY,
+    TOMORROW,
+    USUAL_ADULTS,
+    Given,
+    PlanQuestion,
+    one,
+    several,
+    time_text,
+)
+from bowling_app.planner.rules.wants import WANTED
+from bowling_app.platform.geo.spots import Spot, Unusable, shown
+from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.kit.wording import listed
+from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
+from bowling_app.prices.schemas.estimate_form import read_party
+from bowling_app.venues.rules.hours import minute_of_the_day
+
+_NIGHT_ENDS: Final = 5 * 60
+"""Until this minute a time tonight belongs to the night that is coming: 1 AM tonight is tomorrow's."""
+_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_MONEY: Final = re.compile(r"\$?([0-9]{1,6}(?:\.[0-9]{1,2})?)")
+
+Value = TypeVar("Value")
+Find = Callable[[str, str], Spot]
+"""The position of the text of a place, beside the position that the form carries unseen. Raises Unusable."""
+Clock = Callable[[Spot], datetime]
+"""What clocks at a position show now."""
+
+
+def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
+    """The question in an address. Raises Invalid with a problem for each field that cannot be used.
+
+    What is left out is as in the form when it is empty. Unknown names are ignored.
+    """
+    reader = _Reader(given)
+    near = reader.field("near", lambda text: find(text[:LONGEST_WHERE], one(given, "here")), None)
+    if near is None and not reader.problems:
+        reader.note("near", "Where: enter a ZIP code, or a city with its state like Austin, TX.")
+    outing = reader.outing()
+    adults = reader.field("adults", lambda text: _people("Adults", text), USUAL_ADULTS)
+    children = reader.field("children", lambda text: _people("Children", text), 0)
+    if not 1 <= adults + children <= MOST_PEOPLE:
+        reader.note("adults", f"Adults: plan for 1 to {MOST_PEOPLE} people in all.")
+    here = clock(near) if near else None  # Without a place there is no today.
+    on = reader.field("on", lambda text: _day(text, outing.minute, here), None) if here else None
+    question = partial(
+        PlanQuestion,
+        time=outing.minute,
+        adults=adults,
+        children=children,
+        games=outing.games,
+        minutes=outing.minutes,
+        needs_shoes=outing.needs_shoes,
+        wants=reader.wants(),
+        budget=reader.field("budget", _budget, None),
+        per=reader.field("per", lambda text: _choice("per", text), "group"),
+        within=reader.field("within", _within, USUAL_MILES),
+        sort=reader.field("sort", lambda text: _choice("sort", text), "price"),
+    )
+    if reader.problems or near is None or here is None:
+        raise Invalid.of(reader.problems, between=" ")
+    return question(near, on or _day(TONIGHT, outing.minute, here))
+
+
+class _Reader:
+    """Reads fields one after another and collects what is wrong with them."""
+
+    def __init__(self, given: Given) -> None:
+        self.given = given
+        self.problems: list[Problem] = []
+
+    def note(self, field: str, message: str) -> None:
+        """Remember what is wrong with a field."""
+        self.problems.append(Problem(field, message))
+
+    def field(self, name: str, read: Callable[[str], Value], otherwise: Value) -> Value:
+        """The value of a field, if it has one that can be used."""
+        text = one(self.given, name)
+        try:
+            return read(text) if text else otherwise
+        except Unusable as unusable:
+            self.note(name, str(unusable))
+            return otherwise
+
+    def outing(self) -> Party:
+        """How long, at what time and with whose shoes, as an estimate reads it."""
+        asked = {name: one(self.given, name) for name in ("play", "time", "shoes")}
+        party, problems = read_party(asked | {"time": asked["time"] or time_text(USUAL_TIME)})
+        self.problems += problems
+        return party
+
+    def wants(self) -> tuple[str, ...]:
+        """The keys of what matters, in their order."""
+        texts = [text.lower() for text in several(self.given, "want")]
+        unknown = [text for text in texts if text not in WANTED]
+        if unknown:
+            self.note("want", f"What matters: we don't know {shown(unknown[0])}. Choose from the list.")
+        return tuple(key for key in WANTED if key in texts)
+
+
+def _people(label: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) <= MOST_PEOPLE):
+        raise Unusable(f"{label}: enter a whole number from 0 to {MOST_PEOPLE}.")
+    return int(text)
+
+
+def _day(text: str, minute: int, here: datetime) -> date:
+    """The day of a text at a place whose clocks show `here`. Raises Unusable."""
+    today, named = here.date(), text.lower()
+    if named == TONIGHT:
+        is_coming = minute < _NIGHT_ENDS and minute < minute_of_the_day(here)
+        return today + timedelta(days=int(is_coming))
+    if named in {TODAY, TOMORROW}:
+        return today + timedelta(days=int(named == TOMORROW))
+    if named[:3] in DAYS:
+        return today + timedelta(days=(DAYS.index(named[:3]) - today.weekday()) % 7)
+    return _date(text, today)
+
+
+def _date(text: str, today: date) -> date:
+    try:
+        day = date.fromisoformat(text) if _DAY.fullmatch(text) else None
+    except ValueError:
+        day = None
+    if day is None:
+        raise Unusable(
+            f"Day: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty for tonight."
+        )
+    if day < today:
+        raise Unusable("Day: that day has passed. Choose today or a later day.")
+    if day > today + timedelta(days=DAYS_AHEAD):
+        raise Unusable("Day: choose one within a year from today.")
+    return day
+
+
+def _budget(text: str) -> Decimal:
+    found = _MONEY.fullmatch(text.replace(",", ""))
+    if found is None or not 0 < Decimal(found[1]) <= MOST_BUDGET:
+        raise Unusable(f"Budget: enter dollars, like 120 or 120.50, up to {MOST_BUDGET:,}.")
+    return Decimal(found[1])
+
+
+def _within(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 3 and 1 <= int(text) <= MOST_MILES):
+        raise Unusable(f"Distance: enter whole miles from 1 to {MOST_MILES}.")
+    return int(text)
+
+
+_CHOICES: Final = {"per": ("Budget for", PERS), "sort": ("Sort", SORTS)}
+
+
+def _choice(name: str, text: str) -> str:
+    label, choices = _CHOICES[name]
+    if text.lower() not in choices:
+        raise Unusable(f"{label}: choose {listed(choices, 'or')}.")
+    return text.lower()

@@ -1,0 +1,115 @@
+"""The form of a plan: what it offers, and what was chosen or typed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bowling_app.listings.rules.filter_words import miles_words
+from bowling_app.listings.rules.listing_filters import DAYS, MILES, TONIGHT, USUAL_MILES, USUAL_TIME
+from bowling_app.planner.rules.questions import (
+    PLAN_PATH,
+    TOMORROW,
+    USUAL_ADULTS,
+    Given,
+    PlanQuestion,
+    one,
+    parameters,
+    several,
+    time_text,
+)
+from bowling_app.planner.rules.wants import WANTS
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.errors import Problem
+from bowling_app.prices.rules.outings import Party
+from bowling_app.prices.schemas.estimate_form import PLAYS, play_of, play_text, read_party
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+
+@dataclass(frozen=True, slots=True)
+class TypedField:
+    """A field that is typed into, and why what it holds cannot be used."""
+
+    value: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanForm:
+    """The form as it stands. It is sent with GET to `action`; the fields have the names of the address."""
+
+    action: str
+    near: TypedField  # The place; of a position the nearest city.
+    on: TypedField  # "2026-11-28"; empty for tonight.
+    time: TypedField  # "20:00"
+    adults: TypedField
+    children: TypedField
+    budget: TypedField
+    pers: tuple[Choice, ...]
+    withins: tuple[Choice, ...]
+    plays: tuple[Choice, ...]
+    shoes: tuple[Choice, ...]
+    wants: tuple[Choice, ...]
+    problems: tuple[str, ...] = ()  # What could not be used, and the remedy.
+    carried: tuple[Hidden, ...] = ()
+    keeps: str = ""  # The place that the device may remember; empty if something could not be used.
+
+
+_SHOES: Final = (("", "We need rental shoes"), ("no", "We bring our own"))
+_PERS: Final = (("", "For the group"), ("person", "Per person"))
+_HOME_DAYS: Final = ((TONIGHT, "Tonight"), (TOMORROW, "Tomorrow"), *zip(DAYS, WEEKDAYS, strict=True))
+
+WANT_CHOICES: Final = tuple(Choice(want.key, want.label, "", is_chosen=False) for want in WANTS)
+"""What may matter, nothing chosen."""
+DAY_CHOICES: Final = tuple(Choice(value, label, "", value == TONIGHT) for value, label in _HOME_DAYS)
+"""The days of the short form: they are the same whenever its page is drawn."""
+
+
+def asked_form(question: PlanQuestion) -> PlanForm:
+    """The form with a question that was understood."""
+    near, values = question.near, dict(parameters(question))
+    form = typed_form(values | {"near": near.name, "want": question.wants})
+    sort = (Hidden("sort", question.sort),) if "sort" in values else ()
+    carried = ((Hidden("here", near.text),) if near.is_position else ()) + sort
+    return replace(form, carried=carried, keeps=near.name if near.has_name else "")
+
+
+def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
+    """The form with what was typed, right or wrong; with the usual group where nothing was."""
+    wrong, wants = {problem.field: problem.message for problem in problems}, several(given, "want")
+
+    def typed(name: str, usual: str = "") -> TypedField:
+        return TypedField(one(given, name) or usual, wrong.get(name, ""))
+
+    return PlanForm(
+        action=PLAN_PATH,
+        near=typed("near"),
+        on=typed("on"),
+        time=typed("time", time_text(USUAL_TIME)),
+        adults=typed("adults", str(USUAL_ADULTS)),
+        children=typed("children", "0"),
+        budget=typed("budget"),
+        pers=_choices(_PERS, one(given, "per")),
+        withins=_withins(one(given, "within")),
+        plays=_plays(read_party({"play": one(given, "play")})[0]),
+        shoes=_choices(_SHOES, one(given, "shoes")),
+        wants=tuple(replace(choice, is_chosen=choice.value in wants) for choice in WANT_CHOICES),
+        problems=tuple(problem.message for problem in problems),
+    )
+
+
+def _choices(offered: Sequence[tuple[str, str]], chosen: str) -> tuple[Choice, ...]:
+    return tuple(Choice(value, label, "", value == chosen) for value, label in offered)
+
+
+def _withins(chosen: str) -> tuple[Choice, ...]:
+    miles = int(chosen) if chosen.isascii() and chosen.isdecimal() and len(chosen) <= 3 else USUAL_MILES
+    offered = sorted({*MILES, miles})
+    return tuple(
+        Choice("" if each == USUAL_MILES else str(each), miles_words(each), "", each == miles) for each in offered
+    )
+
+
+def _plays(party: Party) -> tuple[Choice, ...]:
+    play = play_of(party)
+    others = () if play in PLAYS else ((play, play_text(party)),)
+    return _choices((*others, *PLAYS.items()), play)

@@ -1,0 +1,62 @@
+"""Where a plan is made: the position of what somebody typed, and what clocks show there."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.listings.queries.places import PlaceCount
+from bowling_app.planner.rules.limits import NAMESAKES_OFFERED
+from bowling_app.planner.rules.reading import Find
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
+from bowling_app.platform.geo.zip_codes import nearest_zip
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.wording import listed
+from bowling_app.search.services.combined_search import Where, wheres_of
+
+_WORLD: Final = "UTC"  # Where no ZIP code is near, there is no venue whose clocks could differ.
+
+
+def finder(uow: UnitOfWork) -> Find:
+    """Finds what a list finds by its filter, and cities of the directory by their name alone."""
+
+    def find(text: str, here: str) -> Spot:
+        try:
+            return read_place(text, here)
+        except Unusable as unusable:
+            named = [(where, where.place) for where in wheres_of(uow, text) if where.place]
+            if len(named) == 1:
+                return _spot(*named[0])
+            labels = [where.label for where, _ in named]
+            raise Unusable(_which(text, labels) if labels else _unknown(unusable)) from unusable
+
+    return find
+
+
+def local_now(spot: Spot) -> datetime:
+    """What clocks at a position show now."""
+    return clock.now().astimezone(ZoneInfo(zone_of(spot)))
+
+
+def zone_of(spot: Spot) -> str:
+    """The time zone of a position: that of the nearest ZIP code."""
+    near = nearest_zip(spot.latitude, spot.longitude)
+    return near.time_zone if near else _WORLD
+
+
+def _spot(where: Where, place: PlaceCount) -> Spot:
+    """A city of the directory, as its address names it."""
+    try:
+        return read_place(where.label, "")
+    except Unusable:  # The directory has it, the postal service does not.
+        return read_place(f"{place.latitude},{place.longitude}", "")
+
+
+def _which(text: str, labels: Sequence[str]) -> str:
+    return f"Where: several places are called {shown(text)}. Enter {listed(labels[:NAMESAKES_OFFERED], 'or')}."
+
+
+def _unknown(unusable: Unusable) -> str:
+    """The same sentence under the name that the field has here."""
+    return f"Where: {str(unusable).removeprefix('Near: ')}"

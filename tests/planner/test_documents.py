@@ -1,0 +1,150 @@
+"""The planner in a browser without scripts, and the same answer over HTTP."""
+
+import re
+from datetime import UTC, datetime
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from bowling_app.features import create_api
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from tests.factories import a_place, a_price_period, a_venue
+from tests.plain_browser import plain_browser
+
+WEDNESDAY = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)  # Noon in Austin.
+EVENINGS = {day: [(16 * 60, 25 * 60)] for day in range(7)}
+TONIGHT = "/plan?near=Austin,+TX&on=tonight&time=20:00&adults=6"
+
+
+@pytest.fixture(autouse=True)
+def noon(stopped_clock: Any) -> None:
+    """Every test asks at noon in Austin."""
+    stopped_clock.moment = WEDNESDAY
+
+
+@pytest.fixture
+def alleys(uow: UnitOfWork) -> UnitOfWork:
+    """A dear alley that calls itself accessible, a cheap one without amenities, a closed one, and a silent one."""
+    a_venue(uow, "Dear Lanes", hours=EVENINGS, amenities=["wheelchair", "bar"], game_price=Decimal(9), lanes=24,
+            shoe_rental_price=Decimal(5))  # fmt: skip
+    a_venue(uow, "Cheap Lanes", hours=EVENINGS, absent_amenities=["wheelchair"], game_price=Decimal(4), lanes=12,
+            shoe_rental_price=Decimal(3))  # fmt: skip
+    a_venue(uow, "Morning Lanes", hours={day: [(8 * 60, 12 * 60)] for day in range(7)})
+    a_venue(uow, "Silent Lanes", phone="+15125550100")
+    return uow
+
+
+def names(page: str) -> list[str]:
+    """The alleys of a page, in their order."""
+    return re.findall(r"<h3[^>]*><a[^>]*>([^<]+)</a>", page)
+
+
+@pytest.mark.usefixtures("alleys")
+def test_six_tonight_at_eight_with_a_wheelchair_cheapest_first() -> None:
+    browse = plain_browser("nobody")
+    page = browse.get(TONIGHT).text
+    assert names(page) == ["Cheap Lanes", "Dear Lanes", "Silent Lanes"]
+    assert "6 people, 2 games each, Wednesday, Nov 25 at 8 PM near Austin, TX" in page
+    assert "$66" in page  # 6 people, 2 games of $4, and shoes for $3.
+    assert "Open until 1 AM" in page
+    assert "We don&#x27;t know if these are open then" in page or "We don't know if these are open then" in page
+    assert "noindex" in page
+    accessible = browse.get(f"{TONIGHT}&want=accessible").text
+    assert names(accessible) == ["Dear Lanes", "Silent Lanes"]
+    assert "Calls itself accessible; not confirmed" in accessible
+
+
+@pytest.mark.usefixtures("alleys")
+def test_the_way_to_the_same_answer_names_the_day_and_keeps_one_order() -> None:
+    page = plain_browser("nobody").get(f"{TONIGHT}&sort=distance&want=bar&children=1").text
+    assert (
+        'href="/plan?near=Austin,%20TX&amp;on=2026-11-25&amp;time=20:00&amp;adults=6&amp;children=1&amp;play=2-games'
+        '&amp;want=bar&amp;sort=distance"'
+    ) in page
+    assert "children count like adults" in page
+
+
+def test_an_empty_form_is_for_search_engines_and_asks_for_nothing(uow: UnitOfWork) -> None:
+    a_venue(uow)
+    page = plain_browser("nobody").get("/plan").text
+    assert "noindex" not in page
+    assert "Where: enter" not in page
+
+
+@pytest.mark.usefixtures("alleys")
+def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost() -> None:
+    page = plain_browser("nobody").get(
+        "/plan?near=78701&on=2026-13-40&time=25:99&adults=many&children=2&budget=lots&want=bar&want=gold"
+    ).text  # fmt: skip
+    for said in ("Day: ", "Time: write it like 19:00.", "Adults: enter a whole number", "Budget: enter dollars"):
+        assert said in page
+    for kept in ("2026-13-40", "25:99", "many", "lots", "78701"):
+        assert f'value="{kept}"' in page
+    assert page.count('aria-invalid="true"') == 4
+    assert not names(page)
+
+
+@pytest.mark.parametrize(
+    ("near", "said"),
+    [("", "Where: enter a ZIP code"), ("Nowhere at all", "Where: we do not know"), ("Springfield", "several places")],
+)
+def test_a_place_that_is_not_found_is_asked_for_again(uow: UnitOfWork, near: str, said: str) -> None:
+    for state in ("IL", "MO"):
+        a_venue(uow, place=a_place(uow, "Springfield", state))
+    assert said in plain_browser("nobody").get(f"/plan?near={near}&adults=3").text
+
+
+def test_a_city_of_the_directory_needs_no_state(alleys: UnitOfWork) -> None:
+    alleys.session.flush()
+    assert "near Austin, TX" in plain_browser("nobody").get("/plan?near=austin").text
+
+
+@pytest.mark.usefixtures("alleys")
+def test_an_empty_answer_leads_to_questions_that_have_one() -> None:
+    browse = plain_browser("nobody")
+    page = browse.get(f"{TONIGHT}&want=bar&want=arcade&budget=20&per=person&within=5").text
+    assert "Without “Arcade”" not in page  # Nobody would fit even then: the one with a bar costs more.
+    dear = browse.get(f"{TONIGHT}&budget=50").text
+    assert "Nothing within 25 miles of Austin, TX fits your budget then." in dear
+    ways = re.findall(r'href="(/plan[^"]+)"[^>]*><span[^>]*>([^<]+)</span><span>: ([^<]+)', dear)
+    assert [(label, note) for _, label, note in ways] == [("Without a budget", "2 alleys"), ("For one hour", "1 alley")]
+    for way, _, note in ways:
+        assert len(names(browse.get(way.replace("&amp;", "&")).text)) == int(note.split()[0]) + 1  # And the silent one.
+
+
+def test_long_answers_have_pages(uow: UnitOfWork) -> None:
+    for number in range(12):
+        a_venue(uow, f"Lanes {number:02}", hours=EVENINGS, game_price=Decimal(5) + number)
+    browse = plain_browser("nobody")
+    first, second = browse.get(TONIGHT).text, browse.get(f"{TONIGHT}&page=2").text
+    assert (len(names(first)), names(second)) == (10, ["Lanes 10", "Lanes 11"])
+    assert "Page 2 of 2" in second
+    assert browse.get(f"{TONIGHT}&page=3").status_code == 404
+
+
+def test_prices_are_those_of_the_hour_in_the_zone_of_the_alley(uow: UnitOfWork) -> None:
+    place = a_place(uow, "El Paso", latitude=31.7619, longitude=-106.485, time_zone="America/Denver")
+    venue = a_venue(uow, "Border Lanes", place=place, hours=EVENINGS)
+    a_price_period(uow, venue, "game", Decimal(3), begins=16 * 60, ends=20 * 60)
+    a_price_period(uow, venue, "game", Decimal(8), begins=20 * 60, ends=25 * 60)
+    browse = plain_browser("nobody")
+    for time, total in (("19:59", "$6"), ("20:00", "$16"), ("00:30", "$16")):
+        page = browse.get(f"/plan?near=79901&on=2026-11-27&time={time}&adults=1&play=2-games&shoes=no").text
+        assert f">{total}<" in page
+
+
+@pytest.mark.usefixtures("alleys")
+def test_programs_get_the_same_answer_and_the_same_refusals() -> None:
+    site = TestClient(create_api())
+    found = site.get("/api/plan?near=78701&on=tonight&time=20:00&adults=6&want=accessible").json()
+    assert [one["name"] for one in found["answers"]] == ["Dear Lanes"]
+    answer = found["answers"][0]
+    assert (answer["begins"], answer["openUntil"]) == ("2026-11-25T20:00:00-06:00", "1 AM")
+    assert answer["wants"] == [{"key": "accessible", "sureness": "claimed"}]
+    assert answer["estimate"]["ways"][0]["low"] == 138
+    assert [one["name"] for one in found["unsure"]] == ["Silent Lanes"]
+    refused = site.get("/api/plan?near=78701&adults=0&time=noon")
+    assert refused.status_code == 422
+    assert [one["field"] for one in refused.json()["error"]["problems"]] == ["time", "adults"]

@@ -1,0 +1,48 @@
+"""Models of the pages on which people plan an outing."""
+
+from dataclasses import replace
+
+from bowling_app.planner.schemas.plan_form import TypedField, typed_form
+from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
+from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
+
+
+def a_plan_line(**changes: object) -> PlanLine:
+    price = EstimateLine(
+        venue="Sunset Lanes", href="/venue/sunset-lanes", total="$66", is_known=True, way="by the game",
+        parts=(EstimatePart("Bowling", "6 people, 2 games each, $4 a game", "$48"),), others=("By the hour: $80",),
+        remarks=("Tax may be extra.",), as_of="Prices as of Nov 1, 2026",
+    )  # fmt: skip
+    line = PlanLine(
+        id="sunset-lanes", name="Sunset Lanes", href="/venue/sunset-lanes?people=6", place="Austin, TX",
+        distance="3.2 miles", rating="4.3", reviews="12 reviews", hours="Open until 1 AM", is_open=True, price=price,
+        each="$11 each", basis="From listed prices", why=("Has a bar",), unknown=("We don't know if it has bumpers",),
+        contact=Link("Call (512) 555-0100", "tel:+15125550100"),
+    )  # fmt: skip
+    return replace(line, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_plan(**changes: object) -> PlanView:
+    page = PlanView(
+        crumbs=(Link("Home", "/"), Link("Plan an outing", "/plan")), heading="Plan an outing",
+        introduction="Say where, when and how many.", form=typed_form({"near": "78701"}), is_asked=True,
+        question="6 people near 78701", summary="1 alley is open.", notes=("1 alley closes before you'd be done.",),
+        sorts=(TabLink("Cheapest", "/plan?near=78701", is_here=True), TabLink("Nearest", "/plan?near=1", False)),
+        answers=(a_plan_line(),), pager=Pager("Page 1 of 2", "", "/plan?near=78701&page=2"),
+        unsure_heading="We don't know if these are open then",
+        unsure=(a_plan_line(id="silent", hours="Hours for then aren't listed", is_open=False),),
+        send=Link("Link to this plan", "/plan?near=78701"), data=Link("JSON", "/api/plan?near=78701"),
+    )  # fmt: skip
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def an_empty_plan() -> PlanView:
+    ways = (Link("Without a budget", "/plan?near=78701", "2 alleys"),)
+    return a_plan(answers=(), sorts=(), summary="", empty="Nothing fits your budget then.", loosen=ways)
+
+
+def a_hostile_plan(hostile: str) -> PlanView:
+    form = replace(typed_form({}), near=TypedField(hostile, hostile), problems=(hostile,))
+    return a_plan(form=form, question=hostile, answers=(a_plan_line(name=hostile, why=(hostile,), unknown=(hostile,)),))
