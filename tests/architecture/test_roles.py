@@ -84,6 +84,7 @@ from bowling_app.owners.services import owner_photos as venue_photos
 from bowling_app.parties.rules.packages import Proposal, Terms
 from bowling_app.parties.services import package_pages, packages, party_pages, party_search
 from bowling_app.planner.services import plans
+from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
@@ -906,6 +907,8 @@ TABLE: Final = (
     everybody(static_pages.load_terms),
     everybody(static_pages.load_privacy),
     everybody(plans.load_plan, lambda _: {"near": "78701"}),
+    everybody(trips.load_trip, lambda _: {"stop1": "78701", "stop2": "75201"}),
+    everybody(trips.trip_pins, lambda _: {"given": {"stop1": "78701", "stop2": "75201"}}),
     everybody(plans.plan_outing, lambda _: {"given": {"near": "78701"}}),
     everybody(coverage.load_coverage, lambda _: {"state": "TX"}),
     only_admins(coverage.load_admin_coverage),

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 from bowling_app.planner.schemas.plan_form import TypedField, typed_form
 from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
+from bowling_app.planner.schemas.trip_lines import typed_trip
+from bowling_app.planner.schemas.trip_page import TripLeg, TripLine, TripView
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
@@ -46,3 +48,26 @@ def an_empty_plan() -> PlanView:
 def a_hostile_plan(hostile: str) -> PlanView:
     form = replace(typed_form({}), near=TypedField(hostile, hostile), problems=(hostile,))
     return a_plan(form=form, question=hostile, answers=(a_plan_line(name=hostile, why=(hostile,), unknown=(hostile,)),))
+
+
+def a_trip(**changes: object) -> TripView:
+    line = TripLine(
+        id="sunset-lanes", name="Sunset Lanes", href="/venue/sunset-lanes", place="Springfield, IL",
+        along="180 miles from Chicago, IL", off="3.2 miles off the line", rating="4.3", reviews="12 reviews",
+        price="$5.50 a game", hours="4 PM to 1 AM", is_open=True,
+    )  # fmt: skip
+    page = TripView(
+        crumbs=(Link("Home", "/"), Link("Bowl along the way", "/trip")), heading="Bowl along the way",
+        introduction="Enter the places.", form=typed_trip({"stop1": "Chicago, IL"}), is_asked=True,
+        summary="1 alley lies within 10 miles of your line.",
+        legs=(TripLeg("Chicago, IL to St. Louis, MO", "259 miles", (line,)),),
+        pager=Pager("Page 1 of 2", "", "/trip?page=2"), send=Link("Link to this trip", "/trip?stop1=Chicago,%20IL"),
+    )  # fmt: skip
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_hostile_trip(hostile: str) -> TripView:
+    longer = Link(hostile, "/trip?detour=25", hostile)
+    return a_trip(
+        form=typed_trip({"stop1": hostile}), empty=hostile, loosen=longer, legs=(TripLeg(hostile, hostile, ()),)
+    )

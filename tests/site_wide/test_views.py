@@ -23,8 +23,10 @@ from bowling_app.listings.pages.views import listing_view
 from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView, NearestExperience
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.parties.pages.parties import parties_view
+from bowling_app.planner.pages.trip_view import trip_view
 from bowling_app.planner.pages.view import plan_view
 from bowling_app.planner.schemas.plan_page import PlanView
+from bowling_app.planner.schemas.trip_page import TripView
 from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
@@ -160,6 +162,8 @@ PAGES = {
     "plan": (plan_view, planning.a_plan()),
     "plan without an answer": (plan_view, planning.an_empty_plan()),
     "plan with hostile words": (plan_view, planning.a_hostile_plan(HOSTILE)),
+    "trip": (trip_view, planning.a_trip()),
+    "trip with hostile words": (trip_view, planning.a_hostile_trip(HOSTILE)),
     "missing": (missing_view, a.a_missing_page()),
     "missing with a hostile message": (missing_view, a.a_missing_page(message=HOSTILE)),
 }  # fmt: skip
@@ -296,6 +300,7 @@ class LiveViews(rx.State):
     answers: MyAnswers | None = None
     coverage: CoverageView | None = None
     plan: PlanView | None = None
+    trip: TripView | None = None
 
 
 @pytest.mark.parametrize(
@@ -309,7 +314,7 @@ class LiveViews(rx.State):
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
         (my_answers_view, "answers"), (coverage_view, "coverage"),
-        (plan_view, "plan"),
+        (plan_view, "plan"), (trip_view, "trip"),
     ],
 )  # fmt: skip
 def test_a_live_page_is_drawn_from_a_var(view, name):

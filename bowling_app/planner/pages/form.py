@@ -29,7 +29,7 @@ _PILL: Final = (
 def plan_form(form: PlanForm) -> rx.Component:
     """The whole form, with what could not be used said above it and marked in it."""
     return question_form(
-        when(form.problems, lambda: _problems(form.problems)),
+        when(form.problems, lambda: problem_list(form.problems)),
         rx.el.div(
             _where(form),
             _select("within", "Distance", form.withins),
@@ -84,7 +84,8 @@ def short_plan_form() -> rx.Component:
     )  # fmt: skip
 
 
-def _problems(problems: Sequence[str]) -> rx.Component:
+def problem_list(problems: Sequence[str]) -> rx.Component:
+    """Everything that could not be used of a form, above it."""
     return rx.el.ul(
         each(problems, rx.el.li),
         role="alert",

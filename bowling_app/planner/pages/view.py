@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.planner.pages.form import ANSWER, plan_form
+from bowling_app.planner.rules.trips import TRIP_PATH
 from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
@@ -53,6 +54,7 @@ def _answer(view: PlanView) -> rx.Component:
         rx.el.p(
             given(view.send, _quiet),
             given(view.data, _file),
+            rx.el.a("Plan a road trip", href=TRIP_PATH, class_name=_LINK),
             class_name="mt-6 flex flex-wrap gap-x-6 text-sm print:hidden",
         ),
     )

@@ -1,7 +1,7 @@
 """The answer to the question of a plan: the venues that fit, in their order, and what kept the others out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bowling_app.planner.rules.outings import Outing
 from bowling_app.planner.rules.questions import PlanQuestion
@@ -72,9 +72,20 @@ class Plan:
     answers: tuple[Planned, ...] = ()  # In the order that the question wants.
     unsure: tuple[Planned, ...] = ()  # Whose hours are unknown, the nearest first.
     short: int = 0  # Open then, closed before the end.
-    dear: int = 0  # Would fit, but cost more than the budget.
+    left_out: tuple[Planned, ...] = ()  # Open then, but too dear; without answers also those that lack something.
     looked_at: int = 0
     counted: int = 0
+
+    @property
+    def dear(self) -> int:
+        """How many would fit, but cost more than the budget."""
+        return self.would_fit(replace(self.question, budget=None))
+
+    def would_fit(self, other: PlanQuestion) -> int:
+        """How many of those that were left out fit a question that asks for less of what matters, or has no budget."""
+        wants = set(other.wants)
+        kept = (replace(one, wants=tuple(pair for pair in one.wants if pair[0] in wants)) for one in self.left_out)
+        return sum(1 for one in kept if one.doubt(other) < Sureness.ABSENT)
 
     @property
     def sure(self) -> int:
@@ -85,10 +96,9 @@ class Plan:
 def planned(
     question: PlanQuestion, here: Outing, found: Sequence[Planned], *, short: int, counts: tuple[int, int]
 ) -> Plan:
-    """The plan of the venues that are open, or may be. What certainly lacks something or costs too much is left out."""
-    fitting = [one for one in found if Sureness.ABSENT not in {sureness for _, sureness in one.wants}]
-    paid = [one for one in fitting if one.budget(question) < Sureness.ABSENT]
+    """The plan of the venues that are open, or may be. What costs too much is left out."""
+    paid = [one for one in found if one.doubt(question) < Sureness.ABSENT]
     answers = sorted((one for one in paid if one.open_until is not None), key=lambda one: one.order(question))
     unsure = sorted((one for one in paid if one.open_until is None), key=lambda one: (one.miles, one.facts.id))
-    dear = sum(1 for one in fitting if one not in paid and one.open_until is not None)
+    dear = tuple(one for one in found if one.open_until is not None and one.doubt(question) is Sureness.ABSENT)
     return Plan(question, here, tuple(answers), tuple(unsure), short, dear, *counts)

@@ -128,22 +128,21 @@ def _day(text: str, minute: int, here: datetime) -> date:
         return today + timedelta(days=int(named == TOMORROW))
     if named[:3] in DAYS:
         return today + timedelta(days=(DAYS.index(named[:3]) - today.weekday()) % 7)
-    return _date(text, today)
+    return read_date(text, today)
 
 
-def _date(text: str, today: date) -> date:
+def read_date(text: str, today: date, label: str = "Day") -> date:
+    """A day written as 2026-11-28, at most a year ahead. Raises Unusable, whose sentence begins with the label."""
     try:
         day = date.fromisoformat(text) if _DAY.fullmatch(text) else None
     except ValueError:
         day = None
     if day is None:
-        raise Unusable(
-            f"Day: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty for tonight."
-        )
+        raise Unusable(f"{label}: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty.")
     if day < today:
-        raise Unusable("Day: that day has passed. Choose today or a later day.")
+        raise Unusable(f"{label}: that day has passed. Choose today or a later day.")
     if day > today + timedelta(days=DAYS_AHEAD):
-        raise Unusable("Day: choose one within a year from today.")
+        raise Unusable(f"{label}: choose one within a year from today.")
     return day
 
 

@@ -27,22 +27,26 @@ from bowling_app.venues.services.venue_cards import place_text, rating_text, rev
 _A_DAY: Final = timedelta(days=1)
 
 
-def find_plan(uow: UnitOfWork, question: PlanQuestion) -> Plan:
-    """The venues around the place that are open for the outing and have what matters, or may have it."""
+def find_plan(uow: UnitOfWork, question: PlanQuestion, *, limit: int = MOST_PLANNED) -> Plan:
+    """The venues around the place that are open for the outing and have what matters, or may have it. Those that lack
+    something are only looked at closely if there is no other."""
     at = clock.now()
     terms = known_terms(uow.session, at)
     outings = {zone: outing_in(zone, question, at) for zone in terms.zones}
-    found = candidates.candidates(uow.session, terms, question, outings, limit=MOST_PLANNED)
+    found = candidates.candidates(uow.session, terms, question, outings, limit=limit)
     read = venues.with_ids(uow.session, list(found.miles))
     wants = _wants(uow, question, list(read))
     possible = {
-        venue_id: _Possible(*pair, found.miles[venue_id], outings[found.zones[venue_id]], wants[venue_id])
-        for venue_id, pair in read.items()
-        if Sureness.ABSENT not in dict(wants[venue_id]).values()
+        key: _Possible(*pair, found.miles[key], outings[found.zones[key]], wants[key]) for key, pair in read.items()
     }
-    made, short = _open(uow, question, possible)
+    fitting = {key: one for key, one in possible.items() if not one.lacks_something}
+    made, short = _open(uow, question, fitting)
     here = outing_in(zone_of(question.near), question, at)
-    return planned(question, here, made, short=short, counts=(len(read), found.counted))
+    plan = planned(question, here, made, short=short, counts=(len(read), found.counted))
+    if plan.answers or len(fitting) == len(possible):
+        return plan
+    others, _ = _open(uow, question, {key: one for key, one in possible.items() if one.lacks_something})
+    return replace(plan, left_out=(*plan.left_out, *(one for one in others if one.open_until is not None)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class _Possible:
     miles: float
     outing: Outing
     wants: tuple[tuple[str, Sureness], ...]
+
+    @property
+    def lacks_something(self) -> bool:
+        """Whether it certainly does not have all that matters."""
+        return any(sureness is Sureness.ABSENT for _, sureness in self.wants)
 
 
 def _open(uow: UnitOfWork, question: PlanQuestion, found: Mapping[str, _Possible]) -> tuple[list[Planned], int]:

@@ -18,8 +18,9 @@ from bowling_app.search.services.combined_search import Where, wheres_of
 _WORLD: Final = "UTC"  # Where no ZIP code is near, there is no venue whose clocks could differ.
 
 
-def finder(uow: UnitOfWork) -> Find:
-    """Finds what a list finds by its filter, and cities of the directory by their name alone."""
+def finder(uow: UnitOfWork, label: str = "Where") -> Find:
+    """Finds what a list finds by its filter, and cities of the directory by their name alone. `label` is what the field
+    is called."""
 
     def find(text: str, here: str) -> Spot:
         try:
@@ -29,7 +30,8 @@ def finder(uow: UnitOfWork) -> Find:
             if len(named) == 1:
                 return _spot(*named[0])
             labels = [where.label for where, _ in named]
-            raise Unusable(_which(text, labels) if labels else _unknown(unusable)) from unusable
+            said = _which(text, labels) if labels else str(unusable).removeprefix("Near: ")
+            raise Unusable(f"{label}: {said}") from unusable
 
     return find
 
@@ -54,9 +56,4 @@ def _spot(where: Where, place: PlaceCount) -> Spot:
 
 
 def _which(text: str, labels: Sequence[str]) -> str:
-    return f"Where: several places are called {shown(text)}. Enter {listed(labels[:NAMESAKES_OFFERED], 'or')}."
-
-
-def _unknown(unusable: Unusable) -> str:
-    """The same sentence under the name that the field has here."""
-    return f"Where: {str(unusable).removeprefix('Near: ')}"
+    return f"several places are called {shown(text)}. Enter {listed(labels[:NAMESAKES_OFFERED], 'or')}."

@@ -16,7 +16,7 @@ from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries import venue_parts, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import Week
-from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, derived, price_fault
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, price_fault, usual
 from bowling_app.venues.schemas.price_headlines import Headline, headline
 
 
@@ -59,16 +59,18 @@ def price_list(
     """What a venue charges; `dates` says when each published number last held.
 
     A number that follows from the prices by day and time says nothing of other times."""
-    following = derived([period for period in periods if period.source != "visitor"], week)
+    told = [period for period in periods if period.source != "visitor"]
 
-    def usual(kind: Kind, field: str, amount: Decimal | None) -> Period | None:
-        return None if field in following else _published(kind, amount, dates.get(field))
+    def published(kind: Kind, field: str, amount: Decimal | None) -> Period | None:
+        if amount is None or usual(told, FIGURES[field], week):
+            return None
+        return _published(kind, amount, dates.get(field))
 
     return PriceList(
         periods=periods,
-        game=usual("game", "game_price", venue.game_price),
-        hourly=usual("lane_hour", "hourly_price", venue.hourly_price),
-        shoes=usual("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
+        game=published("game", "game_price", venue.game_price),
+        hourly=published("lane_hour", "hourly_price", venue.hourly_price),
+        shoes=published("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
         week=week,
     )
 
@@ -84,8 +86,8 @@ def headlines(venue: Venue, periods: Sequence[Period], week: Week | None) -> dic
     return {field: each for field, each in found.items() if each}
 
 
-def _published(kind: Kind, amount: Decimal | None, as_of: date | None) -> Period | None:
+def _published(kind: Kind, amount: Decimal, as_of: date | None) -> Period | None:
     """A published number as a price that always holds; None if it is not plausible."""
-    if amount is None or price_fault(kind, amount):
+    if price_fault(kind, amount):
         return None
     return Period(kind, amount, as_of=as_of)

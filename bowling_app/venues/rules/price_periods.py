@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, Literal, get_args
 
 from bowling_app.platform.kit.limits import Characters, Count, Digits, DollarRanges
@@ -165,7 +165,7 @@ def holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute:
 def all_holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> list[Period]:
     """All prices of those kinds that hold at that time."""
     at = day * DAY + minute
-    return [p for p in periods if p.kind in kinds and any(b <= at < e or b <= at + WEEK < e for b, e in spans_of(p))]
+    return [period for period in periods if period.kind in kinds and _covers(spans_of(period), at)]
 
 
 def spans_of(period: Period) -> list[tuple[int, int]]:
@@ -185,6 +185,8 @@ def usual(periods: Sequence[Period], kinds: Collection[str], week: Week | None =
     less than half of the time.
     """
     wanted = [period for period in periods if period.kind in kinds and not period.conditions]
+    if not wanted:
+        return None
     minutes = _minutes_held(wanted, week)
     week = week if week is not None and week.is_plain else None
     whole = WEEK if week is None else sum(opening.closes - opening.opens for opening in week.openings)
@@ -209,22 +211,28 @@ def derived(periods: Sequence[Period], week: Week | None = None) -> dict[str, Pe
 
 def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decimal]:
     """For how many minutes of the week each price holds."""
+    first_wins = [(period.amount, spans_of(period)) for period in sorted(periods, key=_precedence)]
+    openings = list(map(_opening, week.openings)) if week else []
     edges = {0, WEEK}
-    openings = map(_opening, week.openings) if week else ()
-    for begins, ends in [*(span for p in periods for span in spans_of(p)), *openings]:
+    for begins, ends in chain(openings, *(spans for _, spans in first_wins)):
         edges |= {begins % WEEK, ends % WEEK}
     held: Counter[Decimal] = Counter()
     for begins, ends in pairwise(sorted(edges)):
-        period = holding(periods, KINDS, begins // DAY, begins % DAY)
-        if period and (week is None or is_open(week, begins // DAY, begins % DAY)):
-            held[period.amount] += ends - begins
+        if week is None or _covers(openings, begins):
+            amount = next((amount for amount, spans in first_wins if _covers(spans, begins)), None)
+            if amount is not None:
+                held[amount] += ends - begins
     return held
+
+
+def _covers(spans: Iterable[tuple[int, int]], at: int) -> bool:
+    """Whether a minute of the week lies in one of the spans, which may run into the next week."""
+    return any(begins <= at < ends or begins <= at + WEEK < ends for begins, ends in spans)
 
 
 def is_open(week: Week, day: int, minute: int) -> bool:
     """Whether the venue is open on a weekday at a minute of that day, by its weekly hours."""
-    at = day * DAY + minute
-    return any(begins <= at < ends or begins <= at + WEEK < ends for begins, ends in map(_opening, week.openings))
+    return _covers(map(_opening, week.openings), day * DAY + minute)
 
 
 def is_closed(week: Week, day: int, minute: int) -> bool:

@@ -83,7 +83,9 @@ def named_form(*parts: rx.Component, **told: Unpack[FormProps]) -> rx.Component:
     return NamedForm.create(*parts, **told)
 
 
-def labelled(label: str, field_id: str, field: rx.Component, *, hint: str = "", problem: str = "") -> rx.Component:
+def labelled(
+    label: str | rx.Component, field_id: str, field: rx.Component, *, hint: str = "", problem: str = ""
+) -> rx.Component:
     """A field below its label, with a hint or, instead, what is wrong with it. The field must have the id and name
     `{field_id}-note` as its description."""
     return rx.el.div(

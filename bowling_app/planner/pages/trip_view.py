@@ -1,0 +1,161 @@
+"""How the page of a trip looks: its places, and the alleys along the way."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.planner.pages.form import problem_list
+from bowling_app.planner.rules.limits import LONGEST_WHERE
+from bowling_app.planner.schemas.plan_form import TypedField
+from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripStop, TripView
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
+from bowling_app.platform.web.map.listing_map import folded_map
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, labelled
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import button_link, pager
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.text import CONTAINER, open_status, rating
+
+_ANSWER: Final = "trip-answer"
+_LINK: Final = "text-link inline-flex min-h-11 items-center"
+
+
+def trip_view(view: TripView) -> rx.Component:
+    """The form first; below it the answer, if there is a question."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            _form(view.form),
+            rx.el.section(
+                when(view.summary, lambda: _answer(view)),
+                when(view.empty, lambda: _empty(view)),
+                id=element_id(_ANSWER),
+                class_name="mt-8 scroll-mt-20 empty:hidden",
+            ),
+            class_name=f"{CONTAINER} mt-6 sm:mt-10",
+            custom_attrs={"data-answer": ""},
+        ),
+    )
+
+
+def _form(form: TripForm) -> rx.Component:
+    detour = element_id("trip-detour")
+    return question_form(
+        when(form.problems, lambda: problem_list(form.problems)),
+        rx.el.ol(each(form.stops, _stop), class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2"),
+        rx.el.div(
+            rx.el.div(
+                rx.el.label("Detour, at most", html_for=detour, class_name=LABEL),
+                select_field("detour", detour, form.detours, FIELD),
+                class_name="min-w-0 basis-44",
+            ),
+            rx.el.button("Find alleys", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
+            class_name="mt-5 flex flex-wrap items-end gap-4",
+        ),
+        shown=form, answer_id=_ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
+    )  # fmt: skip
+
+
+def _stop(stop: TripStop) -> rx.Component:
+    return rx.el.li(
+        _typed(
+            rx.fragment("Stop ", stop.number), stop.stop_name, stop.stop, type="text", maxLength=LONGEST_WHERE,
+            placeholder="City, state or ZIP code", autoComplete="off",
+        ),
+        _typed(rx.fragment("Leave on", _of_stop(stop)), stop.day_name, stop.day, type="date"),
+        key=stop.number,
+        class_name="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3",
+    )  # fmt: skip
+
+
+def _of_stop(stop: TripStop) -> rx.Component:
+    return rx.el.span(" stop ", stop.number, class_name="sr-only")
+
+
+def _typed(label: rx.Component, name: str, field: TypedField, **attributes: object) -> rx.Component:
+    field_id = _id(name)
+    told = {"aria-invalid": when(field.problem, "true", "false"), "aria-describedby": f"{field_id}-note"}
+    drawn = rx.el.input(
+        name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=attributes | told
+    )
+    return labelled(label, field_id, drawn, problem=field.problem)
+
+
+def _id(name: str) -> str:
+    return element_id("trip-") + name
+
+
+def _answer(view: TripView) -> rx.Component:
+    return rx.fragment(
+        rx.el.h2("Along the way", class_name="text-2xl sm:text-[1.75rem]"),
+        rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
+        when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
+        folded_map(view.map, "mt-4", "h-72 sm:h-96"),
+        each(view.legs, _leg),
+        pager(view.pager),
+        given(view.send, _send),
+    )
+
+
+def _leg(leg: TripLeg) -> rx.Component:
+    return rx.el.section(
+        rx.el.h3(leg.heading, class_name="text-xl"),
+        rx.el.p(leg.note, class_name="mt-0.5 text-soft"),
+        rx.el.ol(
+            each_alike(leg.lines, _line),
+            class_name="mt-3 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity "
+            "in-aria-busy:opacity-55",
+        ),
+        key=leg.heading,
+        class_name="mt-8",
+    )
+
+
+def _line(line: TripLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.div(
+            rx.el.h4(rx.el.a(line.name, href=line.href, class_name="hover:underline"), class_name="text-lg"),
+            rx.el.p(line.along, class_name="text-sm font-medium text-oil"),
+            class_name="flex flex-wrap items-baseline justify-between gap-x-6",
+        ),
+        rx.el.p(
+            when(line.hours, lambda: open_status(line.hours, is_open=line.is_open)),
+            rx.el.span(line.off),
+            rx.el.span(line.place, class_name="text-soft"),
+            rating(line.rating, line.reviews),
+            rx.el.span(line.price, class_name="text-soft"),
+            class_name="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm",
+        ),
+        key=line.id,
+        class_name="px-4 py-3.5 sm:px-5",
+    )
+
+
+def _empty(view: TripView) -> rx.Component:
+    return rx.el.div(
+        icon("pin", "size-9 text-maple-deep"),
+        rx.el.p(view.empty, role="status", class_name="max-w-xl text-lg"),
+        given(view.loosen, _longer),
+        button_link("Add a missing alley", "/suggest"),
+        class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
+    )
+
+
+def _longer(link: Link) -> rx.Component:
+    return rx.el.a(
+        rx.el.span(link.label, class_name="font-semibold"),
+        rx.el.span(": ", link.note),
+        href=link.href,
+        rel="nofollow",
+        class_name=_LINK,
+    )
+
+
+def _send(link: Link) -> rx.Component:
+    return rx.el.p(
+        rx.el.a(link.label, href=link.href, rel="nofollow", class_name=_LINK),
+        class_name="mt-6 text-sm print:hidden",
+    )

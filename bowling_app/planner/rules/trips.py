@@ -1,0 +1,125 @@
+"""The question of a trip, as its address carries it: the places, the days between them, and how far off the line."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from itertools import pairwise
+from typing import Final
+from urllib.parse import quote, urlencode
+
+from bowling_app.planner.rules.limits import LONGEST_LEG, LONGEST_WHERE, MOST_DETOUR, MOST_STOPS
+from bowling_app.planner.rules.questions import Given, one
+from bowling_app.planner.rules.reading import read_date
+from bowling_app.planner.rules.route import Leg
+from bowling_app.platform.geo.spots import Spot, Unusable
+from bowling_app.platform.kit.errors import Invalid, Problem
+
+TRIP_PATH: Final = "/trip"
+TRIP_MAP_PATH: Final = "/api/trip/map"
+STOPS: Final = tuple(range(1, MOST_STOPS + 1))
+PARAMETERS: Final = (*(f"{name}{number}" for number in STOPS for name in ("stop", "day")), "detour", "page")
+"""The names in the address of a trip, in their order. `day1` is the day on which one leaves `stop1`."""
+USUAL_DETOUR: Final = 10
+DETOURS: Final = (2, 5, 10, 25, 50)
+"""The miles that the form offers."""
+
+FindStop = Callable[[int, str], Spot]
+"""The position of the text of a stop, by its number. Raises Unusable, whose sentence names the stop."""
+Clock = Callable[[Spot], datetime]
+"""What clocks at a position show now."""
+
+
+@dataclass(frozen=True, slots=True)
+class TripQuestion:
+    """At least two places, in the order in which one passes them."""
+
+    legs: tuple[Leg, ...]
+    detour: int = USUAL_DETOUR
+
+    @property
+    def stops(self) -> tuple[Spot, ...]:
+        """The places."""
+        return (self.legs[0].start, *(leg.end for leg in self.legs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """A place that was given, with its number in the form and the day on which one leaves it."""
+
+    number: int
+    spot: Spot
+    day: date | None = None
+
+
+def read_trip(given: Given, find: FindStop, clock: Clock) -> TripQuestion:
+    """The trip in an address. Raises Invalid with a problem for each field that cannot be used. Empty places between
+    others are passed over."""
+    problems: list[Problem] = []
+    numbers = [number for number in STOPS if one(given, f"stop{number}")]
+    stops = [_Stop(number, spot) for number in numbers if (spot := _spot(given, number, find, problems))]
+    stops = [replace(stop, day=_day(given, stop, clock, problems)) for stop in stops]
+    if len(numbers) < 2:
+        empty = next(number for number in STOPS if number not in numbers)
+        problems.append(Problem(f"stop{empty}", f"Stop {empty}: enter at least two places."))
+    problems += [problem for before, after in pairwise(stops) for problem in _faults(before, after)]
+    detour = _detour(one(given, "detour"), problems)
+    if problems:
+        raise Invalid.of(problems, between=" ")
+    return TripQuestion(tuple(Leg(before.spot, after.spot, before.day) for before, after in pairwise(stops)), detour)
+
+
+def trip_address(question: TripQuestion, page: int = 1) -> str:
+    """The address of a page of a trip: its places numbered without a gap, and only the days that were given."""
+    values = [*trip_parameters(question).items(), *([("page", str(page))] if page > 1 else [])]
+    return f"{TRIP_PATH}?{urlencode(values, quote_via=quote, safe=',:')}"
+
+
+def trip_parameters(question: TripQuestion) -> Mapping[str, str]:
+    """The names and values that stand for a trip in an address, in their order."""
+    values: dict[str, str] = {}
+    for number, spot in enumerate(question.stops, 1):
+        values[f"stop{number}"] = spot.text
+        day = question.legs[number - 1].on if number <= len(question.legs) else None
+        values |= {f"day{number}": day.isoformat()} if day else {}
+    return values | ({} if question.detour == USUAL_DETOUR else {"detour": str(question.detour)})
+
+
+def _spot(given: Given, number: int, find: FindStop, problems: list[Problem]) -> Spot | None:
+    try:
+        return find(number, one(given, f"stop{number}")[:LONGEST_WHERE])
+    except Unusable as unusable:
+        problems.append(Problem(f"stop{number}", str(unusable)))
+        return None
+
+
+def _day(given: Given, stop: _Stop, clock: Clock, problems: list[Problem]) -> date | None:
+    name = f"day{stop.number}"
+    text = one(given, name)
+    try:
+        return read_date(text, clock(stop.spot).date(), f"Day {stop.number}") if text else None
+    except Unusable as unusable:
+        problems.append(Problem(name, str(unusable)))
+        return None
+
+
+def _faults(before: _Stop, after: _Stop) -> list[Problem]:
+    """What is wrong with the way from one place to the next."""
+    miles, number = Leg(before.spot, after.spot).miles, after.number
+    found = [
+        (miles < 1, f"stop{number}", f"Stop {number}: that is where you already are. Enter another place."),
+        (miles > LONGEST_LEG, f"stop{number}", f"Stop {number}: that is more than {LONGEST_LEG:,} miles away."),
+        (
+            bool(before.day and after.day and after.day < before.day),
+            f"day{number}",
+            f"Day {number}: that is before the day you leave stop {before.number}.",
+        ),
+    ]
+    return [Problem(field, message) for is_wrong, field, message in found if is_wrong]
+
+
+def _detour(text: str, problems: list[Problem]) -> int:
+    is_number = text.isascii() and text.isdecimal() and len(text) <= 3
+    if text and not (is_number and 1 <= int(text) <= MOST_DETOUR):
+        problems.append(Problem("detour", f"Detour: enter whole miles from 1 to {MOST_DETOUR}."))
+        return USUAL_DETOUR
+    return int(text or USUAL_DETOUR)

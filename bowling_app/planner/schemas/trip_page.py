@@ -1,0 +1,76 @@
+"""What the page of a trip shows: frozen values with every text formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.planner.schemas.plan_form import TypedField
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+
+
+@dataclass(frozen=True, slots=True)
+class TripStop:
+    """A place in the form, and the day on which one leaves it."""
+
+    number: str  # "1"
+    stop_name: str  # "stop1"
+    day_name: str  # "day1"
+    stop: TypedField
+    day: TypedField
+
+
+@dataclass(frozen=True, slots=True)
+class TripForm:
+    """The form as it stands. It is sent with GET to `action`."""
+
+    action: str
+    stops: tuple[TripStop, ...]
+    detours: tuple[Choice, ...]
+    problems: tuple[str, ...] = ()
+    carried: tuple[Hidden, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TripLine:
+    """A venue along the way."""
+
+    id: str
+    name: str
+    href: str
+    place: str  # "Springfield, IL"
+    along: str  # "180 miles from Chicago, IL"
+    off: str  # "3.2 miles off the line"
+    rating: str
+    reviews: str
+    price: str  # "$5.50 a game"; "Price unknown".
+    hours: str  # On the day one passes: "4 PM to 1 AM", "Closed", "Hours unknown"; empty without a day.
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TripLeg:
+    """A leg with the venues along it that stand on this page."""
+
+    heading: str  # "Chicago, IL to St. Louis, MO"
+    note: str  # "259 miles, Saturday, Nov 28"
+    lines: tuple[TripLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TripView:
+    """The form and its answer."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    introduction: str
+    form: TripForm
+    is_asked: bool = False
+    summary: str = ""  # "24 alleys within 10 miles of the line, in the order you pass them."
+    note: str = ""
+    legs: tuple[TripLeg, ...] = ()
+    pager: Pager = Pager()  # noqa: RUF009 -- frozen.
+    empty: str = ""
+    loosen: Link | None = None  # The same trip with a longer detour.
+    map: ListingMap = NO_MAP
+    send: Link | None = None

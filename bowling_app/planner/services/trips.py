@@ -1,0 +1,159 @@
+"""The venues along a trip, in the order in which one passes them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import groupby
+from typing import Final
+
+from bowling_app.listings.schemas.map_pins import MapPins
+from bowling_app.listings.services.listing_map import pins_of
+from bowling_app.planner.queries.along import Passed, along
+from bowling_app.planner.rules.limits import MOST_ON_ROUTE
+from bowling_app.planner.rules.questions import Given, one
+from bowling_app.planner.rules.trips import (
+    DETOURS,
+    PARAMETERS,
+    TRIP_MAP_PATH,
+    TRIP_PATH,
+    TripQuestion,
+    read_trip,
+    trip_address,
+)
+from bowling_app.planner.schemas.trip_lines import (
+    hours_on,
+    leg_heading,
+    leg_note,
+    summary_text,
+    trip_form,
+    trip_line,
+    typed_trip,
+)
+from bowling_app.planner.schemas.trip_page import TripLeg, TripView
+from bowling_app.planner.services.wheres import finder, local_now
+from bowling_app.platform.database.paging import PAGE_SIZE, canonical_page, window
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.queries import venue_parts, venues
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.hours import Week
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import cards
+
+HEADING: Final = "Bowl along the way"
+_WORDS: Final = (
+    "Enter the places of a road trip. You get the alleys near the line between them, in the order you pass them, and "
+    "whether they're open that day."
+)
+_START: Final = TripView(
+    crumbs=(HOME, Link(HEADING, TRIP_PATH)), heading=HEADING, introduction=_WORDS, form=typed_trip({})
+)
+
+
+def load_trip(uow: UnitOfWork, actor: Actor, **given: str | tuple[str, ...]) -> TripView:
+    """The form alone, or with the venues along the trip in the address. What cannot be used is said at the form."""
+    anyone(actor)
+    if not any(one(given, name) for name in PARAMETERS):
+        return _START
+    try:
+        question = _read(uow, given)
+    except Invalid as invalid:
+        return replace(_START, form=typed_trip(given, invalid.problems), is_asked=True)
+    return _answered(uow, question, one(given, "page"))
+
+
+def trip_pins(uow: UnitOfWork, actor: Actor, *, given: Given) -> MapPins:
+    """The venues along a trip, to be put on a map. Raises Invalid, which names every field that cannot be used."""
+    anyone(actor)
+    question = _read(uow, given)
+    return MapPins(pins_of(uow, [passed.id for passed in _passed(uow, question)[:MOST_ON_ROUTE]]))
+
+
+def _read(uow: UnitOfWork, given: Given) -> TripQuestion:
+    return read_trip(given, lambda number, text: finder(uow, f"Stop {number}")(text, ""), local_now)
+
+
+def _passed(uow: UnitOfWork, question: TripQuestion) -> list[Passed]:
+    return along(uow.session, question.legs, question.detour)
+
+
+def _answered(uow: UnitOfWork, question: TripQuestion, page: str) -> TripView:
+    def page_address(number: int) -> str:
+        return trip_address(question, number)
+
+    every = _passed(uow, question)
+    found = every[:MOST_ON_ROUTE]
+    number = canonical_page(page_address, page, is_canonical=True)
+    shown = window(page_address, number, len(found))
+    return replace(
+        _START,
+        form=trip_form(question),
+        is_asked=True,
+        summary=summary_text(question, len(every)) if found else "",
+        note=f"Here are the first {len(found)}. A shorter detour shows fewer." if len(every) > len(found) else "",
+        legs=_legs(uow, question, found[shown.offset : shown.offset + PAGE_SIZE]),
+        pager=shown.pager,
+        empty="" if found else "No alley is that near to your line.",
+        loosen=None if found else _longer(uow, question),
+        map=_map(question, len(found)),
+        send=Link("Link to this trip", page_address(1)),
+    )
+
+
+def _legs(uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed]) -> tuple[TripLeg, ...]:
+    """The venues of one page by leg, with their hours on the day of the leg."""
+    read = venues.with_ids(uow.session, [passed.id for passed in shown])
+    drawn = {card.id: card for card in cards(uow, list(read.values()))}
+    hours = _hours(uow, question, [passed for passed in shown if passed.id in read], read)
+    return tuple(
+        TripLeg(
+            leg_heading(question.legs[number]),
+            leg_note(question.legs[number]),
+            tuple(
+                trip_line(drawn[one.id], question.legs[number], one.along, one.off, hours[one.id])
+                for one in passed
+                if one.id in drawn
+            ),
+        )
+        for number, passed in groupby(shown, key=lambda passed: passed.leg)
+    )
+
+
+def _hours(
+    uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed], read: Mapping[str, VenueWithPlace]
+) -> dict[str, str]:
+    """When each venue is open on the day on which one passes it."""
+    days = [leg.on for leg in question.legs if leg.on]
+    if not days:
+        return dict.fromkeys(read, "")
+    exceptions = venue_parts.exceptions(uow.session, list(read), since=min(days), until=max(days))
+    weeks: dict[tuple[str, date], Week | None] = {}
+    for day in set(days):
+        found = venue_parts.weeks(uow.session, [venue for venue, _ in read.values()], day)
+        weeks |= {(venue_id, day): week for venue_id, week in found.items()}
+    legs = {passed.id: question.legs[passed.leg] for passed in shown}
+    return {
+        venue_id: hours_on(leg, weeks[venue_id, leg.on] if leg.on else None, exceptions[venue_id])
+        for venue_id, leg in legs.items()
+    }
+
+
+def _longer(uow: UnitOfWork, question: TripQuestion) -> Link | None:
+    """The same trip with the next longer detour that passes a venue."""
+    for miles in DETOURS:
+        wider = replace(question, detour=miles)
+        if miles > question.detour and (found := _passed(uow, wider)):
+            return Link(f"With a detour of {miles} miles", trip_address(wider), count_of(len(found), "alley", "alleys"))
+    return None
+
+
+def _map(question: TripQuestion, found: int) -> ListingMap:
+    if not found:
+        return NO_MAP
+    source = trip_address(question).replace(TRIP_PATH, TRIP_MAP_PATH, 1)
+    return ListingMap(source, f"Map of {count_of(found, 'alley', 'alleys')} along your trip")

@@ -1,0 +1,134 @@
+"""A trip: what is near its line and where along it, in a browser without scripts and on the map."""
+
+import re
+from datetime import UTC, date, datetime
+from decimal import Decimal
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from bowling_app.features import create_api
+from bowling_app.planner.rules.route import Leg
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.spots import Spot, read_spot
+from bowling_app.platform.kit.distances import miles_between
+from tests.factories import a_venue, an_exception
+from tests.plain_browser import plain_browser
+
+POINTS = st.tuples(st.floats(25, 48), st.floats(-124, -68))
+TRIP = "/trip?stop1=Chicago,+IL&day1=2026-12-04&stop2=St.+Louis,+MO&day2=2026-12-05&stop3=Memphis,+TN"
+
+
+@pytest.fixture(autouse=True)
+def noon(stopped_clock: Any) -> None:
+    """Every test asks on the same day."""
+    stopped_clock.moment = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)
+
+
+def _names(page: str) -> list[str]:
+    return re.findall(r"<h4[^>]*><a[^>]*>([^<]+)</a>", page)
+
+
+def _on_the_way(share: float, start: str = "Chicago, IL", end: str = "St. Louis, MO") -> dict[str, Any]:
+    """A position on the straight line of a flat map between two cities, which is the great circle to a few yards."""
+    one, other = read_spot(start), read_spot(end)
+    return {"latitude": one.latitude + share * (other.latitude - one.latitude),
+            "longitude": one.longitude + share * (other.longitude - one.longitude)}  # fmt: skip
+
+
+@given(POINTS, POINTS, POINTS)
+def test_no_point_of_a_line_is_nearer_than_it_is_off(
+    start: tuple[float, float], end: tuple[float, float], place: tuple[float, float]
+) -> None:
+    leg = Leg(Spot("", "", *start), Spot("", "", *end))
+    if leg.miles < 1:
+        return
+    off, along = leg.passed(*place)
+    angle = leg.miles / 3959
+    nearest = min(miles_between(*_between(leg, at / 500, angle), *place) for at in range(501))
+    assert off <= nearest + 1e-6
+    assert nearest - off <= leg.miles / 500
+    assert -1e-6 <= along <= leg.miles + 1e-6
+
+
+def _between(leg: Leg, share: float, angle: float) -> tuple[float, float]:
+    """A point of the great circle, by the formula of navigators."""
+    ratio, rest = sin(share * angle) / sin(angle), sin((1 - share) * angle) / sin(angle)
+    north, east = radians(leg.start.latitude), radians(leg.start.longitude)
+    other_north, other_east = radians(leg.end.latitude), radians(leg.end.longitude)
+    x = rest * cos(north) * cos(east) + ratio * cos(other_north) * cos(other_east)
+    y = rest * cos(north) * sin(east) + ratio * cos(other_north) * sin(other_east)
+    z = rest * sin(north) + ratio * sin(other_north)
+    return degrees(atan2(z, hypot(x, y))), degrees(atan2(y, x))
+
+
+def test_alleys_come_in_the_order_in_which_one_passes_them_with_the_hours_of_that_day(uow: UnitOfWork) -> None:
+    friday = {4: [(16 * 60, 25 * 60)]}
+    a_venue(uow, "Late Lanes", hours=friday, **_on_the_way(0.8))
+    early = a_venue(uow, "Early Lanes", hours=friday, **_on_the_way(0.2))
+    a_venue(uow, "Silent Lanes", **_on_the_way(0.5))
+    a_venue(uow, "Southern Lanes", hours=friday, **_on_the_way(0.5, "St. Louis, MO", "Memphis, TN"))
+    a_venue(uow, "Far Lanes", latitude=41.5, longitude=-93.6)
+    an_exception(uow, early, date(2026, 12, 4))
+    page = plain_browser("nobody").get(TRIP).text
+    assert _names(page) == ["Early Lanes", "Silent Lanes", "Late Lanes", "Southern Lanes"]
+    told = re.findall(r"Closed that day|Hours aren.{1,6}t listed|4 PM to 1 AM", page)
+    assert [words[:8] for words in told] == [
+        "Closed t",
+        "Hours ar",
+        "4 PM to ",
+        "Closed t",
+    ]  # The last one's on Saturday.
+    assert "Friday, Dec 4" in page
+    assert "noindex" in page
+
+
+def test_a_longer_detour_reaches_farther_and_an_empty_answer_says_so(uow: UnitOfWork) -> None:
+    place = _on_the_way(0.5)
+    a_venue(uow, "Near Lanes", latitude=place["latitude"], longitude=place["longitude"] + 0.3)
+    browse = plain_browser("nobody")
+    page = browse.get(TRIP).text
+    assert "No alley is that near to your line." in page
+    way = re.findall(r'href="(/trip[^"]*detour=25[^"]*)"', page)[0].replace("&amp;", "&")
+    assert _names(browse.get(way).text) == ["Near Lanes"]
+
+
+def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost(uow: UnitOfWork) -> None:
+    a_venue(uow)
+    browse = plain_browser("nobody")
+    page = browse.get(
+        "/trip?stop1=Atlantis&day1=someday&stop2=Austin,+TX&stop3=Austin,+TX&day3=2020-01-01&detour=999"
+    ).text
+    for said in (
+        "Stop 1: we do not know",
+        "Stop 3: that is where you already are",
+        "Day 3: that day has passed",
+        "Detour: ",
+    ):
+        assert said in page
+    for kept in ("Atlantis", "someday", "Austin, TX"):
+        assert f'value="{kept}"' in page
+    assert "Stop 2: enter at least two places." in browse.get("/trip?stop1=Austin,+TX").text
+    assert (
+        "Day 2: that is before the day"
+        in browse.get(f"{TRIP.replace('day2=2026-12-05', 'day2=2026-12-03')}&day3=").text
+    )
+
+
+def test_places_that_were_left_out_between_others_are_closed_up(uow: UnitOfWork) -> None:
+    a_venue(uow, "Early Lanes", **_on_the_way(0.2))
+    page = plain_browser("nobody").get("/trip?stop2=Chicago,+IL&day2=2026-12-04&stop5=St.+Louis,+MO").text
+    assert 'href="/trip?stop1=Chicago,%20IL&amp;day1=2026-12-04&amp;stop2=St.%20Louis,%20MO"' in page
+    assert _names(page) == ["Early Lanes"]
+
+
+def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
+    a_venue(uow, "Early Lanes", **_on_the_way(0.2), game_price=Decimal(5))
+    site = TestClient(create_api())
+    found = site.get("/api/trip/map?stop1=Chicago, IL&stop2=St. Louis, MO").json()
+    assert [venue[1] for venue in found["venues"]] == ["Early Lanes"]
+    assert site.get("/api/trip/map?stop1=Chicago, IL").status_code == 422
