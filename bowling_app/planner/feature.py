@@ -10,8 +10,7 @@ from bowling_app.platform.seo.site_map import fixed_page
 from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
-    header=(MenuLink("Plan", PLAN_PATH, at=15),),
-    about=(MenuLink("Road trip", TRIP_PATH, at=34),),
+    about=(MenuLink("Plan an outing", PLAN_PATH, at=32), MenuLink("Road trip", TRIP_PATH, at=34)),
     sitemap=(fixed_page(PLAN_PATH, at=15), fixed_page(TRIP_PATH, at=16)),
     pages=(PLAN, TRIP),
     routers=(plans, trips),

@@ -93,7 +93,9 @@ def test_what_cannot_be_used_is_said_at_its_field_and_nothing_is_lost() -> None:
 def test_a_place_that_is_not_found_is_asked_for_again(uow: UnitOfWork, near: str, said: str) -> None:
     for state in ("IL", "MO"):
         a_venue(uow, place=a_place(uow, "Springfield", state))
-    assert said in plain_browser("nobody").get(f"/plan?near={near}&adults=3").text
+    page = plain_browser("nobody").get(f"/plan?near={near}&adults=3&on=2020-01-01").text
+    assert said in page
+    assert "Day: that day has passed." in page
 
 
 def test_a_city_of_the_directory_needs_no_state(alleys: UnitOfWork) -> None:

@@ -32,15 +32,15 @@ def plan_form(form: PlanForm) -> rx.Component:
         when(form.problems, lambda: problem_list(form.problems)),
         rx.el.div(
             _where(form),
-            _select("within", "Distance", form.withins),
             _typed("on", "Day", form.on, hint="Empty means tonight.", type="date"),
             _typed("time", "Time", form.time, type="time"),
             _number("adults", "Adults", form.adults),
             _number("children", "Children", form.children),
-            _select("play", "How much bowling", form.plays),
+            _select("play", "Games or hours", form.plays),
             _select("shoes", "Shoes", form.shoes),
-            _typed("budget", "Budget (optional)", form.budget, type="text", inputMode="decimal", placeholder="$120"),
+            _typed("budget", "Budget", form.budget, type="text", inputMode="decimal", placeholder="Any"),
             _select("per", "Budget is", form.pers),
+            _select("within", "Distance", form.withins),
             class_name=_GRID,
         ),
         _wants(form.wants, "plan"),
@@ -99,7 +99,7 @@ def _where(form: PlanForm) -> rx.Component:
                autoComplete="postal-code", enterKeyHint="search"),
         rx.el.div(near_me(form.near.value, form.keeps, label="Use my location"),
                   class_name="flex flex-wrap items-center gap-x-4"),
-        class_name="col-span-2 sm:col-span-1 lg:col-span-1",
+        class_name="col-span-2",
     )  # fmt: skip
 
 

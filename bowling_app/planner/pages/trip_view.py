@@ -67,7 +67,7 @@ def _stop(stop: TripStop) -> rx.Component:
         ),
         _typed(rx.fragment("Leave on", _of_stop(stop)), stop.day_name, stop.day, type="date"),
         key=stop.number,
-        class_name="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3",
+        class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] items-start gap-3",
     )  # fmt: skip
 
 
@@ -117,7 +117,10 @@ def _leg(leg: TripLeg) -> rx.Component:
 def _line(line: TripLine) -> rx.Component:
     return rx.el.li(
         rx.el.div(
-            rx.el.h4(rx.el.a(line.name, href=line.href, class_name="hover:underline"), class_name="text-lg"),
+            rx.el.h4(
+                rx.el.a(line.name, href=line.href, class_name="hover:underline"),
+                class_name="font-display text-lg font-semibold leading-snug",
+            ),
             rx.el.p(line.along, class_name="text-sm font-medium text-oil"),
             class_name="flex flex-wrap items-baseline justify-between gap-x-6",
         ),

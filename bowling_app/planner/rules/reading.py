@@ -37,8 +37,8 @@ _MONEY: Final = re.compile(r"\$?([0-9]{1,6}(?:\.[0-9]{1,2})?)")
 Value = TypeVar("Value")
 Find = Callable[[str, str], Spot]
 """The position of the text of a place, beside the position that the form carries unseen. Raises Unusable."""
-Clock = Callable[[Spot], datetime]
-"""What clocks at a position show now."""
+Clock = Callable[[Spot | None], datetime]
+"""What clocks at a position show now; without one, in the zone where the day ends last."""
 
 
 def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
@@ -55,8 +55,8 @@ def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
     children = reader.field("children", lambda text: _people("Children", text), 0)
     if not 1 <= adults + children <= MOST_PEOPLE:
         reader.note("adults", f"Adults: plan for 1 to {MOST_PEOPLE} people in all.")
-    here = clock(near) if near else None  # Without a place there is no today.
-    on = reader.field("on", lambda text: _day(text, outing.minute, here), None) if here else None
+    here = clock(near)
+    on = reader.field("on", lambda text: _day(text, outing.minute, here), None)
     question = partial(
         PlanQuestion,
         time=outing.minute,
@@ -71,7 +71,7 @@ def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
         within=reader.field("within", _within, USUAL_MILES),
         sort=reader.field("sort", lambda text: _choice("sort", text), "price"),
     )
-    if reader.problems or near is None or here is None:
+    if reader.problems or near is None:
         raise Invalid.of(reader.problems, between=" ")
     return question(near, on or _day(TONIGHT, outing.minute, here))
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date
 from itertools import pairwise
 from typing import Final
 from urllib.parse import quote, urlencode
 
 from bowling_app.planner.rules.limits import LONGEST_LEG, LONGEST_WHERE, MOST_DETOUR, MOST_STOPS
 from bowling_app.planner.rules.questions import Given, one
-from bowling_app.planner.rules.reading import read_date
+from bowling_app.planner.rules.reading import Clock, read_date
 from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.geo.spots import Spot, Unusable
 from bowling_app.platform.kit.errors import Invalid, Problem
@@ -25,8 +25,6 @@ DETOURS: Final = (2, 5, 10, 25, 50)
 
 FindStop = Callable[[int, str], Spot]
 """The position of the text of a stop, by its number. Raises Unusable, whose sentence names the stop."""
-Clock = Callable[[Spot], datetime]
-"""What clocks at a position show now."""
 
 
 @dataclass(frozen=True, slots=True)

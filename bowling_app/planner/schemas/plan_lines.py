@@ -68,6 +68,8 @@ def summary_text(plan: Plan) -> str:
     text = f"{count_of(found, 'alley', 'alleys')} {where} {verb} open long enough."
     if not (question.wants or question.budget) or plan.sure == found:
         return text
+    if found == 1:
+        return f"{text} It doesn't list all you asked for."
     have = "has" if plan.sure == 1 else "have"
     return f"{text} {plan.sure or 'None'} of them {have} all you asked for; at the others, something isn't listed."
 

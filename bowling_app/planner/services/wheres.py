@@ -15,6 +15,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.wording import listed
 from bowling_app.search.services.combined_search import Where, wheres_of
 
+_LATEST: Final = "Pacific/Honolulu"
 _WORLD: Final = "UTC"  # Where no ZIP code is near, there is no venue whose clocks could differ.
 
 
@@ -36,9 +37,9 @@ def finder(uow: UnitOfWork, label: str = "Where") -> Find:
     return find
 
 
-def local_now(spot: Spot) -> datetime:
-    """What clocks at a position show now."""
-    return clock.now().astimezone(ZoneInfo(zone_of(spot)))
+def local_now(spot: Spot | None) -> datetime:
+    """What clocks at a position show now. Without one, where the day ends last: no day is called past too early."""
+    return clock.now().astimezone(ZoneInfo(zone_of(spot) if spot else _LATEST))
 
 
 def zone_of(spot: Spot) -> str:
