@@ -161,8 +161,11 @@ def _is_told(rows: Rows, venue: Any, on: date) -> bool:
 def _want(rows: Rows, venue: Any, want: str) -> int:
     told = {row["amenity"]: row["is_available"] for row in rows.amenities[venue["id"]]}
     proofs, claims = PROOFS[want]
-    if any(told.get(key) for key in proofs):
+    sure = {"accessible": venue["access_lanes"] in {"all", "some"}, "bumpers": venue["access_bumpers"] == "yes"}
+    if sure.get(want) or any(told.get(key) for key in proofs):
         return SURE
+    if want == "accessible" and venue["access_lanes"] == "none":
+        return ABSENT
     if any(told.get(key) for key in claims):
         return CLAIMED
     return ABSENT if all(told.get(key) is False for key in (*proofs, *claims)) else UNKNOWN

@@ -56,6 +56,14 @@ def test_six_tonight_at_eight_with_a_wheelchair_cheapest_first() -> None:
     assert "Calls itself accessible; not confirmed" in accessible
 
 
+def test_a_fact_on_access_is_surer_than_a_claim_and_outweighs_it(uow: UnitOfWork) -> None:
+    for name, lanes in (("Claiming Lanes", None), ("Steps Lanes", "none"), ("Level Lanes", "some")):
+        a_venue(uow, name, hours=EVENINGS, amenities=["wheelchair"], access_lanes=lanes)
+    page = plain_browser("nobody").get(f"{TONIGHT}&want=accessible").text
+    assert names(page) == ["Level Lanes", "Claiming Lanes"]
+    assert page.count("Step-free to some or all lanes") == 1
+
+
 @pytest.mark.usefixtures("alleys")
 def test_the_way_to_the_same_answer_names_the_day_and_keeps_one_order() -> None:
     page = plain_browser("nobody").get(f"{TONIGHT}&sort=distance&want=bar&children=1").text

@@ -1,7 +1,7 @@
 """What may matter in a plan, and how sure we are that a venue has it.
 
-An amenity that says the thing itself makes it sure. One that only suggests it, such as "Wheelchair accessible" for the
-way to the lanes, is a claim: it ranks behind what is sure, and its words say so.
+An amenity or a fact on access that says the thing itself makes it sure. One that only suggests it, such as "Wheelchair
+accessible" for the way to the lanes, is a claim: it ranks behind what is sure, and its words say so.
 """
 
 from collections.abc import Collection, Mapping
@@ -21,7 +21,8 @@ class Sureness(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Want:
-    """Something that may matter. `known_by` are the amenities that prove it, `claimed_by` those that suggest it."""
+    """Something that may matter. `known_by` are the amenities and facts that prove it, `claimed_by` those that suggest
+    it, and a venue that lacks one of `denied_by` does not have it."""
 
     key: str
     label: str
@@ -29,6 +30,7 @@ class Want:
     unknown: str  # "We don't know if there's a bar".
     known_by: tuple[str, ...] = ()
     claimed_by: tuple[str, ...] = ()
+    denied_by: tuple[str, ...] = ()
     claim: str = ""  # "Calls itself accessible; not confirmed".
 
     @property
@@ -40,6 +42,8 @@ class Want:
         """How sure it is at a venue that is known to have some amenities and to lack others."""
         if any(key in has for key in self.known_by):
             return Sureness.SURE
+        if any(key in lacks for key in self.denied_by):
+            return Sureness.ABSENT
         if any(key in has for key in self.claimed_by):
             return Sureness.CLAIMED
         return Sureness.ABSENT if all(key in lacks for key in self.amenities) else Sureness.UNKNOWN
@@ -50,10 +54,12 @@ class Want:
 
 
 WANTS: Final = (
-    Want("accessible", "Wheelchair accessible", "Step-free to the lanes", "We don't know if it's accessible",
-         claimed_by=("wheelchair",), claim="Calls itself accessible; not confirmed"),
+    Want("accessible", "Wheelchair accessible", "Step-free to some or all lanes", "We don't know if it's accessible",
+         known_by=("step-free-lanes",), claimed_by=("wheelchair",), denied_by=("step-free-lanes", "wheelchair"),
+         claim="Calls itself accessible; not confirmed"),
     Want("bumpers", "Bumpers", "Has bumpers", "We don't know if it has bumpers",
-         claimed_by=("kid-friendly",), claim="Calls itself kid-friendly; bumpers not confirmed"),
+         known_by=("single-bumpers",), claimed_by=("kid-friendly",), denied_by=("kid-friendly",),
+         claim="Calls itself kid-friendly; bumpers not confirmed"),
     Want("food", "Food", "Has food", "We don't know if it has food", known_by=("restaurant", "snack-bar")),
     Want("bar", "Bar", "Has a bar", "We don't know if it has a bar", known_by=("bar", "sports-bar")),
     Want("cosmic", "Cosmic bowling", "Has cosmic bowling", "We don't know if it has cosmic bowling",
@@ -63,3 +69,19 @@ WANTS: Final = (
 """Everything that may matter, in the order of the form."""
 
 WANTED: Final[Mapping[str, Want]] = {want.key: want for want in WANTS}
+
+_SAID: Final[Mapping[tuple[str, str], tuple[str, bool]]] = {
+    ("access_lanes", "all"): ("step-free-lanes", True),
+    ("access_lanes", "some"): ("step-free-lanes", True),
+    ("access_lanes", "none"): ("step-free-lanes", False),
+    ("access_bumpers", "yes"): ("single-bumpers", True),
+}
+"""What answers to facts on access say: a key, and whether the venue has it. `step-free-lanes` is a feature of lists."""
+ACCESS_ASKED: Final = tuple(dict.fromkeys(fact for fact, _ in _SAID))
+"""The facts on access that matter here."""
+
+
+def access_said(answers: Mapping[str, str | None]) -> tuple[set[str], set[str]]:
+    """What a venue has and what it lacks by its facts on access."""
+    found = [said for fact, answer in answers.items() if answer and (said := _SAID.get((fact, answer)))]
+    return {key for key, has in found if has}, {key for key, has in found if not has}

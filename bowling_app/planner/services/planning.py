@@ -11,7 +11,7 @@ from bowling_app.planner.rules.limits import MOST_PLANNED
 from bowling_app.planner.rules.outings import Fit, Outing, fit, outing_in
 from bowling_app.planner.rules.plans import Facts, Plan, Planned, planned
 from bowling_app.planner.rules.questions import PlanQuestion
-from bowling_app.planner.rules.wants import WANTED, Sureness
+from bowling_app.planner.rules.wants import ACCESS_ASKED, WANTED, Sureness, access_said
 from bowling_app.planner.services.wheres import zone_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
@@ -35,7 +35,7 @@ def find_plan(uow: UnitOfWork, question: PlanQuestion, *, limit: int = MOST_PLAN
     outings = {zone: outing_in(zone, question, at) for zone in terms.zones}
     found = candidates.candidates(uow.session, terms, question, outings, limit=limit)
     read = venues.with_ids(uow.session, list(found.miles))
-    wants = _wants(uow, question, list(read))
+    wants = _wants(uow, question, [venue for venue, _ in read.values()])
     possible = {
         key: _Possible(*pair, found.miles[key], outings[found.zones[key]], wants[key]) for key, pair in read.items()
     }
@@ -86,14 +86,18 @@ def _open(uow: UnitOfWork, question: PlanQuestion, found: Mapping[str, _Possible
 
 
 def _wants(
-    uow: UnitOfWork, question: PlanQuestion, ids: Sequence[str]
+    uow: UnitOfWork, question: PlanQuestion, found: Sequence[Venue]
 ) -> Mapping[str, tuple[tuple[str, Sureness], ...]]:
     """How sure it is that each venue has each thing that matters."""
     keys = {amenity for key in question.wants for amenity in WANTED[key].amenities}
-    has, lacks = candidates.known_amenities(uow.session, ids, keys)
+    has, lacks = candidates.known_amenities(uow.session, [venue.id for venue in found], keys)
+    for venue in found:
+        has_too, lacks_too = access_said({fact: getattr(venue, fact) for fact in ACCESS_ASKED})
+        has[venue.id] |= has_too
+        lacks[venue.id] |= lacks_too
     return {
-        venue_id: tuple((key, WANTED[key].sureness(has[venue_id], lacks[venue_id])) for key in question.wants)
-        for venue_id in ids
+        venue.id: tuple((key, WANTED[key].sureness(has[venue.id], lacks[venue.id])) for key in question.wants)
+        for venue in found
     }
 
 
