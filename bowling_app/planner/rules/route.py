@@ -6,6 +6,7 @@ as many miles off the circle as the plane is away from it, measured along the gl
 
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from math import asin, atan2, ceil, cos, degrees, radians, sin
 from typing import Final
 
@@ -41,16 +42,22 @@ class Leg:
     def passed(self, latitude: float, longitude: float) -> tuple[float, float]:
         """How many miles a place is off the line, and how many along it: before its ends and beyond them, the miles to
         the nearer end, and none or all of the line."""
-        start, end = _vector(self.start.latitude, self.start.longitude), _vector(self.end.latitude, self.end.longitude)
+        start, normal = _circle(self)
         place = _vector(latitude, longitude)
-        normal = _unit(_cross(start, end))
         foot = _sum(place, 1, normal, -_dot(place, normal))
         along = atan2(_dot(_cross(start, foot), normal), _dot(start, foot)) * EARTH_RADIUS_MILES
-        if 0 <= along <= self.miles:
+        if 0 <= along <= (miles := self.miles):
             return asin(min(1.0, abs(_dot(place, normal)))) * EARTH_RADIUS_MILES, along
         to_start = miles_between(self.start.latitude, self.start.longitude, latitude, longitude)
         to_end = miles_between(self.end.latitude, self.end.longitude, latitude, longitude)
-        return (to_start, 0.0) if to_start <= to_end else (to_end, self.miles)
+        return (to_start, 0.0) if to_start <= to_end else (to_end, miles)
+
+
+@lru_cache(maxsize=64)
+def _circle(leg: Leg) -> tuple[Vector, Vector]:
+    """Where a line begins, and what its plane is at right angles to."""
+    start, end = (_vector(spot.latitude, spot.longitude) for spot in (leg.start, leg.end))
+    return start, _unit(_cross(start, end))
 
 
 def _vector(latitude: float, longitude: float) -> Vector:
