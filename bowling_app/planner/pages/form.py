@@ -86,10 +86,10 @@ def short_plan_form() -> rx.Component:
 
 def problem_list(problems: Sequence[str]) -> rx.Component:
     """Everything that could not be used of a form, above it."""
-    return rx.el.ul(
-        each(problems, rx.el.li),
+    return rx.el.div(
+        rx.el.ul(each(problems, rx.el.li), class_name="grid gap-1"),
         role="alert",
-        class_name="mb-4 grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
+        class_name="mb-4 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink",
     )
 
 
