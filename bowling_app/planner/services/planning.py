@@ -120,9 +120,9 @@ def _costs(
     dates = price_periods.dates_of_prices(uow.session, list(found))
     costs: dict[str, Estimate] = {}
     for key, one in found.items():
-        prices = price_list(one.venue, periods.get(key, ()), dates[key], weeks[key])
         begins = one.outing.begins
         party = question.party_at(begins.weekday(), minute_of_the_day(begins))
+        prices = price_list(one.venue, periods.get(key, ()), dates[key], weeks[key], only_for=party)
         costs[key] = estimate(replace(prices, week=None), party)
     return costs
 

@@ -9,14 +9,14 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.limits import MOST_COMPARED
-from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
+from bowling_app.prices.rules.outings import Comparison, Party, PriceList, VenueEstimate
 from bowling_app.prices.schemas.estimate_form import read_party
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries import venue_parts, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import Week
-from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, price_fault, usual
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, holding, price_fault, usual
 from bowling_app.venues.schemas.price_headlines import Headline, headline
 
 
@@ -54,15 +54,23 @@ def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]
 
 
 def price_list(
-    venue: Venue, periods: tuple[Period, ...], dates: Mapping[str, date | None], week: Week | None
+    venue: Venue,
+    periods: tuple[Period, ...],
+    dates: Mapping[str, date | None],
+    week: Week | None,
+    *,
+    only_for: Party | None = None,
 ) -> PriceList:
     """What a venue charges; `dates` says when each published number last held.
 
-    A number that follows from the prices by day and time says nothing of other times."""
+    A number that follows from the prices by day and time says nothing of other times. To know that takes long. With
+    `only_for`, a number is left out without it where another price holds when that party comes."""
     told = [period for period in periods if period.source != "visitor"]
 
     def published(kind: Kind, field: str, amount: Decimal | None) -> Period | None:
-        if amount is None or usual(told, FIGURES[field], week):
+        if amount is None or (only_for and _holds(periods, FIGURES[field], only_for)):
+            return None
+        if usual(told, FIGURES[field], week):
             return None
         return _published(kind, amount, dates.get(field))
 
@@ -73,6 +81,12 @@ def price_list(
         shoes=published("shoe_rental", "shoe_rental_price", venue.shoe_rental_price),
         week=week,
     )
+
+
+def _holds(periods: Sequence[Period], kinds: Sequence[Kind], party: Party) -> bool:
+    """Whether a price of those kinds holds then without conditions, so that no published number counts."""
+    held = holding(periods, kinds, party.day, party.minute)
+    return held is not None and not held.conditions
 
 
 def headlines(venue: Venue, periods: Sequence[Period], week: Week | None) -> dict[str, Headline]:
