@@ -83,7 +83,6 @@ from bowling_app.owners.services import (
 from bowling_app.owners.services import owner_photos as venue_photos
 from bowling_app.parties.rules.packages import Proposal, Terms
 from bowling_app.parties.services import package_pages, packages, party_pages, party_search
-from bowling_app.planner.services import plans
 from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -223,7 +222,6 @@ from tests.factories import (
 )
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
-A_SOURCE = SourceDraft("A source")
 A_SOURCE: Final = SourceDraft("A source")
 MAY: Final = None
 MANAGERS_AND_ADMINS: Final = (NotSignedIn, Forbidden, MAY, MAY)
