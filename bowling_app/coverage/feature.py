@@ -1,6 +1,6 @@
 """What coverage brings to the site."""
 
-from bowling_app.coverage.pages.page import COVERAGE, AdminCoverageState, AdminMissingState
+from bowling_app.coverage.pages.page import COVERAGE, WORK, AdminCoverageState
 from bowling_app.coverage.rules import COVERAGE_PATH
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.seo.site_map import fixed_page
@@ -11,5 +11,5 @@ FEATURE = Feature(
     admin=(AdminPart("Coverage", AdminCoverageState, at=105),),
     about=(MenuLink("Coverage", COVERAGE_PATH, at=36),),
     sitemap=(fixed_page(COVERAGE_PATH, at=66),),
-    pages=(COVERAGE, AdminMissingState),
+    pages=(COVERAGE, WORK),
 )

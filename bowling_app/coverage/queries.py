@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import text
 from sqlmodel import Session
 
-from bowling_app.coverage.rules import Fact
+from bowling_app.coverage.rules import Fact, Work
 
 _KNOWN: Final[dict[Fact, str]] = {
     "hours": "(venue.hours_known OR venue.hours_text IS NOT NULL)",
@@ -26,6 +26,24 @@ _CONTACT: Final = "(coalesce(venue.address, venue.phone, venue.email, venue.webs
 _GROUPS: Final = {
     "hours": _KNOWN["hours"], "prices": _KNOWN["prices"], "contact": _CONTACT, "amenities": _KNOWN["amenities"],
 }  # fmt: skip
+_DOUBTS: Final = """
+        SELECT vote.venue_id, count(DISTINCT said.facts) AS groups
+        FROM accuracy_report AS vote JOIN venue_freshness AS fresh USING (venue_id), unnest(vote.facts) AS said(facts)
+        WHERE vote.value = -1 AND vote.is_counted AND said.facts <> 'closed'
+            AND (vote.updated_at AT TIME ZONE 'UTC')::date >= CASE said.facts
+            WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
+            ELSE amenities_on END
+        GROUP BY vote.venue_id"""
+_UNCONFIRMED: Final = " OR ".join(
+    f"({known} AND (fresh.{group}_on > :since) IS NOT TRUE)" for group, known in _GROUPS.items()
+)
+_WORK: Final[dict[Work, str]] = {
+    **{fact: f"NOT {known}" for fact, known in _KNOWN.items()},
+    "unconfirmed": f"({_UNCONFIRMED})",
+    "doubted": f"venue.id IN (SELECT venue_id FROM ({_DOUBTS}) AS doubt)",  # noqa: S608 -- made of constants.
+    "disputed": "EXISTS (SELECT FROM fact_conflict AS conflict WHERE conflict.venue_id = venue.id)",
+}
+"""Whether a venue is one of those behind a number."""
 _COUNTS: Final = f"""
     SELECT place.state, %s, count(*)::int AS venues,
         {", ".join(f"count(*) FILTER (WHERE {known})::int AS {fact}" for fact, known in _KNOWN.items())},
@@ -35,15 +53,7 @@ _COUNTS: Final = f"""
         coalesce(sum(doubt.groups), 0)::int AS doubted, coalesce(sum(conflict.fields), 0)::int AS conflicting
     FROM venue JOIN place ON place.id = venue.place_id
     LEFT JOIN venue_freshness AS fresh ON fresh.venue_id = venue.id
-    LEFT JOIN (
-        SELECT vote.venue_id, count(DISTINCT said.facts) AS groups
-        FROM accuracy_report AS vote JOIN venue_freshness AS fresh USING (venue_id), unnest(vote.facts) AS said(facts)
-        WHERE vote.value = -1 AND vote.is_counted AND said.facts <> 'closed'
-            AND (vote.updated_at AT TIME ZONE 'UTC')::date >= CASE said.facts
-            WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
-            ELSE amenities_on END
-        GROUP BY vote.venue_id
-    ) AS doubt ON doubt.venue_id = venue.id
+    LEFT JOIN ({_DOUBTS}) AS doubt ON doubt.venue_id = venue.id
     LEFT JOIN (
         SELECT venue_id, count(*) AS fields FROM fact_conflict GROUP BY venue_id
     ) AS conflict ON conflict.venue_id = venue.id
@@ -91,8 +101,8 @@ class SourceCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Lacking:
-    """A venue that lacks a fact."""
+class Behind:
+    """A venue behind a number of coverage."""
 
     id: str
     name: str
@@ -115,12 +125,27 @@ def by_source(session: Session, since: date) -> list[SourceCount]:
     return [SourceCount(*row) for row in session.connection().execute(text(_BY_SOURCE), {"since": since})]
 
 
-def lacking(session: Session, fact: Fact, state: str, *, after: tuple[str, str], limit: int) -> list[Lacking]:
-    """The active venues of a state, or of all with an empty text, that lack the fact, by name from one on."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The venues with some work, in a state or everywhere with an empty text, and in these ZIP codes of it only, if any
+    are given. An empty ZIP code stands for the venues without one."""
+
+    work: Work
+    state: str = ""
+    zip_codes: tuple[str, ...] | None = None
+
+
+def behind(session: Session, wanted: Wanted, since: date, *, after: tuple[str, str], limit: int) -> list[Behind]:
+    """Those of the active venues, by name from one on. What was confirmed after the day `since` is fresh."""
     statement = f"""
         SELECT venue.id, venue.name, place.name, place.state FROM venue JOIN place ON place.id = venue.place_id
-        WHERE venue.is_active AND (:state = '' OR place.state = :state) AND NOT {_KNOWN[fact]}
-            AND (lower(venue.name), venue.id) > (:name, :id)
+        LEFT JOIN venue_freshness AS fresh ON fresh.venue_id = venue.id
+        WHERE venue.is_active AND (:state = '' OR place.state = :state) AND {_WORK[wanted.work]}
+            AND (:everywhere OR coalesce(venue.zip_code, '') = ANY(:zips))
+            AND (lower(venue.name), venue.id) > (:name, :id) AND CAST(:since AS date) IS NOT NULL
         ORDER BY lower(venue.name), venue.id LIMIT :limit"""  # noqa: S608 -- made of constants.
-    values = {"state": state, "name": after[0], "id": after[1], "limit": limit}
-    return [Lacking(*row) for row in session.connection().execute(text(statement), values)]
+    values = {
+        "state": wanted.state, "everywhere": wanted.zip_codes is None, "zips": list(wanted.zip_codes or ()),
+        "since": since, "name": after[0], "id": after[1], "limit": limit,
+    }  # fmt: skip
+    return [Behind(*row) for row in session.connection().execute(text(statement), values)]

@@ -3,22 +3,22 @@
 from collections.abc import Mapping
 from datetime import timedelta
 from typing import Final, Literal
+from urllib.parse import urlencode
 
 from bowling_app.platform.kit.limits import Count, Duration
 
 COVERAGE_PATH: Final = "/coverage"
 ADMIN_PATH: Final = "/admin/coverage"
-CONFLICTS_PATH: Final = "/admin/conflicts"
-"""The list of the facts about which sources disagree, which `venue_admin` has."""
-MISSING_PATH: Final = "/admin/coverage/missing"
+WORK_PATH: Final = "/coverage/alleys"
+"""The list of the venues behind a number."""
 
 KEPT_FOR: Final[Duration] = timedelta(minutes=10)
 """How long the numbers of coverage are kept before they are counted again."""
 CENTERS: Final[Count] = 3_750
 """The bowling centers of the United States: the middle of the industry's estimates, which run from 3,500 to 4,000. In
 2011 the United States Bowling Congress certified about 5,160."""
-MISSING_SHOWN: Final[Count] = 50
-"""Venues on one page of those that lack a fact."""
+WORK_SHOWN: Final[Count] = 50
+"""Venues on one page of those behind a number of coverage."""
 
 Fact = Literal["hours", "prices", "phone", "website", "lanes", "amenities"]
 FACTS: Final[Mapping[Fact, str]] = {
@@ -26,6 +26,14 @@ FACTS: Final[Mapping[Fact, str]] = {
     "amenities": "Amenities",
 }  # fmt: skip
 """The facts that are counted, with the headings of their columns."""
+
+Work = Literal[Fact, "unconfirmed", "doubted", "disputed"]
+WORK: Final[Mapping[Work, str]] = {
+    **{fact: f"No {label.lower()}" for fact, label in FACTS.items()},
+    "unconfirmed": "Not confirmed lately", "doubted": "In doubt", "disputed": "Disputed",
+}  # fmt: skip
+"""What is to be done at a venue: a fact is missing, one that is listed was not confirmed in the last 12 months, was
+called wrong, or sources disagree about it."""
 
 POPULATION: Final[Mapping[str, int]] = {
     "AL": 5_024_279, "AK": 733_391, "AZ": 7_151_502, "AR": 3_011_524, "CA": 39_538_223, "CO": 5_773_714,
@@ -56,3 +64,15 @@ def percent(part: int, whole: int) -> int:
     if not whole or not part:
         return 0
     return 100 if part == whole else min(99, max(1, round(100 * part / whole)))
+
+
+def work_of(text: str) -> Work:
+    """The work that is meant in an address; missing hours where it is none that we know."""
+    known: Mapping[str, Work] = {work: work for work in WORK}
+    return known.get(text, "hours")
+
+
+def way_to(work: Work, state: str, county: str = "") -> str:
+    """The address of the venues behind a number."""
+    where = {"state": state, "county": county}
+    return f"{WORK_PATH}?{urlencode({name: text for name, text in where.items() if text} | {'work': work})}"

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.geo.tiles import StateTile
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.kit.pager import Pager
 
 
 @dataclass(frozen=True, slots=True)
 class CoverageCell:
-    """A share of venues, and the way to those that lack it; without `href` there is nothing to do."""
+    """A number, and the way to the venues behind it; without `href` there is nothing to do."""
 
     text: str  # "64%"
     href: str
@@ -22,8 +23,8 @@ class CoverageRow:
     href: str  # Its own page; empty for a county.
     venues: str  # "42 of about 330"; "42" for a county.
     cells: tuple[CoverageCell, ...]  # In the order of the columns.
-    confirmed: str  # "12%": of the facts that are known.
-    doubted: str  # How many facts somebody has called wrong since; "0".
+    confirmed: CoverageCell  # "12%": of the facts that are known.
+    doubted: CoverageCell  # How many facts somebody has called wrong since; "0".
     conflicting: CoverageCell  # About how many facts sources disagree.
     help: Link  # The way to help there.
 
@@ -53,3 +54,16 @@ class CoverageView:
     sources: tuple[SourceRow, ...]  # Only of the country.
     basis: str  # Where the number of centers comes from.
     explanation: str
+
+
+@dataclass(frozen=True, slots=True)
+class WorkView:
+    """A page of the venues behind a number of coverage, by name."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    tabs: tuple[TabLink, ...]
+    alleys: tuple[Link, ...]  # The note is the place.
+    empty: str
+    pages: Pager

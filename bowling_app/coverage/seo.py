@@ -1,6 +1,6 @@
-"""The head of the page about coverage."""
+"""The heads of the pages about coverage."""
 
-from bowling_app.coverage.schemas import CoverageView
+from bowling_app.coverage.schemas import CoverageView, WorkView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
@@ -14,3 +14,8 @@ def coverage_head(view: CoverageView, site: SiteAddress) -> Head:
     titles = ["Coverage: what we know, state by state" if is_country else view.heading, view.heading]
     head = page_head(site, view.path if is_country else "", titles, view.introduction, crumbs)
     return head if is_country else unlisted(head)
+
+
+def work_head(view: WorkView, site: SiteAddress) -> Head:
+    """Search engines list no list of what is missing."""
+    return unlisted(page_head(site, "", [view.heading, "Coverage"], view.introduction))

@@ -2,27 +2,28 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from bowling_app.accuracy.rules.freshness import STALE_MONTHS, months_before
 from bowling_app.coverage import queries
-from bowling_app.coverage.queries import Counted, SourceCount
+from bowling_app.coverage.queries import Counted, SourceCount, Wanted
 from bowling_app.coverage.rules import (
     ADMIN_PATH,
     BASIS,
-    CONFLICTS_PATH,
     COVERAGE_PATH,
     FACTS,
     KEPT_FOR,
-    MISSING_PATH,
-    MISSING_SHOWN,
-    Fact,
+    WORK,
+    WORK_SHOWN,
     expected,
     percent,
+    way_to,
+    work_of,
 )
-from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow
+from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow, WorkView
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, state_code, venue_path
 from bowling_app.platform.geo.tiles import PLACES, StateTile
@@ -32,8 +33,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.platform.web.admin.schemas import AdminList, ListRow
 from bowling_app.questions.rules.questions import HELP_OUT_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 
@@ -53,79 +54,79 @@ _PEOPLE: Final = {"owner": "Owners", "admin": "Our editors", "visitor": "Visitor
 _NO_COUNTY: Final = "County unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class _Ways:
-    """Where the numbers of a page lead. `missing` gives the way to the venues of a state that lack a fact."""
-
-    path: str
-    missing: Callable[[str, str], str]
-    conflicts: str = ""
-
-
 def load_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> CoverageView:
-    """Coverage of the country by state, the worst first, or of one state by county."""
+    """Coverage of the country by state, the worst first, or of one state by county. Each number leads to the venues
+    behind it."""
     anyone(actor)
-    return _coverage(uow, state, _Ways(COVERAGE_PATH, lambda _code, _fact: ""))
+    return _coverage(uow, state, COVERAGE_PATH)
 
 
 def load_admin_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> CoverageView:
-    """The same for admins: each number leads to the venues that lack the fact."""
+    """The same among the pages of admins."""
     require_admin(actor)
-    return _coverage(
-        uow, state, _Ways(ADMIN_PATH, lambda code, fact: f"{MISSING_PATH}?state={code}&fact={fact}", CONFLICTS_PATH)
+    return _coverage(uow, state, ADMIN_PATH)
+
+
+def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = "", **asked: str) -> WorkView:
+    """A page of the venues with some `work`, of a `county` of a state, of the state or of all, by name."""
+    anyone(actor)
+    code, county = state_code(state) if state else "", asked.get("county", "")
+    wanted = work_of(asked.get("work", ""))
+    zips = _zips_of(uow, code, county) if code and county else None
+    if code is None or zips == ():
+        raise NotFound("There is no such place in the list")
+    values = cursor_values(after, str, str) or ("", "")
+    found = queries.behind(uow.session, Wanted(wanted, code, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1)  # pyright: ignore[reportArgumentType]
+    shown = found[:WORK_SHOWN]
+    where = county if zips else STATES.get(code, "All states")
+    last = cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > WORK_SHOWN else ""
+    following = f"{way_to(wanted, code, county)}&after={last}" if last else ""
+    path = f"{COVERAGE_PATH}?state={code}" if code else COVERAGE_PATH
+    return WorkView(
+        heading=f"{where}: {WORK[wanted].lower()}",
+        introduction="Know one of these alleys? Open its page and tell us, or answer a question about it.",
+        crumbs=(HOME, Link("Coverage", COVERAGE_PATH), Link(where, path)),
+        tabs=tuple(TabLink(label, way_to(key, code, county), key == wanted) for key, label in WORK.items()),
+        alleys=tuple(Link(each.name, venue_path(each.id), note=f"{each.city}, {each.state}") for each in shown),
+        empty="" if shown else "Nothing to do here.",
+        pages=Pager("By name" if last or after else "", "", following),
     )
 
 
-def load_missing(uow: UnitOfWork, actor: Actor, *, state: str = "", fact: str = "", after: str = "") -> AdminList:
-    """A page of the venues that lack a fact, in a state or everywhere, by name."""
-    require_admin(actor)
-    code, wanted = state_code(state) or "", _fact(fact)
-    values = cursor_values(after, str, str)
-    found = queries.lacking(uow.session, wanted, code, after=values or ("", ""), limit=MISSING_SHOWN + 1)
-    shown = found[:MISSING_SHOWN]
-    where = STATES.get(code, "All states")
-    return AdminList(
-        rows=tuple(ListRow(each.name, venue_path(each.id), details=(f"{each.city}, {each.state}",)) for each in shown),
-        note=f"{where}: no {FACTS[wanted].lower()} listed",
-        empty="" if shown else "No venue lacks it.",
-        tabs=tuple(
-            TabLink(label, f"{MISSING_PATH}?state={code}&fact={key}", key == wanted) for key, label in FACTS.items()
-        ),
-        tabs_label="By fact",
-        next_cursor=cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > MISSING_SHOWN else "",
-    )
+def _zips_of(uow: UnitOfWork, code: str, county: str) -> tuple[str, ...]:
+    """The ZIP codes of a county that venues have; an empty one stands for the venues without."""
+    return tuple(each.zip_code for each in _zips(uow, code) if (county_of(each.zip_code) or _NO_COUNTY) == county)
 
 
-def _fact(text: str) -> Fact:
-    known: Mapping[str, Fact] = {fact: fact for fact in FACTS}
-    return known.get(text, "hours")
+def _zips(uow: UnitOfWork, code: str) -> Sequence[Counted]:
+    return _kept(f"zips {code}", lambda: queries.by_zip(uow.session, code, fresh_since()))
 
 
-def _coverage(uow: UnitOfWork, state: str, ways: _Ways) -> CoverageView:
+def _coverage(uow: UnitOfWork, state: str, path: str) -> CoverageView:
     code = state_code(state) if state else ""
     if code is None:
         raise NotFound("State not found")
     numbers = _kept("states", lambda: queries.by_state(uow.session, fresh_since()))
     if code:
-        return _of_state(uow, code, numbers, ways)
-    return _of_country(uow, numbers, ways)
+        return _of_state(uow, code, numbers, path)
+    return _of_country(uow, numbers, path)
 
 
-def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], ways: _Ways) -> CoverageView:
+def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], path: str) -> CoverageView:
     """The states, those with the least of their facts known first, and the country last."""
     known = {each.state: each for each in numbers}
     worst_first = sorted(STATES, key=lambda code: (_share(known.get(code)), STATES[code]))
-    rows = [_row(known.get(code, _none(code)), ways, STATES[code], code) for code in worst_first]
-    total = _row(_sum(numbers, ""), ways, "All states", "")
+    rows = [_row(known.get(code, _none(code)), path, STATES[code], code) for code in worst_first]
+    total = _row(_sum(numbers, ""), path, "All states", "")
     return CoverageView(
         heading="Coverage",
         introduction=_WORDS,
-        crumbs=(HOME, Link("Coverage", ways.path)),
-        path=ways.path,
+        crumbs=(HOME, Link("Coverage", path)),
+        path=path,
         columns=tuple(FACTS.values()),
         place_column="State",
         rows=(total, *rows),
-        tiles=_tiles(known, ways),
+        tiles=_tiles(known, path),
         sources=tuple(
             _source(each) for each in _kept("sources", lambda: queries.by_source(uow.session, fresh_since()))
         ),
@@ -134,24 +135,24 @@ def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], ways: _Ways) -> Cov
     )
 
 
-def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], ways: _Ways) -> CoverageView:
+def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], path: str) -> CoverageView:
     """The counties of a state, the worst first, below the state itself."""
     counties = defaultdict[str, list[Counted]](list)
-    for each in _kept(f"zips {code}", lambda: queries.by_zip(uow.session, code, fresh_since())):
+    for each in _zips(uow, code):
         counties[county_of(each.zip_code) or _NO_COUNTY].append(each)
     sums = {name: _sum(parts, code) for name, parts in counties.items()}
     own = next((each for each in numbers if each.state == code), _none(code))
     worst_first = sorted(sums, key=lambda county: (_known(sums[county]) / sums[county].venues, county))
-    rows = [_row(sums[county], ways, county, code, is_county=True) for county in worst_first]
+    rows = [_row(sums[county], path, county, code, is_county=True) for county in worst_first]
     name = STATES[code]
     return CoverageView(
         heading=f"Coverage in {name}",
         introduction=f"What we know about bowling alleys in {name}, by county.",
-        crumbs=(HOME, Link("Coverage", ways.path), Link(name, f"{ways.path}?state={code}")),
-        path=f"{ways.path}?state={code}",
+        crumbs=(HOME, Link("Coverage", path), Link(name, f"{path}?state={code}")),
+        path=f"{path}?state={code}",
         columns=tuple(FACTS.values()),
         place_column="County",
-        rows=(_row(own, ways, name, code), *rows),
+        rows=(_row(own, path, name, code), *rows),
         tiles=(),
         sources=(),
         basis=BASIS,
@@ -159,19 +160,19 @@ def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], ways: _Way
     )
 
 
-def _row(found: Counted, ways: _Ways, name: str, code: str, *, is_county: bool = False) -> CoverageRow:
+def _row(found: Counted, path: str, name: str, code: str, *, is_county: bool = False) -> CoverageRow:
     about = "" if is_county else f" of about {expected(code):,}"
-    cells = tuple(
-        _cell(found.venues, getattr(found, fact), "" if is_county else ways.missing(code, fact)) for fact in FACTS
-    )
+    way = partial(way_to, state=code, county=name if is_county else "")
     return CoverageRow(
         name=name,
-        href="" if is_county or not code else f"{ways.path}?state={code}",
+        href="" if is_county or not code else f"{path}?state={code}",
         venues=f"{found.venues:,}{about}",
-        cells=cells,
-        confirmed=f"{percent(found.confirmed, found.known)}%",
-        doubted=f"{found.doubted:,}",
-        conflicting=CoverageCell(f"{found.conflicting:,}", ways.conflicts if found.conflicting else ""),
+        cells=tuple(_cell(found.venues, getattr(found, fact), way(fact)) for fact in FACTS),
+        confirmed=CoverageCell(
+            f"{percent(found.confirmed, found.known)}%", way("unconfirmed") if found.confirmed < found.known else ""
+        ),
+        doubted=CoverageCell(f"{found.doubted:,}", way("doubted") if found.doubted else ""),
+        conflicting=CoverageCell(f"{found.conflicting:,}", way("disputed") if found.conflicting else ""),
         help=Link(f"Help in {name}", f"{HELP_OUT_PATH}?state={code}" if code else HELP_OUT_PATH),
     )
 
@@ -180,18 +181,18 @@ def _cell(venues: int, known: int, href: str) -> CoverageCell:
     return CoverageCell(f"{percent(known, venues)}%" if venues else "-", href if known < venues else "")
 
 
-def _tiles(known: Mapping[str, Counted], ways: _Ways) -> tuple[StateTile, ...]:
+def _tiles(known: Mapping[str, Counted], path: str) -> tuple[StateTile, ...]:
     """The map of the states, tinted up to the one of which most is known."""
     shares = {code: _share(known.get(code)) for code in sorted(STATES, key=STATES.__getitem__)}
     most = max(shares.values()) or 1
-    return tuple(_tile(code, share, share / most, ways) for code, share in shares.items())
+    return tuple(_tile(code, share, share / most, path) for code, share in shares.items())
 
 
-def _tile(code: str, share: float, tint: float, ways: _Ways) -> StateTile:
+def _tile(code: str, share: float, tint: float, path: str) -> StateTile:
     column, line = PLACES[code]
     note = f"{percent(round(1000 * share), 1000)}% of all facts known"
     shade = f"{15 + round(85 * tint)}%" if share else "0%"
-    return StateTile(code, STATES[code], f"{ways.path}?state={code}", note, str(column), str(line), shade)
+    return StateTile(code, STATES[code], f"{path}?state={code}", note, str(column), str(line), shade)
 
 
 def _source(found: SourceCount) -> SourceRow:

@@ -910,7 +910,7 @@ TABLE: Final = (
     everybody(plans.plan_outing, lambda _: {"given": {"near": "78701"}}),
     everybody(coverage.load_coverage, lambda _: {"state": "TX"}),
     only_admins(coverage.load_admin_coverage),
-    only_admins(coverage.load_missing, lambda _: {"state": "TX", "fact": "phone"}),
+    everybody(coverage.load_work, lambda _: {"state": "TX", "work": "phone"}),
     everybody(asking.load_question, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
     everybody(asking.load_next_href, lambda world: {"venue_id": world.venue.id, "question": "lanes"}),
     everybody(

@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from bowling_app.coverage import queries, services
-from bowling_app.coverage.rules import CENTERS, FACTS, KEPT_FOR, POPULATION, expected, percent
+from bowling_app.coverage.queries import Wanted
+from bowling_app.coverage.rules import CENTERS, FACTS, KEPT_FOR, POPULATION, WORK_SHOWN, expected, percent
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
@@ -98,8 +99,10 @@ def services_numbers(uow: UnitOfWork) -> list[queries.Counted]:
 def test_the_numbers_of_facts_are_those_of_the_venues(uow: UnitOfWork) -> None:
     a_directory(uow)
     for each in services_numbers(uow):
+        since, start = services.fresh_since(), ("", "")
         lacking = {
-            fact: len(queries.lacking(uow.session, fact, each.state, after=("", ""), limit=100)) for fact in FACTS
+            fact: len(queries.behind(uow.session, Wanted(fact, each.state), since, after=start, limit=100))
+            for fact in FACTS
         }
         assert {fact: each.venues - getattr(each, fact) for fact in FACTS} == lacking
 
@@ -114,7 +117,7 @@ def test_the_page_says_so_by_state_the_worst_first_with_the_country_above(uow: U
     assert len(states) == len(STATES) == len(view.tiles)
     assert states[-1].name == "Texas"
     assert [cell.text for cell in states[-1].cells] == ["0%", "0%", "100%", "0%", "100%", "0%"]
-    assert states[-1].confirmed == "100%"
+    assert (states[-1].confirmed.text, states[-1].confirmed.href) == ("100%", "")
     assert states[-1].help.href == "/help-out?state=TX"
 
 
@@ -127,13 +130,47 @@ def test_a_state_has_its_counties_as_far_as_a_zip_code_gives_them(uow: UnitOfWor
         services.load_coverage(uow, VISITOR, state="Atlantis")
 
 
-def test_each_number_of_admins_leads_to_the_venues_behind_it(uow: UnitOfWork) -> None:
+@pytest.mark.parametrize(("load", "actor"), [(services.load_coverage, VISITOR), (services.load_admin_coverage, ADMIN)])
+def test_each_number_leads_to_the_venues_behind_it(uow: UnitOfWork, load: Any, actor: Actor) -> None:
     a_venue(uow, "Zebra Lanes")
     a_venue(uow, "Aged Lanes", phone="+15125550142")
-    row = next(row for row in services.load_admin_coverage(uow, ADMIN).rows if row.name == "Texas")
-    assert row.cells[2].href == "/admin/coverage/missing?state=TX&fact=phone"
-    found = services.load_missing(uow, ADMIN, state="TX", fact="phone")
-    assert [(each.title, each.details) for each in found.rows] == [("Zebra Lanes", ("Austin, TX",))]
+    row = next(row for row in load(uow, actor).rows if row.name == "Texas")
+    assert row.cells[2].href == "/coverage/alleys?state=TX&work=phone"
+    found = services.load_work(uow, VISITOR, state="TX", work="phone")
+    assert [(each.label, each.note) for each in found.alleys] == [("Zebra Lanes", "Austin, TX")]
+    assert row.confirmed.href == "/coverage/alleys?state=TX&work=unconfirmed"
+    found = services.load_work(uow, VISITOR, state="TX", work="unconfirmed")
+    assert [each.label for each in found.alleys] == ["Aged Lanes"]
+
+
+def test_a_countys_numbers_lead_to_its_own_venues(uow: UnitOfWork) -> None:
+    a_venue(uow, "Here Lanes", zip_code="78701")
+    a_venue(uow, "There Lanes")
+    unknown, county = services.load_coverage(uow, VISITOR, state="TX").rows[1:]
+    assert county.cells[0].href == "/coverage/alleys?state=TX&county=Travis+County&work=hours"
+    names = {
+        row.name: [each.label for each in services.load_work(uow, VISITOR, state="TX", county=row.name).alleys]
+        for row in (unknown, county)
+    }
+    assert names == {"County unknown": ["There Lanes"], "Travis County": ["Here Lanes"]}
+    with pytest.raises(NotFound):
+        services.load_work(uow, VISITOR, state="TX", county="Nowhere County")
+
+
+def test_what_was_called_wrong_leads_to_its_venues_and_a_long_list_goes_on(uow: UnitOfWork) -> None:
+    doubted = a_venue(uow, "Doubted Lanes", phone="+15125550142")
+    an_accuracy_report(uow, doubted, a_user(uow), value=-1, facts=["contact"])
+    a_field_source(uow, doubted, "phone", observed_on=clock.now().date() - timedelta(days=5))
+    row = services.load_coverage(uow, VISITOR).rows[0]
+    assert (row.doubted.text, row.doubted.href) == ("1", "/coverage/alleys?work=doubted")
+    assert [each.label for each in services.load_work(uow, VISITOR, work="doubted").alleys] == ["Doubted Lanes"]
+    for number in range(WORK_SHOWN):
+        a_venue(uow, f"Bowl {number:03}")
+    first = services.load_work(uow, VISITOR, work="hours")
+    after = first.pages.next.partition("after=")[2]
+    assert [each.label for each in services.load_work(uow, VISITOR, work="hours", after=after).alleys] == [
+        "Doubted Lanes"
+    ]
 
 
 def test_facts_about_which_sources_disagree_are_counted_and_lead_to_their_list(uow: UnitOfWork) -> None:
@@ -141,8 +178,8 @@ def test_facts_about_which_sources_disagree_are_counted_and_lead_to_their_list(u
     uow.session.add_all(FactConflict(venue_id=venue.id, field=field) for field in ("phone", "website"))
     uow.session.flush()
     row = next(row for row in services.load_admin_coverage(uow, ADMIN).rows if row.name == "Texas")
-    assert (row.conflicting.text, row.conflicting.href) == ("2", "/admin/conflicts")
-    assert services.load_coverage(uow, VISITOR).rows[0].conflicting.href == ""
+    assert (row.conflicting.text, row.conflicting.href) == ("2", "/coverage/alleys?state=TX&work=disputed")
+    assert [each.label for each in services.load_work(uow, VISITOR, work="disputed").alleys] == [venue.name]
 
 
 def test_sources_count_their_facts(uow: UnitOfWork) -> None:

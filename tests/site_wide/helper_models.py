@@ -45,8 +45,9 @@ def some_answers() -> MyAnswers:
 
 def a_coverage_page(**changes: object) -> CoverageView:
     row = CoverageRow(
-        "Texas", "/coverage?state=TX", "42 of about 330", (CoverageCell("64%", ""), CoverageCell("0%", "/x")), "12%",
-        "3", CoverageCell("2", "/admin/conflicts"), Link("Help in Texas", "/help-out?state=TX"),
+        "Texas", "/coverage?state=TX", "42 of about 330", (CoverageCell("64%", ""), CoverageCell("0%", "/x")),
+        CoverageCell("12%", "/x"),
+        CoverageCell("3", ""), CoverageCell("2", "/x"), Link("Help in Texas", "/help-out?state=TX"),
     )  # fmt: skip
     page = CoverageView(
         heading="Coverage", introduction="What we know.", crumbs=(_HOME, Link("Coverage", "/coverage")),

@@ -72,8 +72,8 @@ def _row(row: CoverageRow) -> rx.Component:
         ),
         rx.el.td(row.venues, class_name=_CELL),
         each(row.cells, _share),
-        rx.el.td(row.confirmed, class_name=_CELL),
-        rx.el.td(row.doubted, class_name=_CELL),
+        _share(row.confirmed),
+        _share(row.doubted),
         _share(row.conflicting),
         rx.el.td(
             rx.el.a(
@@ -93,7 +93,7 @@ def _share(cell: CoverageCell) -> rx.Component:
     return rx.el.td(
         when(
             cell.href,
-            lambda: rx.el.a(cell.text, href=cell.href, class_name="text-link inline-block py-1"),
+            lambda: rx.el.a(cell.text, href=cell.href, rel="nofollow", class_name="text-link inline-block py-1"),
             lambda: rx.el.span(cell.text),
         ),
         class_name=_CELL,
