@@ -31,6 +31,15 @@ Think this is a mistake? Use the contact page on {site_name} and tell us why.
     return Email(to, f"Update on {venue}", text, NEWS_FOR)
 
 
+def chain_news_mail(to: str, *, site_name: str, news: str) -> Email:
+    """News of a request for several venues."""
+    text = f"""{news}
+
+Think this is a mistake? Use the contact page on {site_name} and tell us why.
+"""
+    return Email(to, f"Update on your alleys at {site_name}", text, NEWS_FOR)
+
+
 def invitation_mail(to: str, *, venue: str, site_name: str, link: str, lasts: timedelta) -> Email:
     """The link that proves that the person who is invited to run a venue reads this address."""
     text = f"""Someone who manages {venue} on {site_name} invited you to manage its page with them.

@@ -2,6 +2,7 @@
 
 from bowling_app.owners.admin.claims import AdminClaimsState
 from bowling_app.owners.api.activity import activity
+from bowling_app.owners.api.chain_forms import take_chain, take_chain_code
 from bowling_app.owners.api.claim_forms import take_address, take_code, take_statement
 from bowling_app.owners.api.embed import EMBEDS, embeds
 from bowling_app.owners.api.own_form import take_edit
@@ -9,6 +10,7 @@ from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
 from bowling_app.owners.api.team_forms import take_join, take_team
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
+from bowling_app.owners.pages.chain import CHAIN, CHAIN_CODE
 from bowling_app.owners.pages.claim import CLAIM, CODE, WRITTEN
 from bowling_app.owners.pages.edit import EDIT
 from bowling_app.owners.pages.insights import INSIGHTS
@@ -19,10 +21,12 @@ from bowling_app.owners.pages.photos import PHOTO, PHOTOS
 from bowling_app.owners.pages.profile import PROFILE
 from bowling_app.owners.pages.snippets import SNIPPETS
 from bowling_app.owners.pages.team import JOIN, TEAM
+from bowling_app.owners.queries.chains import purge_chain_codes
 from bowling_app.owners.queries.invitations import purge_invitations
 from bowling_app.owners.queries.personal_data import PERSONAL_DATA
 from bowling_app.owners.rules import (
     ADDRESS_FORM,
+    CHAIN_FORM,
     CODE_FORM,
     INVITE_FORM,
     JOIN_FORM,
@@ -54,10 +58,10 @@ FEATURE = Feature(
     ),
     queues=(Queue("Claims", CLAIMS_PATH, count_written),),
     personal_data=PERSONAL_DATA,
-    purges=(purge_invitations,),
+    purges=(purge_invitations, purge_chain_codes),
     pages=(
         *(CLAIM, CODE, WRITTEN, OWN_VENUES, JOIN, EDIT, PHOTOS, PHOTO, TEAM),
-        *(INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS),
+        *(INSIGHTS, SNIPPETS, OWNER, PROFILE, PARTNERS, CHAIN, CHAIN_CODE),
     ),
     forms=(
         FormRoute(CLAIM, ADDRESS_FORM, take_address),
@@ -67,6 +71,8 @@ FEATURE = Feature(
         FormRoute(PHOTOS, PHOTO_FORM, take_photo, file=OWN_PHOTO),
         FormRoute(PHOTO, WORDS_FORM, take_step),
         FormRoute(TEAM, INVITE_FORM, take_team),
+        FormRoute(CHAIN, CHAIN_FORM, take_chain),
+        FormRoute(CHAIN_CODE, CODE_FORM, take_chain_code),
         FormRoute(JOIN, JOIN_FORM, take_join),
     ),
     routers=(

@@ -1,4 +1,4 @@
-"""Anonymous weekly counts of what visitors do on a venue's page, and invitations to run a venue."""
+"""Anonymous weekly counts of what visitors do on a venue's page, invitations to run a venue, and codes for chains."""
 
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
@@ -6,7 +6,7 @@
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CheckConstraint, DateTime
+from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
@@ -42,5 +42,24 @@ class ManagerInvitation(SQLModel, table=True):
     key_hash: str = Field(unique=True)  # SHA-256 of the key in the link.
     invited_by: str = Field(foreign_key="app_user.id", ondelete="CASCADE", index=True)
     accepted_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="CASCADE", index=True)
+    expires_at: datetime = Field(sa_type=_MOMENT, index=True)
+    created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+
+
+class ChainCode(SQLModel, table=True):
+    """The code with which a person proves that they read the mail of a chain's own website, and what it is for. A
+    person has one at a time."""
+
+    __tablename__ = "chain_code"
+    __table_args__ = (
+        CheckConstraint("length(email) <= 254", name="address_not_too_long"),
+        CheckConstraint("attempts >= 0", name="attempts_counted"),
+    )
+
+    user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True)
+    email: str = Field(index=True)
+    code_hash: str  # argon2id, with its salt.
+    attempts: int = 0  # Wrong codes.
+    venue_ids: list[str] = Field(sa_type=ARRAY(Text))  # Each is looked at again when the code comes back.
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

@@ -1,5 +1,6 @@
 """The limits of owners, and the forms in which they keep their venue."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final, Literal
 
@@ -44,6 +45,12 @@ WRITTEN_CLAIMS_PER_PERSON_PER_DAY: Final[Rate] = (5, DAY)
 """Claims with a written statement by one person."""
 UPLOADS_PER_HOUR: Final[Rate] = (60, HOUR)
 """Photos of venues that one person uploads."""
+MOST_OF_A_CHAIN: Final[Count] = 100
+"""Venues of a chain that one request claims."""
+MOST_CHAINS: Final[Count] = 20
+"""Chains of which one person is offered the rest."""
+CHAIN_CLAIMS_PER_PERSON_PER_DAY: Final[Rate] = (5, DAY)
+"""Requests for venues of a chain by one person."""
 INVITATIONS_PER_DAY: Final[Rate] = (10, DAY)
 """Invitations to run venues that one person sends."""
 INVITATIONS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
@@ -107,6 +114,18 @@ WRITTEN_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """The claim of those who cannot prove it with a code."""
+CHAIN_FORM: Final = Form(
+    "claim-chain",
+    (
+        FormField(name="email", label="Your work email", note="(optional)", kind="email", longest=LONGEST_EMAIL),
+        replace(WRITTEN_FORM["statement"], note="(if we can't verify them all by email)", is_required=False),
+    ),
+    FormWords("Claim these alleys"),
+    more=("venue",),
+    is_kept=True,
+    needs_account=True,
+)
+"""The form that claims other venues of a chain. Its page draws a box for each of them."""
 INVITE_FORM: Final = Form(
     "invite-manager",
     (
@@ -132,6 +151,11 @@ Step = Literal["earlier", "later", "cover", "remove", "restore"]
 def managers_path(venue_id: str) -> str:
     """The page on which those who run a venue see each other."""
     return f"/my-venues/{venue_id}/managers"
+
+
+def chain_path(venue_id: str) -> str:
+    """The page on which a manager claims other venues of the same chain."""
+    return f"/my-venues/{venue_id}/chain"
 
 
 def photos_path(venue_id: str) -> str:

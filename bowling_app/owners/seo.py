@@ -1,6 +1,7 @@
 """The heads of the pages for those who run venues."""
 
 from bowling_app.owners.schemas.activity import InsightsPage
+from bowling_app.owners.schemas.chain_page import ChainPage
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.schemas.embed_cards import SnippetsPage
 from bowling_app.owners.schemas.own_photos import PhotoPage, PhotosPage
@@ -43,6 +44,11 @@ def photo_head(view: PhotoPage, site: SiteAddress) -> Head:
 def team_head(view: TeamPage, site: SiteAddress) -> Head:
     """The head of the page on which managers of a venue see each other."""
     return unlisted(page_head(site, "", [view.heading, "Managers"], f"Who keeps your venue right at {site.name}."))
+
+
+def chain_head(view: ChainPage, site: SiteAddress) -> Head:
+    """The head of the page on which a manager claims other venues of a chain."""
+    return unlisted(page_head(site, "", [view.heading, "Claim a chain"], f"Claim them all at once at {site.name}."))
 
 
 def join_head(view: JoinPage, site: SiteAddress) -> Head:

@@ -275,7 +275,7 @@ class TestExport:
             "contact_message": "messages", "contact_turn": "messagesHandled",
             "venue_claim": "claims", "venue_photo": "photosOfVenues",
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
-            "manager_invitation": "invitations", "website_finding": "websitesDecided",
+            "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
             "party_package": "partyPackages",
         }  # fmt: skip
         pointing = {

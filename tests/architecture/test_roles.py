@@ -66,9 +66,13 @@ from bowling_app.imports.services.files.spool import Read
 from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.rules import INVITATION_LASTS
+from bowling_app.owners.schemas.chain_page import ChainDecision, ChainDraft
 from bowling_app.owners.schemas.owner_edit import EditDraft
 from bowling_app.owners.services import (
     activity,
+    chain_cases,
+    chain_claims,
+    chain_pages,
     claim_cases,
     claims,
     embeds,
@@ -327,6 +331,20 @@ def a_written_claim(world: World) -> Arguments:
     world.uow.session.add(row)
     world.uow.session.flush()
     return {"claim_id": "claim"}
+
+
+def a_chain_claim(world: World) -> Arguments:
+    a_written_claim(world)
+    world.uow.session.get_one(VenueClaim, "claim").chain_id = "chain"
+    world.uow.session.flush()
+    claims = frozenset({"claim"})
+    return {"chain_id": "chain", "decision": ChainDecision(claims, claims, "")}
+
+
+def of_a_chain(world: World) -> Arguments:
+    run = a_venue(world.uow, owner_id="owner", web_domain="lanes.example")
+    other = a_venue(world.uow, web_domain="lanes.example")
+    return {"venue_id": run.id, "draft": ChainDraft(frozenset({other.id}), "", "It is my chain.")}
 
 
 def managed(world: World) -> Arguments:
@@ -826,6 +844,14 @@ TABLE: Final = (
     people(claims.send_claim_code, a_claim(email="desk@lanes.example")),
     people(claims.confirm_claim, a_claim(code="000000")),
     people(claims.claim_in_writing, a_claim(statement="It is my hall.")),
+    everybody(chain_pages.load_chain, of_the_venue),
+    Row(chain_claims.claim_chain, ONLY_MANAGERS, of_a_chain),
+    Row(
+        chain_claims.confirm_chain,
+        ONLY_MANAGERS,
+        lambda world: managed(world) | {"code": "000000"},
+    ),
+    only_admins(chain_cases.decide_chain, a_chain_claim),
     only_admins(claim_cases.approve_claim, a_written_claim),
     only_admins(claim_cases.reject_claim, lambda world: a_written_claim(world) | {"reason": "We called"}),
     only_admins(claim_cases.remove_managers, lambda world: managed(world) | {"reason": "It was sold"}),

@@ -125,3 +125,28 @@ class TestOwnVenues:
         stranger = plain_browser("").get(path).text
         assert drawn not in stranger
         assert 'href="/sign-in?next=' in stranger
+
+
+class TestChains:
+    def test_a_manager_claims_the_rest_of_a_chain_with_one_code(self, uow: UnitOfWork, venue: Venue) -> None:
+        venue.web_domain = "sunset.example"
+        others = [a_venue(uow, f"Bowl {number}", website="https://sunset.example", web_domain="sunset.example")
+                  for number in range(2)]  # fmt: skip
+        for other in others:
+            a_field_source(uow, other, "website")
+        uow.session.flush()
+        olga, path = plain_browser("olga"), f"/my-venues/{venue.id}/chain"
+        assert f'href="{path}"' in olga.get("/my-venues").text
+        page = olga.get(path).text
+        assert [page.count(f'value="{other.id}"') for other in others] == [1, 1]
+        refused = post(olga, path, venue=others[0].id, email="olga@else.example")
+        assert refused.status_code == 422
+        assert "proves none" in at_their_fields(refused.text)["email"]
+        assert re.findall(r"<input[^>]*checked[^>]*>", refused.text)[0].count(others[0].id) == 1
+        sent = post(olga, path, venue=[other.id for other in others], email=DESK)  # pyright: ignore[reportArgumentType]
+        assert (sent.status_code, sent.headers["location"]) == (303, f"{path}/code")
+        assert DESK in olga.get(f"{path}/code").text
+        taken = post(olga, f"{path}/code", code=code_in_the_mail(uow))
+        assert taken.headers["location"] == f"{path}?done=verified"
+        assert "yours to manage" in olga.get(taken.headers["location"]).text
+        assert [claims.managers(uow.session, other.id) for other in others] == [["olga"], ["olga"]]

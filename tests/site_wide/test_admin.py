@@ -368,6 +368,22 @@ class TestClaims:
         uow.session.refresh(claim)
         assert (claim.status, claim.reason) == ("rejected", "We called them")
 
+    def test_those_of_a_chain_are_decided_together_by_their_boxes(self, uow: UnitOfWork, token: str, claim: VenueClaim):
+        claim.chain_id = "chain"
+        other = VenueClaim(
+            id="other", venue_id=a_venue(uow).id, user_id="kim", kind="written", statement="I run it.", chain_id="chain"
+        )
+        uow.session.add(other)
+        uow.session.flush()
+        page = opened(AdminClaimsState, token)
+        form = {"chain_id": "chain", "shown:claim": "yes", "shown:other": "yes", "approve:claim": "on", "reason": ""}
+        send(page, "decide", form)
+        assert toast_of(page)[2]
+        send(page, "decide", {**form, "reason": "We called them"})
+        uow.session.refresh(claim)
+        uow.session.refresh(other)
+        assert (claim.status, other.status, other.reason) == ("approved", "rejected", "We called them")
+
     def test_nobody_else_decides(self, uow: UnitOfWork, others: str, claim: VenueClaim):
         page = opened(AdminClaimsState, others)
         form = {"claim_id": claim.id, "reason": "I want it"}

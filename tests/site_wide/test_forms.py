@@ -26,7 +26,7 @@ def forms(state: Any) -> list[Form]:
     return [part for part in found if isinstance(part, Form) and "on_submit" in part.event_triggers]
 
 
-@pytest.mark.parametrize(("state", "count"), [(AdminClaimsState, 1)])
+@pytest.mark.parametrize(("state", "count"), [(AdminClaimsState, 2)])
 def test_forms_are_found_in_pages_and_in_their_lists(state: Any, count: int):
     assert len(forms(state)) == count
 

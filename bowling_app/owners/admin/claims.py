@@ -5,7 +5,9 @@ from typing import Final
 import reflex as rx
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
+from bowling_app.owners.schemas.chain_page import ChainDecision
+from bowling_app.owners.schemas.waiting_claims_page import ChainClaim, WaitingClaim, WaitingClaims
+from bowling_app.owners.services.chain_cases import decide_chain
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim
 from bowling_app.owners.services.waiting_claims import CLAIMS_PATH, load_waiting_claims
 from bowling_app.platform.web.action import action, perform_as
@@ -13,11 +15,14 @@ from bowling_app.platform.web.admin.frame import CARD, CHIP, AdminState, admin_p
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.admin.queue_asked import FILTERED_BY
 from bowling_app.platform.web.admin.queue_filters import queue_filters
-from bowling_app.platform.web.drawing import lacks, when
+from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
 from bowling_app.venues.rules.claims import LONGEST_REASON
 
+_TICK: Final = "approve:"
+_SHOWN: Final = "shown:"
+"""What the boxes of a request are called before the id of their claim, and what says that it was on the page."""
 _TEXT: Final = TypeAdapter(str)
 
 
@@ -46,6 +51,19 @@ class AdminClaimsState(AdminState, rx.State):
         """Make the person the manager of the venue in place of its present managers."""
         await perform_as(self, approve_claim, claim_id=_TEXT.validate_python(claim_id, strict=True), replaces=True)
         return await self._done("Claim approved. They're the only manager now.")
+
+    @action
+    async def decide(self, form: Form) -> Following:
+        """Approve the ticked venues of a request, and reject the others for a reason."""
+        given = {name: str(value) for name, value in form.items()}
+        shown = {name.removeprefix(_SHOWN) for name in given if name.startswith(_SHOWN)}
+        decision = ChainDecision(
+            approved=frozenset(each for each in shown if f"{_TICK}{each}" in given),
+            shown=frozenset(shown),
+            reason=given.get("reason", ""),
+        )
+        await perform_as(self, decide_chain, chain_id=given.get("chain_id", ""), decision=decision)
+        return await self._done("Claims decided.")
 
     @action
     async def reject(self, form: Form) -> Following:
@@ -85,7 +103,16 @@ def _row(claim: WaitingClaim) -> rx.Component:
         ),
         when(claim.warning, lambda: rx.el.p(claim.warning, class_name="mt-3 font-semibold wrap-anywhere")),
         rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
-        _contacts(claim),
+        when(claim.chain_id, lambda: key_of("A", _chain(claim)), lambda: _alone(claim)),
+        key=claim.id,
+        class_name=CARD,
+    )
+
+
+def _alone(claim: WaitingClaim) -> rx.Component:
+    """A claim of one venue: how to reach it, and the ways to settle the claim."""
+    return rx.fragment(
+        _contacts(claim, "The alley itself:"),
         rx.el.div(
             key_of("A", _button("Approve", claim, AdminClaimsState.approve, PRIMARY_BUTTON)),
             when(
@@ -97,15 +124,51 @@ def _row(claim: WaitingClaim) -> rx.Component:
             key_of("R", _rejection(claim)),
             class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
         ),
-        key=claim.id,
-        class_name=CARD,
     )
 
 
-def _contacts(claim: WaitingClaim) -> rx.Component:
+def _chain(claim: WaitingClaim) -> rx.Component:
+    """The venues of one request, which can be left out, and the decision about all of them."""
+    return named_form(
+        rx.el.input(type="hidden", name="chain_id", value=claim.chain_id, read_only=True),
+        rx.el.ul(each(claim.chain, _of_chain), class_name="mt-4 grid gap-2"),
+        rx.el.label("Why some are left out", html_for=f"why-{claim.id}", class_name=f"{LABEL} mt-4"),
+        rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
+        rx.el.p("They'll see this. Leave it empty if you approve all.", class_name="mt-1.5 text-sm text-soft"),
+        rx.el.button("Approve those ticked, reject the rest", _about(claim), type="submit",
+                     class_name=f"{PRIMARY_BUTTON} mt-3"),
+        on_submit=AdminClaimsState.decide,
+        class_name="max-w-3xl",
+    )  # fmt: skip
+
+
+def _of_chain(one: ChainClaim) -> rx.Component:
+    return rx.el.li(
+        rx.el.input(type="hidden", name=f"{_SHOWN}{one.id}", value="yes", read_only=True),
+        rx.el.label(
+            rx.el.input(
+                type="checkbox", name=f"{_TICK}{one.id}", default_checked=True,
+                class_name="size-5 shrink-0 accent-oil",
+            ),
+            rx.el.span(one.venue_name, class_name="font-medium wrap-anywhere"),
+            class_name="flex min-h-11 items-center gap-3",
+        ),
+        rx.el.div(
+            when(one.warning, lambda: rx.el.p(one.warning, class_name="font-semibold wrap-anywhere")),
+            _contacts(one, ""),
+            rx.el.a("See its page", rx.el.span(f", {one.venue_name}", class_name="sr-only"), href=one.venue_href,
+                    class_name="text-link text-sm"),
+            class_name="pl-8",
+        ),
+        key=one.id,
+        class_name="border-b border-line pb-2",
+    )  # fmt: skip
+
+
+def _contacts(claim: WaitingClaim | ChainClaim, label: str) -> rx.Component:
     """How to reach the venue itself, to ask whether the person runs it."""
     return rx.el.p(
-        rx.el.span("The alley itself:", class_name="font-medium"),
+        rx.el.span(label, class_name="font-medium") if label else rx.fragment(),
         rx.el.span(claim.place),
         when(
             claim.phone,
@@ -117,7 +180,7 @@ def _contacts(claim: WaitingClaim) -> rx.Component:
             lambda: rx.el.a(claim.website, href=claim.website_href, rel="noopener", class_name="text-link"),
             lambda: rx.el.span("No website listed."),
         ),
-        class_name="mt-3 flex flex-wrap gap-x-3 text-sm wrap-anywhere",
+        class_name=f"{'mt-3 ' if label else ''}flex flex-wrap gap-x-3 text-sm wrap-anywhere",
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.owners.pages.chain import chain_ways
 from bowling_app.owners.rules import ADDRESS_FORM, CODE_FORM, WRITTEN_FORM
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.seo import claim_head
@@ -42,7 +43,7 @@ def _for_a_claimant(view: ClaimPage, draw: Callable[[], rx.Component]) -> rx.Com
     return rx.fragment(
         opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-4 max-w-2xl text-lg text-soft")),
         rx.el.div(
-            when(view.is_signed_in, lambda: when(view.is_manager, _done, draw), lambda: _explained(view)),
+            when(view.is_signed_in, lambda: when(view.is_manager, lambda: _done(view), draw), lambda: _explained(view)),
             class_name=f"{CONTAINER} mt-8 min-h-[40vh] sm:mt-10",
         ),
     )
@@ -61,10 +62,11 @@ def _explained(view: ClaimPage) -> rx.Component:
     )
 
 
-def _done() -> rx.Component:
+def _done(view: ClaimPage) -> rx.Component:
     return rx.el.div(
         rx.el.p("This page is yours to manage.", class_name="mb-5 text-lg font-semibold"),
         button_link("My Venues", "/my-venues", is_primary=True),
+        chain_ways(view.chain),
         class_name=_CARD,
     )
 

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.owners.pages.chain import chain_ways
 from bowling_app.owners.rules import STILL
 from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
@@ -40,6 +41,7 @@ def _own(view: OwnVenues) -> rx.Component:
         ),
         when(view.claims, lambda: rx.el.ul(each(view.claims, _claim), class_name="mb-5 grid gap-5")),
         rx.el.ul(each(view.venues, _venue), class_name="grid gap-5"),
+        chain_ways(view.chains),
         class_name="mt-6",
     )
 

@@ -22,4 +22,5 @@ class ClaimPage:
     waiting: str = ""  # What became of the last written claim; empty without one.
     may_write: bool = True  # Not while a written claim waits.
     form: Filled = EMPTY  # The form of the page.
+    chain: tuple[Link, ...] = ()  # For a manager: the way to claim others of the chain.
     code_sent_to: str = ""  # The address of the caller's code that is still valid; else empty.

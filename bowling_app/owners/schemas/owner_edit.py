@@ -185,6 +185,7 @@ class OwnVenues:
     empty: str = ""
     venues: tuple[OwnVenue, ...] = ()
     claims: tuple[OwnClaim, ...] = ()
+    chains: tuple[Link, ...] = ()  # "Claim other alleys of Sunset Lanes".
 
 
 def version_of(values: Mapping[str, Any], tab: str) -> str:

@@ -6,6 +6,21 @@ from bowling_app.platform.web.admin.schemas import QueueFilters
 
 
 @dataclass(frozen=True, slots=True)
+class ChainClaim:
+    """One of the venues that were claimed in one request."""
+
+    id: str  # Of the claim.
+    venue_name: str
+    venue_href: str
+    place: str  # "Austin, TX"
+    phone: str
+    phone_href: str
+    website: str
+    website_href: str
+    warning: str
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingClaim:
     """A written claim as an admin sees it."""
 
@@ -25,6 +40,8 @@ class WaitingClaim:
     phone_href: str
     website: str
     website_href: str
+    chain_id: str = ""  # Of a request for several venues, which are decided together.
+    chain: tuple[ChainClaim, ...] = ()
     warning: str = ""  # That the person was turned away before, when and why.
 
 

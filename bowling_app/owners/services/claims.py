@@ -24,6 +24,7 @@ from bowling_app.owners.rules import (
     WRITTEN_CLAIMS_PER_PERSON_PER_DAY,
 )
 from bowling_app.owners.schemas.claim_page import ClaimPage
+from bowling_app.owners.services.chains import chain_links
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
@@ -59,7 +60,7 @@ _OUTCOMES: Final = {
 def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
     """The page on which a person claims a venue, with the state of the caller's own claim."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/claim")
+    venue, place = find_venue(uow, venue_id, below="/claim")
     path = venue_path(venue.id)
     managers = claims.managers(uow.session, venue.id)
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
@@ -81,6 +82,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
         waiting=outcome,
         may_write=last is None or last.status != "pending",
         code_sent_to=sent_to or "",
+        chain=chain_links(uow, actor.user_id, [(venue, place)]) if actor.user_id in managers else (),
     )
 
 
@@ -92,12 +94,12 @@ def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str)
     user_id = require_user(actor)
     venue = _claimable(uow, venue_id, user_id)
     address = proving_address(uow, venue, user_id, email)
-    if refusal := _too_many_codes(uow, venue.id, user_id, address):
+    if refusal := too_many_codes(uow, venue.id, user_id, address):
         return refusal
     code, now = new_code(), clock.now()
-    row = claims.pending(uow.session, venue.id, user_id, "code") or _new(uow, venue, user_id, "code")
+    row = claims.pending(uow.session, venue.id, user_id, "code") or new_claim(uow, venue, user_id, "code")
     row.email, row.attempts = address, 0
-    row.code_hash, row.expires_at = slow_hash(_peppered(row.id, code)), now + VALID_FOR
+    row.code_hash, row.expires_at = slow_hash(peppered(row.id, code)), now + VALID_FOR
     note_claim(uow, venue.id, actor, [None, "code sent"])
     uow.mail(claim_code_mail(address, code, venue=venue.name, site_name=settings().site_name))
     return None
@@ -119,7 +121,7 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         return Refusal(USED_UP)
     if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE_PER_DAY):
         return Refusal(TOO_MANY_FOR_THE_VENUE)
-    if not matches(_peppered(row.id, code), row.code_hash):
+    if not matches(peppered(row.id, code), row.code_hash):
         row.attempts += 1
         return Refusal(REFUSED if row.attempts < WRONG_TRIES else USED_UP)
     proving_address(uow, venue, user_id, row.email or "")
@@ -138,7 +140,7 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
         raise Conflict(WAITS)
     if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_CLAIMS_PER_PERSON_PER_DAY):
         return refusal
-    row = _new(uow, venue, user_id, "written", words)
+    row = new_claim(uow, venue, user_id, "written", words)
     others = claims.managers(uow.session, venue.id)
     row.is_dispute = bool(others)
     note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
@@ -150,15 +152,20 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
 def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, reason: str) -> None:
     """Make a person a manager of a venue, or its owner if it has no manager yet. Mail them and the other managers."""
     venue = hold_venue(uow, venue_id)
-    others = claims.managers(uow.session, venue_id)
-    if not others:
-        edit_venue_fields(uow, venue_id, {"owner_id": user_id}, Editor(actor.name, "owner", reason, action="claim"))
-    else:
-        note_claim(uow, venue_id, actor, [None, "one more manager"])
-    claims.add_manager(uow.session, venue_id, user_id, clock.now())
     tell(
         uow, [user_id], venue, "You're in! This page is yours to manage. Find it under My Venues in your account menu."
     )
+    become_manager(uow, venue, actor, user_id, reason)
+
+
+def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, reason: str) -> None:
+    """The same for a venue that is held, without a mail to the person."""
+    others = claims.managers(uow.session, venue.id)
+    if not others:
+        edit_venue_fields(uow, venue.id, {"owner_id": user_id}, Editor(actor.name, "owner", reason, action="claim"))
+    else:
+        note_claim(uow, venue.id, actor, [None, "one more manager"])
+    claims.add_manager(uow.session, venue.id, user_id, clock.now())
     tell(uow, others, venue, "Someone else has shown that they run this alley too, and can now edit its page.")
 
 
@@ -197,24 +204,25 @@ def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
     return venue
 
 
-def _too_many_codes(uow: UnitOfWork, venue_id: str, user_id: str, address: str) -> Refusal | None:
-    """The refusal if the person, the mailbox or the venue got too many codes."""
+def too_many_codes(uow: UnitOfWork, subject: str, user_id: str, address: str) -> Refusal | None:
+    """The refusal if the person, the mailbox, or the venue or chain got too many codes."""
     mailed = hmac.digest(key_for("addresses"), address.encode(), hashlib.sha256).hex()
     of_person, of_mailbox = limit_key(uow, "claim-code", user_id), f"claim-mail:{mailed}"
     for key, limit in ((of_person, CODES_PER_PERSON_PER_DAY), (of_mailbox, CODES_PER_ADDRESS_PER_HOUR)):
         if refusal := slow_down(uow, key, limit):
             return refusal
-    is_new = limits.is_first(uow, f"claim-box:{venue_id}:{mailed}", DAY)
-    of_venue = [(f"claim-venue:{venue_id}", CODES_PER_VENUE_PER_DAY)]
-    of_venue += [(f"claim-boxes:{venue_id}", MAILBOXES_PER_VENUE_PER_DAY)] if is_new else []
+    is_new = limits.is_first(uow, f"claim-box:{subject}:{mailed}", DAY)
+    of_venue = [(f"claim-venue:{subject}", CODES_PER_VENUE_PER_DAY)]
+    of_venue += [(f"claim-boxes:{subject}", MAILBOXES_PER_VENUE_PER_DAY)] if is_new else []
     if all(limits.take(uow, key, *limit) for key, limit in of_venue):
         return None
     if is_new:
-        limits.forget(uow, f"claim-box:{venue_id}:{mailed}")
+        limits.forget(uow, f"claim-box:{subject}:{mailed}")
     return Refusal(TOO_MANY_FOR_THE_VENUE)
 
 
-def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:
+def new_claim(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:
+    """Store a claim that waits."""
     row = VenueClaim(
         id=token_urlsafe(12), venue_id=venue.id, user_id=user_id, kind=kind, statement=statement,
         created_at=clock.now(),
@@ -224,7 +232,7 @@ def _new(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str 
     return row
 
 
-def _peppered(claim_id: str, code: str) -> str:
+def peppered(claim_id: str, code: str) -> str:
     """The code with a secret key mixed in: a stolen database alone does not allow trying all million codes."""
     text = f"{claim_id}:{''.join(code.split())}"
     return hmac.digest(key_for("codes"), text.encode(), hashlib.sha256).hex()

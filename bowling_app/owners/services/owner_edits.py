@@ -22,19 +22,17 @@ from bowling_app.owners.schemas.owner_edit import (
     EditOutcome,
     EditPage,
     EditView,
-    OwnClaim,
     OwnVenue,
     OwnVenues,
     said_in,
     version_of,
 )
+from bowling_app.owners.services.chains import chain_links, waiting_claims_of
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Forbidden, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
@@ -46,8 +44,6 @@ from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
-from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -91,18 +87,14 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     found = claims.managed_by(uow.session, actor.user_id)
     ids = [venue.id for venue, _ in found]
     known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
-    waiting = tuple(_waiting_claim(*each) for each in claims.written_by(uow.session, actor.user_id))
+    waiting = waiting_claims_of(uow, actor.user_id)
     empty = (
         ""
         if found or waiting
         else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
     )
-    return OwnVenues(True, empty, tuple(_own(uow, each, known, unanswered) for each in found), waiting)
-
-
-def _waiting_claim(claim: VenueClaim, venue: Venue, place: Place) -> OwnClaim:
-    note = f"Sent {day_text(claim.created_at)}. We'll email you when there's news."
-    return OwnClaim(venue.name, place_text(place), f"{venue_path(venue.id)}/claim", note)
+    own = tuple(_own(uow, each, known, unanswered) for each in found)
+    return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found))
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB, done: str = "") -> EditPage:

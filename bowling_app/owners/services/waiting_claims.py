@@ -1,10 +1,12 @@
 """The written claims of venues, as admins look at them."""
 
+from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
-from typing import Final
+from typing import Final, TypedDict
 
 from bowling_app.accounts.models.user import User
-from bowling_app.owners.schemas.waiting_claims_page import WaitingClaim, WaitingClaims
+from bowling_app.owners.schemas.waiting_claims_page import ChainClaim, WaitingClaim, WaitingClaims
 from bowling_app.owners.services.claim_trust import turned_away_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
@@ -28,6 +30,15 @@ KINDS: Final = {"first": "New claim", "dispute": "Dispute"}
 _IS_DISPUTE: Final = {"first": False, "dispute": True}
 
 
+class _Contacts(TypedDict):
+    """How to reach a venue, under the names of both rows; empty where it is unknown."""
+
+    phone: str
+    phone_href: str
+    website: str
+    website_href: str
+
+
 def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) -> WaitingClaims:
     """A page of the claims that wait for a decision, the oldest first."""
     require_admin(actor)
@@ -40,12 +51,53 @@ def load_waiting_claims(uow: UnitOfWork, actor: Actor, *, after: str = "", **ask
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
     managers = claims.manager_counts(uow.session, {venue.id for _, venue, _, _ in shown})
     warnings = turned_away_of(uow, {(venue.id, person.id) for _, venue, person, _ in shown})
+    chains = _chains(uow, {told[0].chain_id for told in shown if told[0].chain_id})
     return WaitingClaims(
         f"{count_of(total, 'claim waits', 'claims wait')} for a decision" if total else "All caught up",
-        tuple(_row(told, managers.get(told[1].id, 0), warnings.get((told[1].id, told[2].id), "")) for told in shown),
+        tuple(
+            _together(
+                _row(told, managers.get(told[1].id, 0), warnings.get((told[1].id, told[2].id), "")),
+                chains.get(told[0].chain_id or "", ()),
+            )
+            for told in shown
+        ),
         cursor_of(last.created_at, last.id) if last else "",
         filters.form(CLAIMS_PATH),
     )
+
+
+def _together(claim: WaitingClaim, chain: tuple[ChainClaim, ...]) -> WaitingClaim:
+    """The claim with the others of its request, which all have their own warnings."""
+    if len(chain) < 2:
+        return replace(claim, chain=chain)
+    return replace(claim, chain=chain, venue_name=f"{claim.venue_name} and {len(chain) - 1} more", warning="")
+
+
+def _chains(uow: UnitOfWork, chain_ids: Collection[str]) -> dict[str, tuple[ChainClaim, ...]]:
+    """The venues of each request for several of them."""
+    found = claims.waiting_of_chains(uow.session, chain_ids)
+    warnings = turned_away_of(uow, {(venue.id, claim.user_id) for claim, venue, _ in found})
+    of_chain: dict[str, tuple[ChainClaim, ...]] = {}
+    for claim, venue, place in found:
+        one = ChainClaim(
+            id=claim.id,
+            venue_name=venue.name,
+            venue_href=venue_path(venue.id),
+            place=place_text(place),
+            warning=warnings.get((venue.id, claim.user_id), ""),
+            **_contacts(venue),
+        )
+        of_chain[claim.chain_id or ""] = (*of_chain.get(claim.chain_id or "", ()), one)
+    return of_chain
+
+
+def _contacts(venue: Venue) -> _Contacts:
+    return {
+        "phone": national(venue.phone) if venue.phone else "",
+        "phone_href": f"tel:{venue.phone}" if venue.phone else "",
+        "website": (web_domain(venue.website) or "") if venue.website else "",
+        "website_href": venue.website or "",
+    }
 
 
 def _row(told: tuple[VenueClaim, Venue, User, Place], managers: int, warning: str) -> WaitingClaim:
@@ -63,9 +115,7 @@ def _row(told: tuple[VenueClaim, Venue, User, Place], managers: int, warning: st
         is_dispute=row.is_dispute,
         managers=managers,
         place=place_text(place),
-        phone=national(venue.phone) if venue.phone else "",
-        phone_href=f"tel:{venue.phone}" if venue.phone else "",
-        website=(web_domain(venue.website) or "") if venue.website else "",
-        website_href=venue.website or "",
+        chain_id=row.chain_id or "",
         warning=warning,
+        **_contacts(venue),
     )

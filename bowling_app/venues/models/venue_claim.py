@@ -43,6 +43,7 @@ class VenueClaim(SQLModel, table=True):
               postgresql_where=text("status = 'pending'")),
         Index("ix_venue_claim_waiting", "created_at", "id",
               postgresql_where=text("status = 'pending' AND kind = 'written'")),
+        Index("ix_venue_claim_chain_id", "chain_id", "id", postgresql_where=text("chain_id IS NOT NULL")),
     )  # fmt: skip
 
     id: str = Field(primary_key=True)
@@ -55,6 +56,7 @@ class VenueClaim(SQLModel, table=True):
     code_hash: str | None = None  # argon2id, with its salt.
     attempts: int = 0  # Wrong codes.
     expires_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # Of the code.
+    chain_id: str | None = None  # The same for the written claims of one request; an admin decides them together.
     statement: str | None = None  # How they run the venue, in their words.
     reason: str | None = None  # Why it was rejected.
     decided_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)

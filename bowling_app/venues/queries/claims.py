@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, delete, literal, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, or_, select
 
 from bowling_app.accounts.models.user import User
@@ -115,27 +116,57 @@ class ClaimsWanted:
 def waiting(
     session: Session, wanted: ClaimsWanted, *, limit: int, after: tuple[datetime, str] | None = None
 ) -> Sequence[tuple[VenueClaim, Venue, User, Place]]:
-    """Written claims that wait for an admin, the oldest first. `after` is the moment and the id of the last one of the
-    page before."""
+    """Written claims that wait for an admin, the oldest first, and one for all claims of a chain. `after` is the moment
+    and the id of the last one of the page before."""
     query: Any = (
         select(VenueClaim, Venue, User, Place)
         .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
         .join(Place, col(Place.id) == col(Venue.place_id))
         .join(User, col(User.id) == col(VenueClaim.user_id))
-        .where(VenueClaim.status == "pending", VenueClaim.kind == "written")
+        .where(VenueClaim.status == "pending", VenueClaim.kind == "written", _is_first_of_its_chain())
         .order_by(col(VenueClaim.created_at), col(VenueClaim.id))
         .limit(limit)
     )
     if wanted.is_dispute is not None:
         query = query.where(col(VenueClaim.is_dispute) == wanted.is_dispute)
     if wanted.us_state:
-        query = query.where(Place.state == wanted.us_state)
+        query = query.where(
+            or_(Place.state == wanted.us_state, col(VenueClaim.chain_id).in_(_chains_in(wanted.us_state)))
+        )
     if wanted.person:
         query = query.where(is_called(wanted.person))
     if after is not None:
         place = tuple_(col(VenueClaim.created_at), col(VenueClaim.id))
         query = query.where(place > tuple_(*(literal(value) for value in after)))
     return session.exec(query).all()
+
+
+def waiting_of_chains(session: Session, chain_ids: Collection[str]) -> Sequence[tuple[VenueClaim, Venue, Place]]:
+    """All claims of these requests that wait, by state, city and name."""
+    query = (
+        select(VenueClaim, Venue, Place)
+        .join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(VenueClaim.status == "pending", VenueClaim.kind == "written", col(VenueClaim.chain_id).in_(chain_ids))
+    )
+    return session.exec(query.order_by(col(Place.state), col(Place.name), col(Venue.name), col(VenueClaim.id))).all()
+
+
+def _is_first_of_its_chain() -> ColumnElement[bool]:
+    """Whether the claim stands in the queue for its chain: the one with the smallest id of those that still wait."""
+    other = aliased(VenueClaim)
+    earlier = select(other.id).where(
+        col(other.chain_id) == col(VenueClaim.chain_id), other.status == "pending", other.kind == "written",
+        col(other.id) < col(VenueClaim.id),
+    )  # fmt: skip
+    return ~earlier.exists()
+
+
+def _chains_in(us_state: str) -> Any:
+    """The requests with a venue in the state that waits."""
+    query = select(VenueClaim.chain_id).join(Venue, col(Venue.id) == col(VenueClaim.venue_id))
+    query = query.join(Place, col(Place.id) == col(Venue.place_id))
+    return query.where(Place.state == us_state, VenueClaim.status == "pending", col(VenueClaim.chain_id).is_not(None))
 
 
 def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
@@ -170,6 +201,6 @@ def counts(session: Session) -> tuple[int, int]:
 
 
 def count_written(session: Session) -> int:
-    """How many written claims wait for an admin, from an index of what waits."""
-    query = select(func.count()).select_from(VenueClaim)
+    """How many written claims wait for an admin, those of a chain counted once, from an index of what waits."""
+    query = select(func.count(func.distinct(func.coalesce(VenueClaim.chain_id, VenueClaim.id))))
     return session.exec(query.where(VenueClaim.kind == "written", VenueClaim.status == "pending")).one()

@@ -27,6 +27,7 @@ CONTACTS_TOO_NEW: Final = (
 TOO_MANY_FOR_THE_VENUE: Final = (
     "Too many codes or wrong tries for this alley today. Verify another way below: our team will review it."
 )
+TOO_MANY_FOR_THE_CHAIN: Final = "Too many codes or wrong tries for this chain today. Claim its alleys in writing."
 
 
 def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:

@@ -63,6 +63,11 @@ def name_of(name: str, city: str) -> Name:
     return Name("".join(told), frozenset(own), "".join(core), aside, frozenset(parting), is_other)
 
 
+def is_distinctive(name: str) -> bool:
+    """Whether a name has a word that most venues have not."""
+    return not _COMMON.issuperset(plain(name[:_LONGEST]).split())
+
+
 def relation(one: Name, other: Name) -> NameRelation:
     """How two names relate."""
     if one.whole == other.whole:

@@ -1,0 +1,56 @@
+"""The venues of a chain that nobody manages, and the codes with which a person claims them."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, delete, false, or_
+from sqlmodel import Session, col, func, select
+
+from bowling_app.owners.models import ChainCode
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
+from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
+
+
+def unmanaged(session: Session, *, domain: str, name: str, user_id: str, limit: int) -> list[VenueWithPlace]:
+    """The listed venues of a chain that nobody manages and for which no claim of the user waits: those on the website's
+    host first, then by state, city and name. An empty `domain` or `name` finds none."""
+    on_host = col(Venue.web_domain) == domain
+    query = venues_with_places().where(col(Venue.is_active), _is_of(domain, name), *_is_free(user_id))
+    order = (on_host.is_not(True), col(Place.state), col(Place.name), col(Venue.name), col(Venue.id))
+    return pairs(session, query.order_by(*order).limit(limit))
+
+
+def has_unmanaged(session: Session, *, domain: str, name: str, user_id: str) -> bool:
+    """Whether there is any."""
+    query = select(Venue.id).where(col(Venue.is_active), _is_of(domain, name), *_is_free(user_id))
+    return session.exec(query.limit(1)).first() is not None
+
+
+def code_of(session: Session, user_id: str) -> ChainCode | None:
+    """The person's code, held until the transaction ends."""
+    query = select(ChainCode).where(ChainCode.user_id == user_id)
+    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+
+
+def purge_chain_codes(session: Session, now: datetime) -> int:
+    """Remove the codes that are void."""
+    return session.exec(delete(ChainCode).where(col(ChainCode.expires_at) < now)).rowcount
+
+
+def _is_of(domain: str, name: str) -> ColumnElement[bool]:
+    called = func.lower(Venue.name)
+    either: list[Any] = [col(Venue.web_domain) == domain] if domain else []
+    if name:
+        either += [called == name.lower(), called.startswith(f"{name.lower()} ", autoescape=True)]
+    return or_(false(), *either)
+
+
+def _is_free(user_id: str) -> tuple[Any, ...]:
+    run = select(VenueManager.venue_id).where(col(VenueManager.venue_id) == col(Venue.id))
+    asked = select(VenueClaim.id).where(
+        col(VenueClaim.venue_id) == col(Venue.id), VenueClaim.user_id == user_id, VenueClaim.kind == "written",
+        VenueClaim.status == "pending",
+    )  # fmt: skip
+    return (col(Venue.owner_id).is_(None), ~run.exists(), ~asked.exists())

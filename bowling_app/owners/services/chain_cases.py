@@ -1,0 +1,58 @@
+"""The decision of an admin about all venues of a chain that a person claimed in one request."""
+
+from bowling_app.owners.schemas.chain_page import ChainDecision
+from bowling_app.owners.services.chain_claims import lines_of, tell_of_chain
+from bowling_app.owners.services.claims import become_manager, note_claim
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueClaim
+from bowling_app.venues.queries import claims, participation
+from bowling_app.venues.rules.claims import reason_of
+
+SETTLED = "Someone already decided this claim, or parts of it. Reload the page."
+CLOSED = "One of these alleys is no longer listed. Leave it out."
+
+
+def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: ChainDecision) -> None:
+    """Make the claimant a manager of the venues of the approved claims, and reject the others of the request for a
+    reason, which the claimant reads. If other claims wait by now than the admin saw, nothing is decided.
+    Raises Invalid without a reason if some are left out."""
+    require_admin(actor)
+    approved, shown = decision.approved, decision.shown
+    rows = claims.waiting_of_chains(uow.session, [chain_id]) if "\x00" not in chain_id else ()
+    if not rows or frozenset(row.id for row, _, _ in rows) != shown or not approved <= shown:
+        raise Conflict(SETTLED)
+    words = reason_of(decision.reason) if approved != shown else ""
+    held = [_held(uow, row.id, row.venue_id) for row, _, _ in sorted(rows, key=lambda each: each[0].venue_id)]
+    given, refused = ([one for one in held if (one[0].id in approved) is is_given] for is_given in (True, False))
+    if not all(venue.is_active for _, venue in given):
+        raise Conflict(CLOSED)
+    user_id = held[0][0].user_id
+    for row, venue in held:
+        row.status, row.decided_by, row.decided_at = "rejected", actor.user_id, clock.now()
+        if row.id in approved:
+            row.status = "approved"
+            become_manager(uow, venue, actor, user_id, "A written claim was approved")
+        else:
+            row.reason = words
+            note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
+    tell_of_chain(uow, user_id, _news([each for _, each in given], [each for _, each in refused], words))
+
+
+def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Venue]:
+    """The claim and its venue, both locked, the venue first. It may be closed by now."""
+    venue = participation.lock_venue(uow.session, venue_id)
+    row = claims.held(uow.session, claim_id)
+    if venue is None or row is None or row.status != "pending":
+        raise Conflict(SETTLED)
+    return row, venue
+
+
+def _news(given: list[Venue], refused: list[Venue], words: str) -> str:
+    parts = [f"You're in! These pages are yours to manage:\n\n{lines_of(given)}"] if given else []
+    parts += [f"We couldn't approve your claim of these alleys:\n\n{lines_of(refused)}\n\n{words}"] if refused else []
+    return "\n\n".join(parts)
