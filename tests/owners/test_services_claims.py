@@ -219,16 +219,18 @@ def test_people_without_an_address_are_not_written_to(uow: UnitOfWork, venue: Ve
     claim_in_writing(uow, PAT, venue_id=venue.id, statement="Mine.")
     assert uow.mails == []
 
-    def test_an_admin_sees_how_to_reach_the_venue_itself(self, uow: UnitOfWork, venue: Venue, admin: Actor):
-        venue.phone, venue.website = "+15125550143", "https://www.lanes.example/austin"
-        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
-        [told] = load_waiting_claims(uow, admin).claims
-        assert (told.phone, told.phone_href) == ("(512) 555-0143", "tel:+15125550143")
-        assert (told.website, told.place) == ("lanes.example", "Austin, TX")
 
-    def test_an_admin_narrows_the_claims_down(self, uow: UnitOfWork, venue: Venue, admin: Actor):
-        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
-        for asked in ({"kind": "first"}, {"us_state": "TX"}, {"person": "PAT-claims@example.com"}):
-            assert len(load_waiting_claims(uow, admin, **asked).claims) == 1, asked
-        for asked in ({"kind": "dispute"}, {"us_state": "OH"}, {"person": "kim"}):
-            assert load_waiting_claims(uow, admin, **asked).claims == (), asked
+def test_an_admin_sees_how_to_reach_the_venue_itself(uow: UnitOfWork, venue: Venue, admin: Actor):
+    venue.phone, venue.website = "+15125550143", "https://www.lanes.example/austin"
+    claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+    [told] = load_waiting_claims(uow, admin).claims
+    assert (told.phone, told.phone_href) == ("(512) 555-0143", "tel:+15125550143")
+    assert (told.website, told.place) == ("lanes.example", "Austin, TX")
+
+
+def test_an_admin_narrows_the_claims_down(uow: UnitOfWork, venue: Venue, admin: Actor):
+    claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+    for asked in ({"kind": "first"}, {"us_state": "TX"}, {"person": "PAT-claims@example.com"}):
+        assert len(load_waiting_claims(uow, admin, **asked).claims) == 1, asked
+    for asked in ({"kind": "dispute"}, {"us_state": "OH"}, {"person": "kim"}):
+        assert load_waiting_claims(uow, admin, **asked).claims == (), asked
