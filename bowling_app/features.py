@@ -15,6 +15,7 @@ from bowling_app.coverage.feature import FEATURE as COVERAGE
 from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.listings.feature import FEATURE as LISTINGS
+from bowling_app.lists.feature import FEATURE as LISTS
 from bowling_app.owners.feature import FEATURE as OWNERS
 from bowling_app.parties.feature import FEATURE as PARTIES
 from bowling_app.planner.feature import FEATURE as PLANNER
@@ -56,6 +57,7 @@ FEATURES: Final = (
     SEARCH,
     ACCOUNTS,
     SAVED,
+    LISTS,
     LISTINGS,
     GUIDES,
     BLOG,

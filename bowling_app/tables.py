@@ -11,6 +11,7 @@ from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.listings.models import ListingTerm, VenueListing
+from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.owners.models import VenueActivity
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
@@ -88,6 +89,9 @@ __all__ = [
     "VenueImport",
     "VenueImportLine",
     "VenueLink",
+    "VenueList",
+    "VenueListItem",
+    "VenueListReport",
     "VenueListing",
     "VenueManager",
     "VenuePair",

@@ -26,6 +26,7 @@ from bowling_app.accounts.services.accounts import my_account, set_photo
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.contact.models import ContactTurn
+from bowling_app.lists.models import VenueList, VenueListReport
 from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.tokens import token_hash
@@ -86,6 +87,10 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     uow.session.add(ReviewReport(review_id=others.id, user_id=KIM, reason="spam"))
     uow.session.add(ReviewReply(review_id=others.id, user_id=KIM, text="Thank you"))
     uow.session.add(SavedAlley(user_id=KIM, venue_id=venue.id, note="Lane 7"))
+    uow.session.add(VenueList(id="a list of theirs", user_id=KIM, name="Friday", visibility="public"))
+    uow.session.add(VenueList(id="a list of others", user_id=a_user(uow).id, name="Friday", visibility="public"))
+    uow.session.flush()
+    uow.session.add(VenueListReport(list_id="a list of others", user_id=KIM, reason="spam"))
     uow.session.add(SeenNetwork(user_id=KIM, network="a network"))
     an_accuracy_report(uow, venue, user, value=-1, reason="Wrong")
     an_accuracy_report(uow, venue, other, value=1)
@@ -148,6 +153,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
+            "venue_list", "venue_list_report",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

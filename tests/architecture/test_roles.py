@@ -64,6 +64,18 @@ from bowling_app.imports.services.collecting import schedule
 from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files.spool import Read
 from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
+from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
+from bowling_app.lists.rules.lists import ListDraft
+from bowling_app.lists.services import (
+    adding,
+    found_venues,
+    list_items,
+    list_moderation,
+    list_reports,
+    own_lists,
+    shared_lists,
+)
+from bowling_app.lists.services import lists as venue_lists
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.rules import INVITATION_LASTS
 from bowling_app.owners.schemas.chain_page import ChainDecision, ChainDraft
@@ -497,6 +509,32 @@ def a_message(**arguments: Any) -> Callable[[World], Arguments]:
     return lambda world: {"seen": Seen(a_contact_message(world.uow).reference, "1"), **arguments}
 
 
+def a_list(world: World, **fields: Any) -> Arguments:
+    """A list of the owner, with the venue in it."""
+    row = VenueList(**({"id": "list", "token": "shared", "user_id": "owner", "name": "Friday"} | fields))
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    world.uow.session.add(VenueListItem(list_id=row.id, venue_id=world.venue.id, position=0))
+    world.uow.session.flush()
+    return {"list_id": row.id}
+
+
+def a_listed_venue(**arguments: Any) -> Callable[[World], Arguments]:
+    return lambda world: a_list(world) | {"venue_id": world.venue.id} | arguments
+
+
+def a_shared_list(world: World) -> Arguments:
+    a_list(world, visibility="link")
+    return {"address": "shared"}
+
+
+def a_reported_list(world: World) -> Arguments:
+    found = a_list(world, visibility="link")
+    world.uow.session.add(VenueListReport(list_id="list", user_id="other", reason="spam"))
+    world.uow.session.flush()
+    return found
+
+
 def an_answer(world: World) -> int:
     """An answer of a stranger that waits."""
     answer = FactAnswer(venue_id=a_venue(world.uow).id, question="lanes", answer="24", role="stranger")
@@ -755,6 +793,32 @@ TABLE: Final = (
     everybody(response_pages.load_reply_form, lambda world: {"review_id": review_by(world, "owner")}),
     everybody(accuracy.load_vote_page, of_the_venue),
     everybody(accuracy.load_accuracy, lambda world: {"venue_id": world.venue.id}),
+    everybody(own_lists.load_lists),
+    everybody(adding.load_add),
+    everybody(found_venues.venues_at, lambda _: {"address": "/locations"}),
+    everybody(shared_lists.load_shared_list, a_shared_list),
+    everybody(shared_lists.shared_list_record, a_shared_list),
+    everybody(list_reports.load_list_report, a_shared_list),
+    Row(own_lists.load_list, (MAY, NotFound, MAY, NotFound), a_list),
+    Row(own_lists.load_list_item, (MAY, NotFound, MAY, NotFound), a_listed_venue()),
+    people(own_lists.list_records),
+    people(venue_lists.make_list, lambda _: {"draft": ListDraft("Friday")}),
+    people(venue_lists.add_to_list, lambda world: {"into": "saved", "venue_ids": [world.venue.id]}),
+    only_the_owner(own_lists.list_record, a_list),
+    only_the_owner(venue_lists.change_list, lambda world: a_list(world) | {"draft": ListDraft("Friday")}),
+    only_the_owner(venue_lists.delete_list, a_list),
+    only_the_owner(list_items.remove_from_list, a_listed_venue()),
+    only_the_owner(list_items.note_in_list, a_listed_venue(note="Lane 7")),
+    only_the_owner(list_items.move_in_list, a_listed_venue(way="up")),
+    Row(
+        list_reports.report_list,
+        (NotSignedIn, MAY, Forbidden, MAY),
+        lambda world: a_shared_list(world) | {"reason": "spam"},
+    ),
+    only_admins(list_moderation.list_queue),
+    only_admins(list_moderation.keep_list, a_reported_list),
+    only_admins(list_moderation.remove_list, lambda world: a_list(world) | {"reason": "spam"}),
+    only_admins(list_moderation.restore_list, lambda world: a_list(world, removed_for="spam")),
     everybody(saved_alleys.saved_ids),
     everybody(saved_alleys.load_saved),
     everybody(load_saved_alley, lambda world: {"venue_id": world.venue.id}),

@@ -11,9 +11,11 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_guide, a_review, a_signed_in_user, a_suggestion, a_user, a_venue
 
 OURS: Final = {"Origin": "http://localhost:3000"}
@@ -45,6 +47,11 @@ CONTACT: Final = "POST /api/contact"
 VENUE_PHOTO: Final = "POST /api/venues/{own}/photos"
 GUIDE_PHOTO: Final = "POST /api/hubs/{guide}/images"
 REMOVAL: Final = "POST /api/admin/reviews/{review}/remove"
+NEW_LIST: Final = "POST /api/lists"
+LIST: Final = "PUT /api/lists/{list}"
+LIST_NOTE: Final = "PUT /api/lists/{list}/venues/{venue}/note"
+LIST_REPORT: Final = "PUT /api/shared-lists/{shared}/report"
+LIST_REMOVAL: Final = "POST /api/admin/lists/{list}/remove"
 
 RIGHT: Final[dict[str, dict[str, Any]]] = {
     REVIEW: {"rating": 4, "text": "Clean lanes."},
@@ -74,6 +81,11 @@ RIGHT: Final[dict[str, dict[str, Any]]] = {
     VENUE_PHOTO: {"altText": "The lanes under blue light"},
     GUIDE_PHOTO: {"alt": "The lanes under blue light", "credit": "", "weight": "0"},
     REMOVAL: {"reason": "spam"},
+    NEW_LIST: {"name": "Friday"},
+    LIST: {"name": "Friday", "about": "For ten.", "visibility": "link"},
+    LIST_NOTE: {"note": "Lane 7"},
+    LIST_REPORT: {"reason": "spam"},
+    LIST_REMOVAL: {"reason": "spam"},
     **{f"POST /api/auth/{name}": {"email": "kim@example.com", **more} for name, more in (
         ("send-code", {}), ("verify-code", {"code": "123456"}), ("sign-in", {"password": "seven wooden pins"}))},
 }  # fmt: skip
@@ -105,6 +117,10 @@ WRONG: Final[list[tuple[str, str, Any]]] = [
     (VENUE_PHOTO, "altText", "x"), (VENUE_PHOTO, "photo", b"none"), (VENUE_PHOTO, "photo", None),
     (GUIDE_PHOTO, "alt", ""), (GUIDE_PHOTO, "credit", LONG), (GUIDE_PHOTO, "weight", "heavy"),
     (GUIDE_PHOTO, "photo", b"none"), (GUIDE_PHOTO, "photo", None),
+    (NEW_LIST, "name", " "), (NEW_LIST, "about", LONG), (NEW_LIST, "visibility", "nobody"),
+    (LIST, "name", "Win at example.com"), (LIST, "about", "See example.com"), (LIST_NOTE, "note", LONG),
+    (LIST_NOTE, "note", "See example.com"), (LIST_REPORT, "reason", "boring"), (LIST_REPORT, "note", LONG),
+    (LIST_REMOVAL, "reason", "boring"),
     *((f"POST /api/auth/{name}", "email", "kim") for name in ("send-code", "verify-code", "sign-in")),
 ]  # fmt: skip
 
@@ -123,6 +139,8 @@ NOT_FORMS: Final = {
     "POST /api/venues/{venue_id}/photos/{key}/move": "a button",
     "POST /api/venues/{venue_id}/photos/{key}/cover": "a button",
     "POST /api/venues/{venue_id}/photos/{key}/remove": "a button",
+    "POST /api/lists/{list_id}/venues": "takes ids, which no person types",
+    "POST /api/lists/{list_id}/venues/{venue_id}/move": "a button",
 }
 
 
@@ -145,7 +163,19 @@ def names(uow: UnitOfWork) -> dict[str, str]:
         "suggestion": a_suggestion(uow, people["kim"]).id,
         "game": a_game_score(uow, venue).id,
         "guide": str(a_guide(uow).id),
+        **lists_of(uow, venue),
     }
+
+
+def lists_of(uow: UnitOfWork, venue: Venue) -> dict[str, str]:
+    """A list of Kim with a venue, and one that somebody else shares."""
+    own = VenueList(user_id="kim", name="Friday", visibility="link")
+    shared = VenueList(user_id="other", name="Friday", visibility="link")
+    uow.session.add_all([own, shared])
+    uow.session.flush()
+    uow.session.add(VenueListItem(list_id=own.id, venue_id=venue.id, position=0))
+    uow.session.flush()
+    return {"list": own.id, "shared": shared.token}
 
 
 @pytest.fixture
@@ -160,7 +190,7 @@ def who(address: str) -> str:
         return "olga"
     return (
         "admin"
-        if address in {QUESTION, REJECTION, APPROVAL, MERGE, NO_GAME, GONE_GAME, GUIDE_PHOTO, REMOVAL}
+        if address in {QUESTION, REJECTION, APPROVAL, MERGE, NO_GAME, GONE_GAME, GUIDE_PHOTO, REMOVAL, LIST_REMOVAL}
         else "kim"
     )
 
@@ -216,7 +246,8 @@ def test_every_address_with_a_body_is_among_these(api: FastAPI):
         if "requestBody" in operation
     }
     ours = {"venue": "venue_id", "own": "venue_id", "review": "review_id", "own_review": "review_id",
-            "suggestion": "suggestion_id", "game": "score_id", "guide": "hub_id"}  # fmt: skip
+            "suggestion": "suggestion_id", "game": "score_id", "guide": "hub_id",
+            "list": "list_id", "shared": "address"}  # fmt: skip
     told = {address.format(**{short: f"{{{name}}}" for short, name in ours.items()}) for address in RIGHT}
     assert told | set(NOT_FORMS) == with_body
     assert {address for address, _, _ in WRONG} | {PREVIEW} == set(RIGHT)

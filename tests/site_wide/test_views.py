@@ -22,6 +22,12 @@ from bowling_app.listings.pages.experiences.view import experiences_view
 from bowling_app.listings.pages.views import listing_view
 from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView, NearestExperience
 from bowling_app.listings.schemas.nearby_page import NearbyView
+from bowling_app.lists.pages.add import add_view
+from bowling_app.lists.pages.list_item import list_item_view
+from bowling_app.lists.pages.overview import overview_view
+from bowling_app.lists.pages.own_list import own_list_view
+from bowling_app.lists.pages.shared import list_report_view, shared_list_view
+from bowling_app.lists.schemas.list_pages import AddPage, ListReportPage, OwnList, OwnListItem, OwnLists, SharedList
 from bowling_app.parties.pages.parties import parties_view
 from bowling_app.planner.pages.trip_view import trip_view
 from bowling_app.planner.pages.view import plan_view
@@ -64,6 +70,7 @@ from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
+from tests.site_wide import list_models as listing
 from tests.site_wide import party_models as party
 from tests.site_wide import planner_models as planning
 from tests.site_wide import view_models as a
@@ -147,6 +154,10 @@ PAGES = {
     "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
     "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
     "saved alleys": (saved_view, SavedPage()),
+    "own lists": (overview_view, listing.own_lists()),
+    "own list with hostile texts": (own_list_view, listing.own_list(HOSTILE)),
+    "shared list with hostile texts": (shared_list_view, listing.a_shared_list(HOSTILE)),
+    "adding hostile venues to lists": (add_view, listing.an_add_page(HOSTILE)),
     "venue with a question": (venue_view, a.an_unknown_venue_page(question=helping.a_question(), unconfirmed="Old.")),
     "question": (answer_view, helping.a_question_page()),
     "question about a hostile venue": (answer_view, helping.a_question_page(heading=HOSTILE, introduction=HOSTILE)),
@@ -295,6 +306,12 @@ class LiveViews(rx.State):
     correction: EditForm | None = None
     own: MySuggestions | None = None
     saved: SavedPage | None = None
+    lists: OwnLists | None = None
+    own_list: OwnList | None = None
+    listed: OwnListItem | None = None
+    adding: AddPage | None = None
+    shared: SharedList | None = None
+    list_report: ListReportPage | None = None
     question: QuestionPage | None = None
     helping: HelpOut | None = None
     answers: MyAnswers | None = None
@@ -313,6 +330,8 @@ class LiveViews(rx.State):
         (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
+        (overview_view, "lists"), (own_list_view, "own_list"), (list_item_view, "listed"), (add_view, "adding"),
+        (shared_list_view, "shared"), (list_report_view, "list_report"),
         (my_answers_view, "answers"), (coverage_view, "coverage"),
         (plan_view, "plan"), (trip_view, "trip"),
     ],

@@ -185,7 +185,8 @@ def a_venue_page(**changes: object) -> VenueView:
     outline = state_outline("TX")
     x, y = position_on("TX", 30.27, -97.74)
     view = VenueView(
-        game_href="/venue/sunset-lanes/game", suggest_href="/venue/sunset-lanes/suggest",
+        game_href="/venue/sunset-lanes/game", add_href="/account/lists/add?venue=sunset-lanes",
+        suggest_href="/venue/sunset-lanes/suggest",
         claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history",
         compare_href="/compare?venue=sunset-lanes", packages_href="/venue/sunset-lanes/packages",
         credits="Added by Kim.",

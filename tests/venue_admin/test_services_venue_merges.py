@@ -13,6 +13,7 @@ from bowling_app.accounts.services.account_deletion import remove_account
 from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.listings.services.listings import load_category_city
+from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.owners.models import VenueActivity
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.audit.models import AuditEntry
@@ -230,6 +231,25 @@ class TestWhatPeopleLeft:
         merge(uow, admin, stays, goes)
         assert [photo[0][-1] for photo in values(uow, stays)["photos"]] == ["0", "1", "2"]
         assert at(uow, VenuePhoto, goes) == []
+
+    def test_a_list_with_both_keeps_the_place_of_the_one_that_stays_and_a_note(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        stays, goes, between = a_venue(uow), a_venue(uow), a_venue(uow)
+        both, one = (VenueList(user_id=a_user(uow).id, name=name) for name in ("Both", "One"))
+        uow.session.add_all([both, one])
+        uow.session.flush()
+        listed = [(both, stays, ""), (both, between, ""), (both, goes, "Lane 7"), (one, goes, "Lane 8")]
+        uow.session.add_all(
+            VenueListItem(list_id=row.id, venue_id=venue.id, position=place, note=note)
+            for place, (row, venue, note) in enumerate(listed)
+        )
+        uow.session.flush()
+        merge(uow, admin, stays, goes)
+        items = uow.session.exec(select(VenueListItem).order_by("position").execution_options(populate_existing=True))
+        assert [(item.list_id, item.venue_id, item.note) for item in items] == [
+            (both.id, stays.id, "Lane 7"), (both.id, between.id, ""), (one.id, stays.id, "Lane 8"),
+        ]  # fmt: skip
 
     @pytest.mark.parametrize("seed", range(8))
     def test_whoever_left_whatever_where_nothing_is_lost_and_nobody_has_two(

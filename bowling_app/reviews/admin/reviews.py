@@ -88,14 +88,15 @@ def _row(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
             each(review.card.paragraphs, lambda text: rx.el.p(text, class_name="wrap-anywhere")),
             class_name="mt-3 grid gap-2",
         ),
-        when(review.reports, lambda: rx.el.ul(each(review.reports, _report), class_name="mt-4 grid gap-2")),
+        when(review.reports, lambda: rx.el.ul(each(review.reports, report_line), class_name="mt-4 grid gap-2")),
         _verdicts(review, reasons),
         key=review.id,
         class_name=CARD,
     )
 
 
-def _report(report: ReportLine) -> rx.Component:
+def report_line(report: ReportLine) -> rx.Component:
+    """What one person reported, in a queue."""
     return rx.el.li(
         rx.el.p(
             rx.el.span("Reported: ", report.reason, class_name="font-semibold"),

@@ -57,6 +57,16 @@ _SAVED: Final = (
     WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.user_id = there.user_id""",
     "UPDATE saved_alley SET venue_id = :stays WHERE venue_id = :goes",
 )
+_LISTED: Final = (
+    # A list with both venues keeps the place and the note of the one that stays, or else the note of the other.
+    """
+    UPDATE venue_list_item AS here SET note = there.note FROM venue_list_item AS there
+    WHERE here.venue_id = :stays AND there.venue_id = :goes AND there.list_id = here.list_id AND here.note = ''""",
+    """
+    DELETE FROM venue_list_item AS there USING venue_list_item AS here
+    WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.list_id = there.list_id""",
+    "UPDATE venue_list_item SET venue_id = :stays WHERE venue_id = :goes",
+)
 _PAID: Final = (
     # The same person reported the same price for the same day at both venues: keep one.
     """
@@ -103,7 +113,7 @@ _PRICES: Final = (
 
 MOVED: Final = frozenset({
     *_MOVED_WHOLE, "saved_alley", "price_observation", "venue_claim", "venue_manager", "venue_activity", "venue",
-    "venue_photo", "price_period",
+    "venue_photo", "price_period", "venue_list_item",
 })  # fmt: skip
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""
@@ -173,7 +183,7 @@ def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> d
     for table, columns in _ONE_EACH.items():
         older = run(text(_MOVE_NEWER.format(table=table, columns=columns)), values)
         replaced[table] = [dict(row) for row in older.mappings()]
-    for statement in (*_SAVED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
+    for statement in (*_SAVED, *_LISTED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
         run(text(statement), values)
     for table in _MOVED_WHOLE:
         run(text(f"UPDATE {table} SET venue_id = :stays WHERE venue_id = :goes"), values)  # noqa: S608 -- our own names.

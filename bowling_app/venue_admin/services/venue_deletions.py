@@ -19,8 +19,10 @@ from bowling_app.venue_admin.schemas.admin_venue import SeenVenue
 from bowling_app.venue_admin.services.venue_cases import held
 from bowling_app.venues.rules.claims import reason_of
 
-_GOES_ALONG: Final = frozenset({"saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link"})
-"""Tables whose rows go with the venue: hearts, and what asked for or about the venue itself."""
+_GOES_ALONG: Final = frozenset({
+    "saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link", "venue_list_item",
+})  # fmt: skip
+"""Tables whose rows go with the venue: hearts, places in lists, and what asked for or about the venue itself."""
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",

@@ -16,6 +16,7 @@ _LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
 def taking_part(view: VenueView) -> rx.Component:
     """Scores bowled here, the link to correct the page, and its contributors."""
     return rx.el.div(
+        rx.el.a(icon("heart"), rx.el.span("Add to a list"), href=view.add_href, rel="nofollow", class_name=_LINK),
         rx.el.a(icon("lanes"), rx.el.span("High scores"), href=view.game_href, class_name=_LINK),
         # Forms are not for search engines, which would find one for each venue.
         rx.el.a(

@@ -99,6 +99,7 @@ class VenueView:
     estimate: EstimateView | None = None  # "What will it cost us?" at this venue.
     game_href: str = ""  # The page of the scores bowled here.
     claim_href: str = ""  # Where a user claims to manage the venue.
+    add_href: str = ""  # Where a visitor adds it to a list of theirs.
     suggest_href: str = ""  # Where a visitor corrects the page.
     history_href: str = ""  # What changed here, and when.
     managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.

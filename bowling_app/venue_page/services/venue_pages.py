@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from bowling_app.compare.rules import compare_path
+from bowling_app.listings.rules.list_paths import add_venue_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
 from bowling_app.parties.schemas.packages import proposal_path
@@ -139,6 +140,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         paid=priced.paid,
         estimate=priced.estimate,
         game_href=game_path(venue.id),
+        add_href=add_venue_href(venue.id),
         suggest_href=f"{venue_path(venue.id)}/suggest",
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),

@@ -1,0 +1,1 @@
+"""Lists of venues that people make, keep for themselves or share."""

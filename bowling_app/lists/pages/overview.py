@@ -1,0 +1,71 @@
+"""The page of all one's lists, and the form that makes another."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.lists.rules.lists import LIST_FORM, PATH
+from bowling_app.lists.schemas.list_pages import ListLine, OwnLists
+from bowling_app.lists.seo import own_list_head
+from bowling_app.lists.services.own_lists import load_lists
+from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.forms.declared import PANEL, declared_form
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.shell.personal import sign_in_way
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.text import CONTAINER
+
+LINE: Final = (
+    "group flex min-h-16 items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-3 "
+    "hover:bg-sunken"
+)
+"""The classes of a link that fills a line."""
+
+
+def overview_view(view: OwnLists) -> rx.Component:
+    """The lists, the saved alleys first, and below them the form."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            when(view.is_signed_in, lambda: _lists(view), lambda: rx.el.div(sign_in_way("Sign in", PATH))),
+            class_name=f"{CONTAINER} mt-6 sm:mt-10",
+        ),
+    )
+
+
+def _lists(view: OwnLists) -> rx.Component:
+    return rx.el.div(
+        rx.el.ul(each(view.lists, _line), class_name="grid content-start gap-3"),
+        rx.el.section(
+            rx.el.h2("Make a list", class_name="mb-4 text-2xl"),
+            when(
+                view.refusal,
+                lambda: rx.el.p(view.refusal, class_name="text-soft"),
+                lambda: declared_form(LIST_FORM, view.form, PATH, is_followed=True),
+            ),
+            class_name=PANEL,
+        ),
+        class_name="grid items-start gap-8 lg:grid-cols-2 lg:gap-12",
+    )
+
+
+def _line(line: ListLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.a(
+            rx.el.span(
+                rx.el.span(
+                    line.name, class_name="block font-semibold leading-snug wrap-anywhere group-hover:underline"
+                ),
+                rx.el.span(line.note, class_name="text-sm text-soft"),
+                class_name="min-w-0",
+            ),
+            icon("right", "size-5 shrink-0 text-soft"),
+            href=line.href,
+            class_name=LINE,
+        ),
+        key=line.href,
+    )
+
+
+LISTS: Final = Page(route=PATH, load=load_lists, view=overview_view, head=own_list_head, is_personal=True)

@@ -1,0 +1,95 @@
+"""What admins decide about lists that were reported: they stay, or only their owner sees them any more."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bowling_app.lists.models import VenueList, VenueListReport
+from bowling_app.lists.queries import lists, reports
+from bowling_app.lists.queries.lists import Authored
+from bowling_app.lists.rules.lists import VISIBILITIES, shared_path
+from bowling_app.lists.schemas.list_pages import ListQueue, QueuedList
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM, checked_reason
+from bowling_app.reviews.schemas import ReportLine
+
+ADMIN_PATH: Final = "/admin/lists"
+_NO_LIST: Final = "There is no such list."
+_NOTHING_PENDING: Final = "No reports of this list are pending."
+_NOT_REMOVED: Final = "This list is not off the site."
+
+
+def list_queue(uow: UnitOfWork, actor: Actor, *, is_removed: bool = False) -> ListQueue:
+    """The lists with reports that wait, the one reported first at the beginning; or those that are off the site."""
+    require_admin(actor)
+    find = reports.removed if is_removed else reports.reported
+    ids = find(uow.session, limit=DEFAULT_LIMIT)
+    waiting = reports.open_reports(uow.session, ids)
+    number = len(ids) if is_removed else reports.count_reported(uow.session)
+    return ListQueue(
+        heading=f"{count_of(number, 'list', 'lists')} {'off the site' if is_removed else 'reported'}",
+        is_removed=is_removed,
+        lists=tuple(_line(uow, found, waiting[found.row.id]) for found in lists.with_ids(uow.session, ids)),
+        reasons=REPORT_FORM["reason"].options,
+    )
+
+
+def keep_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> None:
+    """Leave a reported list as it is: its reports are settled."""
+    require_admin(actor)
+    row = _list(uow, list_id)
+    if not reports.settle_reports(uow.session, row.id, clock.now()):
+        raise Conflict(_NOTHING_PENDING)
+    note_decision(uow, actor, "keep_list", {"list": [row.id, row.id]})
+
+
+def remove_list(uow: UnitOfWork, actor: Actor, *, list_id: str, reason: str) -> None:
+    """Take a list off the site, for one of the nine reasons. Only its owner sees it from then on, with the reason. Its
+    reports are settled."""
+    require_admin(actor)
+    reason = checked_reason(reason)
+    row = _list(uow, list_id)
+    reports.settle_reports(uow.session, row.id, clock.now())
+    before, row.removed_for = row.removed_for, reason
+    note_decision(uow, actor, "remove_list", {"list": [row.id, row.id], "removed_for": [before, reason]})
+
+
+def restore_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> None:
+    """Show a list again that was taken off the site."""
+    require_admin(actor)
+    row = _list(uow, list_id)
+    if row.removed_for is None:
+        raise Conflict(_NOT_REMOVED)
+    before, row.removed_for = row.removed_for, None
+    note_decision(uow, actor, "restore_list", {"list": [row.id, row.id], "removed_for": [before, None]})
+
+
+def _list(uow: UnitOfWork, list_id: str) -> VenueList:
+    row = uow.session.get(VenueList, list_id) if "\x00" not in list_id else None
+    if row is None:
+        raise NotFound(_NO_LIST)
+    return row
+
+
+def _line(uow: UnitOfWork, found: Authored, reported: Sequence[VenueListReport]) -> QueuedList:
+    row = found.row
+    notes = [item.note for item in lists.items(uow.session, row.id)]
+    is_shown = row.removed_for is None and row.visibility != "private"
+    return QueuedList(
+        id=row.id,
+        name=row.name,
+        href=shared_path(row.token) if is_shown else "",
+        author=found.author,
+        status=REASONS[row.removed_for] if row.removed_for else VISIBILITIES[row.visibility],
+        texts=tuple(text for text in (*row.about.split("\n"), *notes) if text),
+        reports=tuple(
+            ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported
+        ),
+    )

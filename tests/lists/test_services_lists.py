@@ -1,0 +1,301 @@
+"""Lists of venues: what may stand in one, who sees it, and what admins decide about it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.lists.models import VenueList, VenueListItem
+from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_LISTS, MOST_VENUES
+from bowling_app.lists.rules.lists import NEW, SAVED, ListDraft
+from bowling_app.lists.schemas.list_records import Added
+from bowling_app.lists.services.adding import load_add
+from bowling_app.lists.services.found_venues import venues_at
+from bowling_app.lists.services.list_items import move_in_list, note_in_list, remove_from_list
+from bowling_app.lists.services.list_moderation import keep_list, list_queue, remove_list, restore_list
+from bowling_app.lists.services.list_reports import report_list
+from bowling_app.lists.services.lists import add_to_list, change_list, delete_list, make_list
+from bowling_app.lists.services.own_lists import list_record, load_list, load_lists
+from bowling_app.lists.services.shared_lists import list_entries, load_shared_list, shared_list_record
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.saved.services.saved_alleys import saved_ids
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_user, a_venue
+
+DRAFT = ListDraft("Birthday ideas")
+SHARED = ListDraft("Birthday ideas", "Alleys with a party room, for ten kids and two tired parents.", "public")
+
+
+@pytest.fixture(autouse=True)
+def kim(uow: UnitOfWork, user: Actor) -> User:
+    return a_user(uow, user.user_id, display_name="Kim")
+
+
+@pytest.fixture
+def other(uow: UnitOfWork) -> Actor:
+    return Actor(a_user(uow, "other").id)
+
+
+@pytest.fixture
+def venues(uow: UnitOfWork) -> list[Venue]:
+    return [a_venue(uow, name) for name in ("Sunset Lanes", "Border Bowl", "Harvest Moon")]
+
+
+def made(uow: UnitOfWork, actor: Actor, draft: ListDraft = DRAFT, venues: list[Venue] | None = None) -> str:
+    """The id of a list that was made, with these venues."""
+    found = make_list(uow, actor, draft=draft)
+    assert isinstance(found, str)
+    if venues:
+        add_to_list(uow, actor, into=found, venue_ids=[venue.id for venue in venues])
+    return found
+
+
+def names(uow: UnitOfWork, actor: Actor, list_id: str) -> list[str]:
+    return [each.venue_name for each in list_record(uow, actor, list_id=list_id).venues]
+
+
+def address(uow: UnitOfWork, list_id: str) -> str:
+    return uow.session.get_one(VenueList, list_id).token
+
+
+class TestOwnLists:
+    def test_begin_with_the_saved_alleys_and_say_who_sees_each(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        add_to_list(uow, user, into=SAVED, venue_ids=[venues[0].id])
+        made(uow, user, SHARED, venues)
+        lines = load_lists(uow, user).lists
+        assert [(line.name, line.note) for line in lines] == [
+            ("Saved alleys", "1 alley · Only me"),
+            ("Birthday ideas", "3 alleys · Everyone"),
+        ]
+        assert lines[0].href == "/saved-alleys"
+
+    def test_keep_venues_once_in_the_order_in_which_they_came(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, venues=venues[:2])
+        told = add_to_list(uow, user, into=list_id, venue_ids=[venues[1].id, venues[2].id, "nowhere", "a\0b"])
+        assert told == Added(list_id, "Birthday ideas", added=1, were_there=1)
+        assert names(uow, user, list_id) == ["Sunset Lanes", "Border Bowl", "Harvest Moon"]
+
+    def test_change_their_order_by_one_place_and_not_beyond_the_ends(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, venues=venues)
+        for way, venue in (("up", venues[2]), ("up", venues[0]), ("down", venues[1])):
+            move_in_list(uow, user, list_id=list_id, venue_id=venue.id, way=way)
+        assert names(uow, user, list_id) == ["Sunset Lanes", "Harvest Moon", "Border Bowl"]
+        with pytest.raises(Invalid):
+            move_in_list(uow, user, list_id=list_id, venue_id=venues[0].id, way="left")
+
+    def test_lose_a_venue_and_a_list_for_good(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
+        list_id = made(uow, user, venues=venues)
+        remove_from_list(uow, user, list_id=list_id, venue_id=venues[1].id)
+        assert names(uow, user, list_id) == ["Sunset Lanes", "Harvest Moon"]
+        assert delete_list(uow, user, list_id=list_id) == "Birthday ideas"
+        assert uow.session.exec(select(VenueListItem)).all() == []
+        with pytest.raises(NotFound):
+            load_list(uow, user, list_id=list_id)
+
+    def test_are_made_by_the_form_that_adds_to_them(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
+        told = add_to_list(uow, user, into=NEW, name="Road trip", venue_ids=[venues[0].id])
+        assert isinstance(told, Added)
+        assert names(uow, user, told.list_id) == ["Sunset Lanes"]
+        with pytest.raises(Invalid) as refusal:
+            add_to_list(uow, user, into=NEW, name=" ", venue_ids=[venues[0].id])
+        assert refusal.value.problems[0].field == "name"
+
+    def test_share_the_form_with_the_saved_alleys(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
+        for _ in range(2):
+            told = add_to_list(uow, user, into=SAVED, venue_ids=[venue.id for venue in venues])
+        assert told == Added(SAVED, "Saved alleys", added=0, were_there=3)
+        assert set(saved_ids(uow, user)) == {venue.id for venue in venues}
+
+    def test_belong_to_one_person(self, uow: UnitOfWork, user: Actor, other: Actor, venues: list[Venue]) -> None:
+        list_id = made(uow, user, SHARED, venues)
+        with pytest.raises(NotFound):
+            add_to_list(uow, other, into=list_id, venue_ids=[venues[0].id])
+        with pytest.raises(NotFound):
+            list_record(uow, other, list_id=list_id)
+
+
+class TestLimits:
+    def test_bound_the_lists_of_a_person_and_the_venues_of_a_list(
+        self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue]
+    ) -> None:
+        uow.session.add_all(VenueList(user_id=kim.id, name=f"List {number}") for number in range(MOST_LISTS - 1))
+        list_id = made(uow, user)
+        with pytest.raises(Conflict, match="the most there can be"):
+            make_list(uow, user, draft=DRAFT)
+        many = [a_venue(uow).id for _ in range(MOST_VENUES - 1)]
+        uow.session.add_all(VenueListItem(list_id=list_id, venue_id=each, position=0) for each in many)
+        uow.session.flush()
+        with pytest.raises(Conflict, match="at most 100"):
+            add_to_list(uow, user, into=list_id, venue_ids=[venues[0].id, venues[1].id])
+
+    def test_slow_down_who_changes_too_often(self, uow: UnitOfWork, user: Actor) -> None:
+        list_id = made(uow, user)
+        told = [change_list(uow, user, list_id=list_id, draft=DRAFT) for _ in range(CHANGES_PER_HOUR[0])]
+        assert isinstance(told[-1], Refusal)
+
+    @pytest.mark.parametrize(
+        ("draft", "field"),
+        [
+            (ListDraft(""), "name"),
+            (ListDraft("x" * 81), "name"),
+            (ListDraft("x", "y" * 501), "about"),
+            (ListDraft("x", "", "nobody"), "visibility"),
+            (ListDraft("Win at example.com", "", "public"), "name"),
+            (ListDraft("Cheap", "See www.example.com", "link"), "about"),
+        ],
+    )
+    def test_of_texts_are_said_at_their_fields(
+        self, uow: UnitOfWork, user: Actor, draft: ListDraft, field: str
+    ) -> None:
+        with pytest.raises(Invalid) as refusal:
+            make_list(uow, user, draft=draft)
+        assert [one.field for one in refusal.value.problems] == [field]
+
+
+class TestNotes:
+    def test_name_web_addresses_only_where_nobody_else_reads_them(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, venues=venues)
+        about: dict[str, Any] = {"list_id": list_id, "venue_id": venues[0].id}
+        assert note_in_list(uow, user, **about, note="Book at example.com") == "Book at example.com"
+        with pytest.raises(Invalid) as refusal:
+            change_list(uow, user, list_id=list_id, draft=SHARED)
+        assert refusal.value.problems[0].field == "visibility"
+        note_in_list(uow, user, **about, note="Lane 7")
+        change_list(uow, user, list_id=list_id, draft=SHARED)
+        with pytest.raises(Invalid):
+            note_in_list(uow, user, **about, note="Book at example.com")
+        assert [item.note for item in load_list(uow, user, list_id=list_id).alleys] == ["Lane 7", "", ""]
+
+
+class TestSharing:
+    def test_shows_open_alleys_notes_and_the_display_name_to_everybody(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, SHARED, venues)
+        note_in_list(uow, user, list_id=list_id, venue_id=venues[0].id, note="Ask for the party room.")
+        venues[1].is_active = False
+        uow.session.flush()
+        shown = load_shared_list(uow, visitor, address=address(uow, list_id))
+        assert [(item.card.name, item.note) for item in shown.alleys] == [
+            ("Sunset Lanes", "Ask for the party room."),
+            ("Harvest Moon", ""),
+        ]
+        assert (shown.author, shown.summary) == ("By Kim", "2 alleys")
+        record = shared_list_record(uow, visitor, address=address(uow, list_id))
+        assert (record.author, len(record.venues)) == ("Kim", 2)
+        assert str(user.user_id) not in repr((shown, record))
+
+    def test_ends_with_the_address_when_a_list_is_private_again(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor
+    ) -> None:
+        list_id = made(uow, user, replace(DRAFT, visibility="link"))
+        before = address(uow, list_id)
+        load_shared_list(uow, visitor, address=before)
+        change_list(uow, user, list_id=list_id, draft=DRAFT)
+        change_list(uow, user, list_id=list_id, draft=replace(DRAFT, visibility="link"))
+        load_shared_list(uow, visitor, address=address(uow, list_id))
+        with pytest.raises(NotFound):
+            load_shared_list(uow, visitor, address=before)
+
+    def test_ends_when_its_owner_leaves(self, uow: UnitOfWork, user: Actor, visitor: Actor, kim: User) -> None:
+        list_id = made(uow, user, SHARED)
+        kim.deletion_started_at = clock.now()
+        uow.session.flush()
+        with pytest.raises(NotFound):
+            load_shared_list(uow, visitor, address=address(uow, list_id))
+
+    def test_lets_search_engines_list_only_public_lists_that_say_something(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, venues: list[Venue]
+    ) -> None:
+        full = made(uow, user, SHARED, venues)
+        others = [
+            made(uow, user, replace(SHARED, visibility="link"), venues),
+            made(uow, user, replace(SHARED, about="Fun"), venues),
+            made(uow, user, SHARED, venues[:2]),
+        ]
+        indexed = {
+            each: load_shared_list(uow, visitor, address=address(uow, each)).is_indexed for each in (full, *others)
+        }
+        assert indexed == {full: True, **dict.fromkeys(others, False)}
+        assert [entry.path for entry in list_entries(uow)] == [f"/lists/{address(uow, full)}"]
+
+
+class TestReports:
+    def test_wait_until_an_admin_keeps_the_list_or_takes_it_off_the_site(
+        self, uow: UnitOfWork, user: Actor, other: Actor, admin: Actor, visitor: Actor
+    ) -> None:
+        list_id = made(uow, user, SHARED)
+        told = {"address": address(uow, list_id), "reason": "spam"}
+        with pytest.raises(Forbidden):
+            report_list(uow, user, **told)
+        report_list(uow, other, **told)
+        [queued] = list_queue(uow, admin).lists
+        assert ([line.reason for line in queued.reports], queued.author) == (["Advertising or spam"], "Kim")
+        keep_list(uow, admin, list_id=list_id)
+        with pytest.raises(Conflict):
+            report_list(uow, other, **told)
+        with pytest.raises(Conflict):
+            keep_list(uow, admin, list_id=list_id)
+
+        remove_list(uow, admin, list_id=list_id, reason="spam")
+        with pytest.raises(NotFound):
+            load_shared_list(uow, visitor, address=told["address"])
+        assert "advertising or spam" in load_list(uow, user, list_id=list_id).notice
+        with pytest.raises(Conflict):
+            change_list(uow, user, list_id=list_id, draft=SHARED)
+        assert [each.id for each in list_queue(uow, admin, is_removed=True).lists] == [list_id]
+        restore_list(uow, admin, list_id=list_id)
+        load_shared_list(uow, visitor, address=told["address"])
+
+
+class TestAdding:
+    def test_takes_the_first_page_of_a_listing_or_a_search(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        everywhere = venues_at(uow, user, address="/locations/tx/austin")
+        assert set(everywhere.venue_ids) == {venue.id for venue in venues}
+        assert venues_at(uow, user, address="/search?q=harvest+moon").venue_ids == (venues[2].id,)
+        page = load_add(uow, user, at="/locations/tx/austin")
+        assert [(choice.label, choice.is_chosen) for choice in page.lists] == [
+            ("Saved alleys", False), ("A new list", True),
+        ]  # fmt: skip
+        assert page.form.values["name"] == everywhere.heading
+
+    @pytest.mark.parametrize(
+        "at",
+        [
+            "",
+            "locations",
+            "//elsewhere.example",
+            "/nothing",
+            "/venue/x",
+            "/a/b/c/d",
+            "/%00",
+            "/search?q=%00",
+            "/" + "x" * 3_000,
+        ],
+    )
+    def test_takes_nothing_from_other_addresses(self, uow: UnitOfWork, user: Actor, at: str) -> None:
+        assert venues_at(uow, user, address=at).venue_ids == ()
+        assert load_add(uow, user, at=at).empty_text
+
+    def test_rests_where_everything_stands_already(self, uow: UnitOfWork, user: Actor, venues: list[Venue]) -> None:
+        made(uow, user, venues=venues[:1])
+        page = load_add(uow, user, venue=(venues[0].id,))
+        assert [(choice.label, choice.is_idle) for choice in page.lists] == [
+            ("Saved alleys", False), ("Birthday ideas", True), ("A new list", False),
+        ]  # fmt: skip

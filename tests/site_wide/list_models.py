@@ -1,0 +1,64 @@
+"""View models of lists and ballots."""
+
+from bowling_app.lists.schemas.list_pages import AddPage, ListItem, ListLine, OwnList, OwnLists, SharedList
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.links import Link
+from tests.site_wide.view_models import a_card
+
+_CRUMBS = (Link("Home", "/"), Link("Your lists", "/account/lists"))
+
+
+def own_lists() -> OwnLists:
+    lines = (ListLine("Saved alleys", "/saved-alleys", "1 alley · Only me"),)
+    return OwnLists(is_signed_in=True, crumbs=_CRUMBS, heading="Your lists", introduction="Keep alleys.", lists=lines)
+
+
+def _items(words: str) -> tuple[ListItem, ...]:
+    """One that is listed, and one that is listed no more."""
+    return (
+        ListItem(a_card(name=words), words, "", "/account/lists/friday/a", is_first=True),
+        ListItem(
+            a_card(id="closed", name=words, href=""), words, "No longer listed", "/account/lists/friday/b", is_last=True
+        ),
+    )
+
+
+def own_list(words: str) -> OwnList:
+    return OwnList(
+        is_signed_in=True,
+        crumbs=_CRUMBS,
+        heading=words,
+        introduction="2 alleys. Everyone can see this list.",
+        path="/account/lists/friday",
+        alleys=_items(words),
+        shared=Link("See it as others do", "/lists/friday"),
+        notice=words,
+    )
+
+
+def a_shared_list(words: str) -> SharedList:
+    return SharedList(
+        heading=words,
+        author=words,
+        updated="Updated Nov 3, 2026",
+        about=(words,),
+        crumbs=_CRUMBS,
+        path="/lists/friday",
+        summary="1 alley",
+        alleys=_items(words)[:1],
+        report_href="/lists/friday/report",
+        is_indexed=True,
+        description=words,
+    )
+
+
+def an_add_page(words: str) -> AddPage:
+    return AddPage(
+        is_signed_in=True,
+        crumbs=_CRUMBS,
+        heading="Add to a list",
+        introduction=words,
+        path="/account/lists/add?venue=a",
+        venues=(Choice("a", words, "Austin, TX", is_chosen=True),),
+        lists=(Choice("saved", "Saved alleys", words, is_chosen=False, is_idle=True),),
+    )
