@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from bowling_app.accounts.feature import FEATURE as ACCOUNTS
 from bowling_app.accuracy.feature import FEATURE as ACCURACY
 from bowling_app.analytics.feature import FEATURE as ANALYTICS
+from bowling_app.ballots.feature import FEATURE as BALLOTS
 from bowling_app.blog.feature import FEATURE as BLOG
 from bowling_app.compare.feature import FEATURE as COMPARE
 from bowling_app.contact.feature import FEATURE as CONTACT
@@ -58,6 +59,7 @@ FEATURES: Final = (
     ACCOUNTS,
     SAVED,
     LISTS,
+    BALLOTS,
     LISTINGS,
     GUIDES,
     BLOG,

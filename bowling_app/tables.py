@@ -7,6 +7,7 @@ from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.analytics.models import PageView
+from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
@@ -41,6 +42,9 @@ __all__ = [
     "AccuracyReport",
     "AppConfig",
     "AuditEntry",
+    "Ballot",
+    "BallotChoice",
+    "BallotVote",
     "BulkChange",
     "CodeChallenge",
     "ContactMessage",

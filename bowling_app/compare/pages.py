@@ -17,6 +17,7 @@ from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECO
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import CONTAINER
+from bowling_app.venues.pages.add_to_list import add_to_list
 
 _ID: Final = "comparison"
 _HELD: Final = "sticky left-0 z-10 bg-surface"
@@ -33,6 +34,7 @@ def compare_view(view: CompareView) -> rx.Component:
         rx.el.div(
             when(view.problems, lambda: _problems(view.problems)),
             when(view.groups, lambda: rx.fragment(_form(view.form), _table(view)), lambda: _few(view.columns)),
+            when(view.vote_href, lambda: add_to_list(view.vote_href, "Vote on these with friends", "")),
             given(view.add, _add),
             id=element_id(_ID),
             class_name=f"{CONTAINER} my-6 grid grid-cols-[minmax(0,1fr)] gap-6 scroll-mt-20 sm:my-8",

@@ -82,3 +82,4 @@ class CompareView:
     span: str  # The number of columns, with that of the labels.
     form: CompareForm
     add: AddForm | None  # None where no more fit.
+    vote_href: str = ""  # Where friends are asked to vote on these venues; empty where there are too few.

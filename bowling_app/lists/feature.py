@@ -10,7 +10,7 @@ from bowling_app.lists.pages.own_list import OWN_LIST, OwnListState
 from bowling_app.lists.pages.shared import LIST_REPORT, SHARED_LIST
 from bowling_app.lists.queries.personal_data import PERSONAL_DATA
 from bowling_app.lists.queries.reports import count_reported
-from bowling_app.lists.rules.lists import ADD_FORM, LIST_FORM, LIST_REPORT_FORM, NOTE_FORM, PATH
+from bowling_app.lists.rules.lists import ADD_FORM, LIST_FORM, LIST_REPORT_FORM, NEW_LIST_FORM, NOTE_FORM, PATH
 from bowling_app.lists.services.list_moderation import ADMIN_PATH
 from bowling_app.lists.services.shared_lists import list_entries
 from bowling_app.platform.documents.form_routes import FormRoute
@@ -28,7 +28,7 @@ FEATURE = Feature(
     sitemap=(SitemapPart(85, list_entries),),
     pages=(LISTS, ADD, OwnListState, LIST_ITEM, SHARED_LIST, LIST_REPORT),
     forms=(
-        FormRoute(LISTS, LIST_FORM, take_new_list),
+        FormRoute(LISTS, NEW_LIST_FORM, take_new_list),
         FormRoute(ADD, ADD_FORM, take_added),
         FormRoute(OWN_LIST, LIST_FORM, take_list),
         FormRoute(LIST_ITEM, NOTE_FORM, take_list_item),

@@ -25,6 +25,7 @@ from bowling_app.accounts.services.account_deletion import (
 from bowling_app.accounts.services.accounts import my_account, set_photo
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.ballots.models import Ballot
 from bowling_app.contact.models import ContactTurn
 from bowling_app.lists.models import VenueList, VenueListReport
 from bowling_app.perform import perform
@@ -87,6 +88,7 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     uow.session.add(ReviewReport(review_id=others.id, user_id=KIM, reason="spam"))
     uow.session.add(ReviewReply(review_id=others.id, user_id=KIM, text="Thank you"))
     uow.session.add(SavedAlley(user_id=KIM, venue_id=venue.id, note="Lane 7"))
+    uow.session.add(Ballot(user_id=KIM, question="Friday?", closes_at=clock.now()))
     uow.session.add(VenueList(id="a list of theirs", user_id=KIM, name="Friday", visibility="public"))
     uow.session.add(VenueList(id="a list of others", user_id=a_user(uow).id, name="Friday", visibility="public"))
     uow.session.flush()
@@ -153,7 +155,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "venue_list", "venue_list_report",
+            "venue_list", "venue_list_report", "ballot",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

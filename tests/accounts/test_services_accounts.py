@@ -277,7 +277,7 @@ class TestExport:
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
             "party_package": "partyPackages",
-            "venue_list": "lists", "venue_list_report": "reportsOfLists",
+            "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {
             table.name

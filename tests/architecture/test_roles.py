@@ -38,6 +38,10 @@ from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services import accuracy, freshness
 from bowling_app.analytics.services import page_views, view_charts
+from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
+from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
+from bowling_app.ballots.services import ballot_page, ballots, own_ballots
+from bowling_app.ballots.services.voting import SeenBrowser, cast_vote
 from bowling_app.blog.rules.posts import POSTS
 from bowling_app.blog.services import blog, blog_figures
 from bowling_app.compare.services import comparisons
@@ -239,6 +243,7 @@ from tests.factories import (
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 A_SOURCE: Final = SourceDraft("A source")
+_A_VOTE: Final = 2**40
 MAY: Final = None
 MANAGERS_AND_ADMINS: Final = (NotSignedIn, Forbidden, MAY, MAY)
 ONLY_MANAGERS: Final = (NotSignedIn, Forbidden, MAY, Forbidden)
@@ -535,6 +540,26 @@ def a_reported_list(world: World) -> Arguments:
     return found
 
 
+def new_ballot(world: World) -> Arguments:
+    return {"draft": BallotDraft("Friday?", (world.venue.id, a_venue(world.uow).id))}
+
+
+def a_ballot(**arguments: Any) -> Callable[[World], Arguments]:
+    """A ballot of the owner, on which somebody has voted."""
+
+    def made(world: World) -> Arguments:
+        ends = clock.now() + timedelta(days=1)
+        row = Ballot(id="ballot", token="ballot", user_id="owner", question="Friday?", closes_at=ends)
+        world.uow.session.add(row)
+        world.uow.session.flush()
+        world.uow.session.add(BallotChoice(ballot_id=row.id, number=1, venue_id=world.venue.id))
+        world.uow.session.add(BallotVote(id=_A_VOTE, ballot_id=row.id, voter="hash", name="Sam", marks=[1]))
+        world.uow.session.flush()
+        return {"address": "ballot", **arguments}
+
+    return made
+
+
 def an_answer(world: World) -> int:
     """An answer of a stranger that waits."""
     answer = FactAnswer(venue_id=a_venue(world.uow).id, question="lanes", answer="24", role="stranger")
@@ -819,6 +844,16 @@ TABLE: Final = (
     only_admins(list_moderation.keep_list, a_reported_list),
     only_admins(list_moderation.remove_list, lambda world: a_list(world) | {"reason": "spam"}),
     only_admins(list_moderation.restore_list, lambda world: a_list(world, removed_for="spam")),
+    everybody(own_ballots.load_new_ballot),
+    everybody(own_ballots.load_own_ballots),
+    everybody(ballot_page.load_ballot, a_ballot()),
+    everybody(ballot_page.ballot_record, a_ballot()),
+    everybody(cast_vote, a_ballot(draft=VoteDraft("Lee", ("1",)), seen=SeenBrowser())),
+    people(ballots.make_ballot, new_ballot),
+    only_the_owner(ballots.close_ballot, a_ballot()),
+    only_the_owner(ballots.reopen_ballot, a_ballot()),
+    only_the_owner(ballots.strike_vote, a_ballot(vote_id=_A_VOTE)),
+    only_the_owner(ballots.delete_ballot, a_ballot()),
     everybody(saved_alleys.saved_ids),
     everybody(saved_alleys.load_saved),
     everybody(load_saved_alley, lambda world: {"venue_id": world.venue.id}),

@@ -72,6 +72,13 @@ def test_an_id_that_cannot_be_used_is_named_and_the_others_are_compared(browse: 
     assert "x" * 60 not in text
 
 
+def test_two_that_are_compared_lead_to_a_vote_with_friends(browse: TestClient, uow: UnitOfWork):
+    one, two = a_venue(uow, "One"), a_venue(uow, "Two")
+    way = f"/ballots/new?venue={one.id}&venue={two.id}"
+    assert way in unescape(browse.get(f"/compare?venue={one.id}&venue={two.id}").text)
+    assert "/ballots/new" not in browse.get(f"/compare?venue={one.id}").text
+
+
 def test_only_so_many_are_compared(browse: TestClient, uow: UnitOfWork):
     some = [a_venue(uow, f"Number {number}") for number in range(MOST_COMPARED + 1)]
     page = browse.get("/compare?" + "&".join(f"venue={venue.id}" for venue in some)).text

@@ -1,11 +1,14 @@
 """A small directory in which everything is there once, and one person of each kind with a session."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.ballots.models import Ballot, BallotChoice
+from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import (
@@ -77,12 +80,18 @@ def a_full_directory(uow: UnitOfWork) -> Directory:
     }
     change = AuditEntry(venue_id=venue.id, actor="the-owner", role="owner", action="edit", changes={"lanes": [12, 24]})
     uow.session.add_all([VenueClaim(**written), change, SavedAlley(user_id="the-user", venue_id=venue.id)])
+    kept = VenueList(user_id="the-user", name="Friday", visibility="public", token="shared")
+    ballot = Ballot(user_id="the-user", token="shared", question="Where?", closes_at=clock.now() + timedelta(days=1))
+    uow.session.add_all([kept, ballot])
+    uow.session.flush()
+    uow.session.add(VenueListItem(list_id=kept.id, venue_id=venue.id, position=0))
+    uow.session.add(BallotChoice(ballot_id=ballot.id, number=1, venue_id=venue.id))
     uow.session.flush()
     ids = {
         "venue_id": venue.id, "venue": venue.id, "other": twin.id, "into": twin.id, "user_id": "pat", "person": "pat", "person_id": "pat",
         "owner_id": "the-owner", "slug": "the-owner", "review_id": str(review.id), "claim_id": "claim-1", "suggestion_id": suggestion.id,
         "score_id": score.id, "hub_id": guide.id, "hub_slug": guide.slug, "key": image.key, "import_id": file.id, "session_id": "session-of-pat",
         "entry_id": str(change.id), "reference": message.reference, "observation_id": str(observation.id), "number": "1",
-        "state": "tx", "city": "austin", "category": "cosmic-bowling", "post": "what-does-bowling-cost",
+        "state": "tx", "city": "austin", "category": "cosmic-bowling", "post": "what-does-bowling-cost", "list_id": kept.id, "address": "shared",
     }  # fmt: skip
     return Directory(sessions, ids)

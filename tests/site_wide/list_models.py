@@ -1,7 +1,16 @@
 """View models of lists and ballots."""
 
+from bowling_app.ballots.schemas.ballot_pages import (
+    BallotChoiceLine,
+    BallotLine,
+    BallotView,
+    NewBallot,
+    OwnBallots,
+    ResultLine,
+    VoteLine,
+)
 from bowling_app.lists.schemas.list_pages import AddPage, ListItem, ListLine, OwnList, OwnLists, SharedList
-from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from tests.site_wide.view_models import a_card
 
@@ -61,4 +70,47 @@ def an_add_page(words: str) -> AddPage:
         path="/account/lists/add?venue=a",
         venues=(Choice("a", words, "Austin, TX", is_chosen=True),),
         lists=(Choice("saved", "Saved alleys", words, is_chosen=False, is_idle=True),),
+    )
+
+
+def a_ballot(words: str) -> BallotView:
+    return BallotView(
+        heading=words,
+        crumbs=_CRUMBS,
+        path="/ballots/friday",
+        asked=words,
+        when="For Friday, Dec 4, 2026 at 8 PM",
+        status="Open until Fri, Dec 4, 6 PM CST",
+        summary="1 vote",
+        is_open=True,
+        has_voted=True,
+        is_maker=True,
+        choices=(BallotChoiceLine("1", words, "/venue/1", words, is_chosen=True),),
+        results=(ResultLine(words, "/venue/1", "1 of 1", "100%", words, is_ahead=True),),
+        votes=(VoteLine(words, (Hidden("strike", "1"),)),),
+        share_text="https://lanes.example/ballots/friday",
+        note=words,
+    )
+
+
+def a_new_ballot(words: str) -> NewBallot:
+    venues = tuple(Choice(key, words, "Austin, TX", is_chosen=True) for key in "ab")
+    return NewBallot(
+        is_signed_in=True,
+        crumbs=_CRUMBS,
+        heading="Vote with friends",
+        introduction=words,
+        path="/ballots/new?list=friday",
+        venues=venues,
+    )
+
+
+def own_ballots(words: str) -> OwnBallots:
+    return OwnBallots(
+        is_signed_in=True,
+        crumbs=_CRUMBS,
+        heading="Your votes",
+        introduction="Start from a list.",
+        ballots=(BallotLine(words, "/ballots/friday", "1 vote"),),
+        sources=(Link(words, "/ballots/new?list=friday", "3 alleys"),),
     )

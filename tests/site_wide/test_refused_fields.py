@@ -1,6 +1,7 @@
 """What a form sends and the API refuses is refused by the name of its field, so that the form can say it there."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from io import BytesIO
 from typing import Any, Final
 
@@ -11,10 +12,12 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.ballots.models import Ballot, BallotChoice
 from bowling_app.lists.models import VenueList, VenueListItem
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.kit import clock
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_guide, a_review, a_signed_in_user, a_suggestion, a_user, a_venue
 
@@ -51,6 +54,8 @@ NEW_LIST: Final = "POST /api/lists"
 LIST: Final = "PUT /api/lists/{list}"
 LIST_NOTE: Final = "PUT /api/lists/{list}/venues/{venue}/note"
 LIST_REPORT: Final = "PUT /api/shared-lists/{shared}/report"
+BALLOT: Final = "POST /api/ballots"
+BALLOT_VOTE: Final = "PUT /api/ballots/{ballot}/vote"
 LIST_REMOVAL: Final = "POST /api/admin/lists/{list}/remove"
 
 RIGHT: Final[dict[str, dict[str, Any]]] = {
@@ -86,6 +91,8 @@ RIGHT: Final[dict[str, dict[str, Any]]] = {
     LIST_NOTE: {"note": "Lane 7"},
     LIST_REPORT: {"reason": "spam"},
     LIST_REMOVAL: {"reason": "spam"},
+    BALLOT: {"question": "Friday?", "venueIds": ["sunset-lanes-austin-tx", "olga-lanes-austin-tx"]},
+    BALLOT_VOTE: {"name": "Lee", "marks": ["1"]},
     **{f"POST /api/auth/{name}": {"email": "kim@example.com", **more} for name, more in (
         ("send-code", {}), ("verify-code", {"code": "123456"}), ("sign-in", {"password": "seven wooden pins"}))},
 }  # fmt: skip
@@ -121,6 +128,8 @@ WRONG: Final[list[tuple[str, str, Any]]] = [
     (LIST, "name", "Win at example.com"), (LIST, "about", "See example.com"), (LIST_NOTE, "note", LONG),
     (LIST_NOTE, "note", "See example.com"), (LIST_REPORT, "reason", "boring"), (LIST_REPORT, "note", LONG),
     (LIST_REMOVAL, "reason", "boring"),
+    (BALLOT, "question", LONG), (BALLOT, "closes", "9"), (BALLOT, "day", "2001-01-01"), (BALLOT, "time", "late"),
+    (BALLOT_VOTE, "name", "x" * 41), (BALLOT_VOTE, "name", " "),
     *((f"POST /api/auth/{name}", "email", "kim") for name in ("send-code", "verify-code", "sign-in")),
 ]  # fmt: skip
 
@@ -168,14 +177,19 @@ def names(uow: UnitOfWork) -> dict[str, str]:
 
 
 def lists_of(uow: UnitOfWork, venue: Venue) -> dict[str, str]:
-    """A list of Kim with a venue, and one that somebody else shares."""
+    """A list of Kim with a venue, one that somebody else shares, and a ballot."""
     own = VenueList(user_id="kim", name="Friday", visibility="link")
     shared = VenueList(user_id="other", name="Friday", visibility="link")
     uow.session.add_all([own, shared])
     uow.session.flush()
     uow.session.add(VenueListItem(list_id=own.id, venue_id=venue.id, position=0))
     uow.session.flush()
-    return {"list": own.id, "shared": shared.token}
+    ballot = Ballot(user_id="kim", question="Friday?", closes_at=clock.now() + timedelta(days=1))
+    uow.session.add(ballot)
+    uow.session.flush()
+    uow.session.add(BallotChoice(ballot_id=ballot.id, number=1, venue_id=venue.id))
+    uow.session.flush()
+    return {"list": own.id, "shared": shared.token, "ballot": ballot.token}
 
 
 @pytest.fixture
@@ -247,7 +261,8 @@ def test_every_address_with_a_body_is_among_these(api: FastAPI):
     }
     ours = {"venue": "venue_id", "own": "venue_id", "review": "review_id", "own_review": "review_id",
             "suggestion": "suggestion_id", "game": "score_id", "guide": "hub_id",
-            "list": "list_id", "shared": "address"}  # fmt: skip
+            "list": "list_id", "shared": "address",
+            "ballot": "address"}  # fmt: skip
     told = {address.format(**{short: f"{{{name}}}" for short, name in ours.items()}) for address in RIGHT}
     assert told | set(NOT_FORMS) == with_body
     assert {address for address, _, _ in WRONG} | {PREVIEW} == set(RIGHT)

@@ -11,6 +11,9 @@ import reflex as rx
 
 from bowling_app.accounts.pages.view import account_view
 from bowling_app.accounts.schemas.account_page import AccountPage
+from bowling_app.ballots.pages.ballot import ballot_view
+from bowling_app.ballots.pages.own import new_ballot_view, own_ballots_view
+from bowling_app.ballots.schemas.ballot_pages import BallotView, NewBallot, OwnBallots
 from bowling_app.blog.pages.list_view import blog_view
 from bowling_app.blog.pages.post_view import post_view
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
@@ -154,6 +157,9 @@ PAGES = {
     "correction of a hostile venue": (edit_view, people.an_edit_form(heading=HOSTILE, hours_now=HOSTILE)),
     "own suggestions": (own_view, MySuggestions("Your suggestions", "Sign in.", (), Pager())),
     "saved alleys": (saved_view, SavedPage()),
+    "ballot with hostile texts": (ballot_view, listing.a_ballot(HOSTILE)),
+    "new ballot on hostile venues": (new_ballot_view, listing.a_new_ballot(HOSTILE)),
+    "own ballots": (own_ballots_view, listing.own_ballots(HOSTILE)),
     "own lists": (overview_view, listing.own_lists()),
     "own list with hostile texts": (own_list_view, listing.own_list(HOSTILE)),
     "shared list with hostile texts": (shared_list_view, listing.a_shared_list(HOSTILE)),
@@ -306,6 +312,9 @@ class LiveViews(rx.State):
     correction: EditForm | None = None
     own: MySuggestions | None = None
     saved: SavedPage | None = None
+    ballot: BallotView | None = None
+    new_ballot: NewBallot | None = None
+    own_ballots: OwnBallots | None = None
     lists: OwnLists | None = None
     own_list: OwnList | None = None
     listed: OwnListItem | None = None
@@ -330,6 +339,7 @@ class LiveViews(rx.State):
         (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
         (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
+        (ballot_view, "ballot"), (new_ballot_view, "new_ballot"), (own_ballots_view, "own_ballots"),
         (overview_view, "lists"), (own_list_view, "own_list"), (list_item_view, "listed"), (add_view, "adding"),
         (shared_list_view, "shared"), (list_report_view, "list_report"),
         (my_answers_view, "answers"), (coverage_view, "coverage"),

@@ -84,7 +84,7 @@ def test_every_process_hears_of_which_venue_something_was_said() -> None:
         venue_id, review = a_venue(uow).id, a_review(uow, a_venue(uow))
     heard: Queue[VenueChange | None] = Queue()
     stop = threading.Event()
-    listening = threading.Thread(target=watch_directory, args=(heard.put, stop))
+    listening = threading.Thread(target=watch_directory, args=(heard.put, stop, heard.put))
     listening.start()
     assert heard.get(timeout=SECONDS) is None  # It listens.
     deeds: tuple[tuple[Any, dict[str, Any]], ...] = (

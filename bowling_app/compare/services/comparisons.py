@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.compare.rules import ASKED, COMPARE_PATH, MATCHES_SHOWN, MOST_COMPARED, MOST_NAMED, compare_path
 from bowling_app.compare.schemas import AddForm, Column, CompareForm, CompareView
 from bowling_app.compare.services.compared_rows import groups_of
+from bowling_app.listings.rules.list_paths import vote_on_venues_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.parties.rules.days import SATURDAY, day_words, next_weekday, read_day
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -79,6 +80,7 @@ def load_comparison(
         groups=groups_of(uow, found, party, wanted.day) if is_enough else (),
         span=str(len(found) + 1),
         form=_form(wanted),
+        vote_href=vote_on_venues_href([venue.id for venue, _ in found]) if is_enough else "",
         add=_add(uow, wanted, clean(add[:LONGEST_QUERY])) if len(found) < MOST_COMPARED else None,
     )
 

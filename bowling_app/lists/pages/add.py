@@ -50,14 +50,19 @@ def _form(view: AddPage) -> rx.Component:
 
 def _parts(view: AddPage) -> rx.Component:
     return rx.el.div(
-        _group("Alleys", "venue", view.venues, "checkbox", view),
-        _group("Which list?", "into", view.lists, "radio", view),
+        choice_group("Alleys", "venue", view.venues, "checkbox", _said(view, "venue")),
+        choice_group("Which list?", "into", view.lists, "radio", _said(view, "into")),
         class_name="mb-6 grid gap-6",
     )
 
 
-def _group(legend: str, name: str, choices: Sequence[Choice], kind: Kind, view: AddPage) -> rx.Component:
-    said = view.form.problems.get(name, "") if in_document() else ""
+def _said(view: AddPage, name: str) -> str:
+    """What is wrong with a choice, in the answer to a form that was sent without scripts."""
+    return view.form.problems.get(name, "") if in_document() else ""
+
+
+def choice_group(legend: str, name: str, choices: Sequence[Choice], kind: Kind, said: str) -> rx.Component:
+    """Boxes or circles for what there is to choose. `said` is what is wrong with the choice."""
     return rx.el.fieldset(
         rx.el.legend(legend, class_name=LABEL),
         each(choices, lambda choice: _choice(choice, name, kind)),

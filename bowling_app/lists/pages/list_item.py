@@ -36,6 +36,7 @@ def list_item_view(view: OwnListItem) -> rx.Component:
 
 def _item(view: OwnListItem, item: ListItem) -> rx.Component:
     return rx.el.div(
+        rx.el.h2("This alley", class_name="sr-only"),
         alley(item),
         rx.el.div(declared_form(NOTE_FORM, view.form, view.path, is_followed=True, key=view.path), class_name="mt-6"),
         rx.el.div(

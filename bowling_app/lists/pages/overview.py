@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.lists.rules.lists import LIST_FORM, PATH
+from bowling_app.lists.rules.lists import NEW_LIST_FORM, PATH
 from bowling_app.lists.schemas.list_pages import ListLine, OwnLists
 from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_lists
@@ -16,11 +16,10 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
-LINE: Final = (
+_LINE: Final = (
     "group flex min-h-16 items-center justify-between gap-3 rounded-xl border border-line bg-surface px-4 py-3 "
     "hover:bg-sunken"
 )
-"""The classes of a link that fills a line."""
 
 
 def overview_view(view: OwnLists) -> rx.Component:
@@ -42,7 +41,7 @@ def _lists(view: OwnLists) -> rx.Component:
             when(
                 view.refusal,
                 lambda: rx.el.p(view.refusal, class_name="text-soft"),
-                lambda: declared_form(LIST_FORM, view.form, PATH, is_followed=True),
+                lambda: declared_form(NEW_LIST_FORM, view.form, PATH, is_followed=True),
             ),
             class_name=PANEL,
         ),
@@ -51,20 +50,23 @@ def _lists(view: OwnLists) -> rx.Component:
 
 
 def _line(line: ListLine) -> rx.Component:
+    return line_link(line.name, line.note, line.href)
+
+
+def line_link(label: str, note: str, href: str) -> rx.Component:
+    """A link that fills a line, with a note below its words."""
     return rx.el.li(
         rx.el.a(
             rx.el.span(
-                rx.el.span(
-                    line.name, class_name="block font-semibold leading-snug wrap-anywhere group-hover:underline"
-                ),
-                rx.el.span(line.note, class_name="text-sm text-soft"),
+                rx.el.span(label, class_name="block font-semibold leading-snug wrap-anywhere group-hover:underline"),
+                rx.el.span(note, class_name="text-sm text-soft"),
                 class_name="min-w-0",
             ),
             icon("right", "size-5 shrink-0 text-soft"),
-            href=line.href,
-            class_name=LINE,
+            href=href,
+            class_name=_LINE,
         ),
-        key=line.href,
+        key=href,
     )
 
 

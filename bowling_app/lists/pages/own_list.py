@@ -51,8 +51,9 @@ def own_list_view(view: OwnList) -> rx.Component:
 
 
 def _ways(view: OwnList) -> rx.Component:
-    """Where the list leads: to what others see."""
+    """Where the list leads: to what others see, and to a vote with friends."""
     return rx.el.p(
+        when(view.vote_href, lambda: button_link("Vote with friends", view.vote_href, is_primary=True)),
         given(view.shared, _way),
         class_name="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden",
     )

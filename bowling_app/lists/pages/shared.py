@@ -39,15 +39,17 @@ def shared_list_view(view: SharedList) -> rx.Component:
             rx.el.h2("Alleys", class_name="sr-only"),
             rx.el.ol(each(view.alleys, _item), class_name="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"),
             rx.el.p(
-                rx.el.a(
-                    "Report this list", href=view.report_href, rel="nofollow",
-                    class_name="text-link inline-flex min-h-11 items-center text-sm",
-                ),
-                class_name="mt-10 print:hidden",
+                when(view.vote_href, lambda: _way("Vote on these with friends", view.vote_href)),
+                _way("Report this list", view.report_href),
+                class_name="mt-10 flex flex-wrap gap-x-6 print:hidden",
             ),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",
         ),
     )  # fmt: skip
+
+
+def _way(label: str, href: str) -> rx.Component:
+    return rx.el.a(label, href=href, rel="nofollow", class_name="text-link inline-flex min-h-11 items-center text-sm")
 
 
 def _item(item: ListItem) -> rx.Component:

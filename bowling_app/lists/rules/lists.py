@@ -57,7 +57,10 @@ LIST_FORM: Final = Form(
     FormWords("Save the list", busy="Saving...", label="The list", sign_in="Sign in to save the list."),
     needs_account=True,
 )
-"""The form in which somebody makes a list, or changes it."""
+"""The form in which somebody changes a list."""
+
+NEW_LIST_FORM: Final = replace(LIST_FORM, key="new-venue-list", words=replace(LIST_FORM.words, send="Make the list"))
+"""The form in which somebody makes one."""
 
 NOTE_FORM: Final = Form(
     "venue-list-note",

@@ -56,6 +56,7 @@ class OwnList:
     shared: Link | None = None  # Its page for others; None for a private one.
     notice: str = ""  # That admins took it off the site, and why.
     empty_text: str = ""
+    vote_href: str = ""  # Where friends are asked to vote on its alleys; empty where there are too few.
     form: Filled = EMPTY
 
 
@@ -115,6 +116,7 @@ class SharedList:
     report_href: str
     is_indexed: bool
     description: str  # For search engines.
+    vote_href: str = ""  # Where a reader asks friends to vote on its first alleys; empty where there are too few.
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.listings.rules.list_paths import vote_on_list_href
 from bowling_app.lists.models import VenueList
 from bowling_app.lists.queries import lists
 from bowling_app.lists.queries.lists import Counted
@@ -72,6 +73,7 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
         shared=None if row.visibility == "private" or row.removed_for else _shared(row),
         notice=_notice(row),
         empty_text="" if items else _EMPTY,
+        vote_href=vote_on_list_href(row.id) if len(items) > 1 else "",
         form=Filled({"name": row.name, "about": row.about, "visibility": row.visibility}),
     )
 

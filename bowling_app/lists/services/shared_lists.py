@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from bowling_app.listings.rules.list_paths import vote_on_venues_href
 from bowling_app.lists.models import VenueList
 from bowling_app.lists.queries import lists
 from bowling_app.lists.queries.lists import Authored
-from bowling_app.lists.rules.limits import FEWEST_INDEXED, SHORTEST_INDEXED
+from bowling_app.lists.rules.limits import FEWEST_INDEXED, MOST_ADDED, SHORTEST_INDEXED
 from bowling_app.lists.rules.lists import list_report_path, shared_path
 from bowling_app.lists.schemas.list_pages import SharedList
 from bowling_app.lists.schemas.list_records import SharedListRecord
@@ -41,6 +42,7 @@ def load_shared_list(uow: UnitOfWork, actor: Actor, *, address: str) -> SharedLi
         alleys=items,
         report_href=list_report_path(row.token),
         is_indexed=_is_indexed(row, len(items)),
+        vote_href=vote_on_venues_href([item.card.id for item in items[:MOST_ADDED]]) if len(items) > 1 else "",
         description=row.about or f"{summary}, a list by {found.author}.",
     )
 

@@ -10,6 +10,8 @@ from sqlmodel import Session
 
 DIRECTORY_CHANGED: Final = "directory_changed"
 """The channel on which those who keep copies of the directory hear that it has changed."""
+PAGE_CHANGED: Final = "page_changed"
+"""The channel for what only open tabs show, of which nobody keeps copies."""
 
 
 def directory_changed(session: Session, venue_id: str = "") -> None:
@@ -21,21 +23,31 @@ def directory_changed(session: Session, venue_id: str = "") -> None:
     session.connection().execute(text("SELECT pg_notify(:channel, :venue_id)"), told)
 
 
+def page_changed(session: Session, subject: str) -> None:
+    """Tell the open tabs that follow the subject, once this transaction commits, that what they show has changed. What
+    is kept in memory stays."""
+    told = {"channel": PAGE_CHANGED, "subject": subject}
+    session.connection().execute(text("SELECT pg_notify(:channel, :subject)"), told)
+
+
 def state_of(connection: Connection, venue_id: str) -> str:
     """The state of a venue, in small letters; empty if there is no such venue any more."""
     found = text("SELECT lower(place.state) FROM venue JOIN place ON place.id = venue.place_id WHERE venue.id = :id")
     return connection.execute(found, {"id": venue_id}).scalar() or ""
 
 
-def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[str]:
-    """After each committed change of the directory by any process, yield its venue id or "", until `stop` is set.
+def directory_changes(connection: Connection, stop: threading.Event) -> Iterator[tuple[str, str]]:
+    """After each committed change by any process, yield its channel and its payload, until `stop` is set: a venue id
+    or "", or the subject of open tabs.
 
-    It yields "" as soon as it listens, because changes before that were missed.
+    It yields a change of the directory as soon as it listens, because changes before that were missed.
     """
-    connection.execution_options(isolation_level="AUTOCOMMIT").execute(text(f"LISTEN {DIRECTORY_CHANGED}"))
+    listening = connection.execution_options(isolation_level="AUTOCOMMIT")
+    for channel in (DIRECTORY_CHANGED, PAGE_CHANGED):
+        listening.execute(text(f"LISTEN {channel}"))
     driver: psycopg.Connection = connection.connection.driver_connection  # pyright: ignore[reportAssignmentType]
-    yield ""
+    yield DIRECTORY_CHANGED, ""
     while not stop.is_set():
         # Read all of them first: only then is the connection free for queries of the caller.
         for heard in list(driver.notifies(timeout=1.0, stop_after=1)):
-            yield heard.payload
+            yield heard.channel, heard.payload

@@ -22,7 +22,7 @@ async def follow_changes(
     """While the app runs, drop what a change concerns, and everything after losing the database, because changes were
     missed then.
 
-    `tell` is called with every venue that got a review, a vote or an answer.
+    `tell` is called with every venue that got a review, a vote or an answer, and with what else only open tabs show.
     """
     loop, stop = asyncio.get_running_loop(), threading.Event()
 
@@ -31,10 +31,13 @@ async def follow_changes(
         if change is not None:
             loop.call_soon_threadsafe(tell, change.venue_id)
 
+    def hear_of_page(subject: str) -> None:
+        loop.call_soon_threadsafe(tell, subject)
+
     def watch() -> None:
         while not stop.is_set():
             try:
-                watch_directory(hear, stop)
+                watch_directory(hear, stop, hear_of_page)
             except Exception:  # The database is away; for any reason, try again.
                 log.warning("lost sight of changes to the directory; trying again", exc_info=True)
                 hear(None)

@@ -113,7 +113,7 @@ def _arguments(page: Page, request: Request) -> Arguments:
     arguments = page.arguments(raw_path(request.scope), request.url.query)
     if arguments is None:  # A slash within a part of the address.
         raise NotFound("There is nothing at this address")
-    return arguments
+    return page.for_browser(arguments, request.headers.get("cookie"))
 
 
 def _as_json(route: FormRoute, sent: Sent) -> Response:

@@ -24,7 +24,7 @@ from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
 from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.operations import metrics, request_context
 from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
-from bowling_app.platform.web.page import Arguments, Page, open_page
+from bowling_app.platform.web.page import BROWSER, Arguments, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
 from bowling_app.settings import settings
 
@@ -70,7 +70,9 @@ class Site:
                 return
             else:
                 scope["page_route"] = asked[1].route
-                found = await self._answer(*asked, limited_client_in(scope, self._proxies), _reader(scope, asked[1]))
+                found = await self._answer(
+                    *_for_reader(asked, scope), limited_client_in(scope, self._proxies), _reader(scope, asked[1])
+                )
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:
@@ -99,7 +101,7 @@ class Site:
             return found
         if time.monotonic() < self._away_until:
             return self._instead(key)
-        drawn = key if token is None else f"{key} {token}"
+        drawn = " ".join((key, token or "", str(arguments.get(BROWSER, ""))))
         if (task := self._drawing.get(drawn)) is None:
             if not self._shares.may_draw(client):
                 metrics.REFUSALS.labels("documents").inc()
@@ -167,8 +169,17 @@ def raw_path(scope: Scope) -> str:
 
 def _reader(scope: Scope, page: Page) -> str | None:
     """The token of the reader, where the page has something for them alone."""
-    cookies = b"; ".join(value for name, value in scope["headers"] if name == b"cookie") if page.is_personal else b""
-    return token_of(cookies.decode("latin-1"))
+    return token_of(_cookies(scope)) if page.is_personal else None
+
+
+def _for_reader(asked: tuple[str, Page, Arguments], scope: Scope) -> tuple[str, Page, Arguments]:
+    """What was asked for, with what the page knows the browser by."""
+    key, page, arguments = asked
+    return key, page, page.for_browser(arguments, _cookies(scope)) if page.known_by else arguments
+
+
+def _cookies(scope: Scope) -> str:
+    return b"; ".join(value for name, value in scope["headers"] if name == b"cookie").decode("latin-1")
 
 
 def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPages, token: str | None = None) -> Answer:

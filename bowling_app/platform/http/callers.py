@@ -6,7 +6,7 @@ from fastapi import Depends, Request
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from bowling_app.perform import perform
-from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, cookie_value, token_of
+from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, VOTER_COOKIE, cookie_value, token_of
 from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.limits.client_addresses import client_of, limited_client
 from bowling_app.platform.registry import brought
@@ -60,6 +60,12 @@ def _device(request: Request) -> str:
     return cookie_value(request.headers.get("cookie"), DEVICE_COOKIE) or ""
 
 
+def _voter(request: Request) -> str:
+    return cookie_value(request.headers.get("cookie"), VOTER_COOKIE) or ""
+
+
+Voter = Annotated[str, Depends(_voter)]
+"""By what this browser is known that has voted without an account; empty if it has not."""
 Challenge = Annotated[str, Depends(_challenge)]
 """What this browser got when it asked for a code; empty if it did not."""
 Device = Annotated[str, Depends(_device)]

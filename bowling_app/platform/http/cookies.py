@@ -1,4 +1,4 @@
-"""The cookies that carry a session, and a request for a code."""
+"""The cookies that carry a session, a request for a code, and votes without an account."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -10,6 +10,8 @@ ABSOLUTE_LIMIT: Final[Duration] = timedelta(days=180)
 """No session lasts longer, however much it is used."""
 DEVICE_KEPT: Final[Duration] = timedelta(days=365)
 """How long a browser is known for somebody who signed in with it."""
+VOTER_KEPT: Final[Duration] = timedelta(days=60)
+"""How long a browser that voted without an account is known."""
 VALID_FOR: Final[Duration] = timedelta(minutes=10)
 """How long a code can be used, and how long the browser that asked for it is known."""
 
@@ -22,6 +24,7 @@ def _name(name: str) -> str:
 COOKIE: Final = _name("lanescout_session")
 CHALLENGE_COOKIE: Final = _name("lanescout_challenge")
 DEVICE_COOKIE: Final = _name("lanescout_device")
+VOTER_COOKIE: Final = _name("lanescout_voter")
 HINT_COOKIE: Final = "lanescout_known"
 """That somebody has signed in here, and nothing else: scripts may read it, and the server never does."""
 
@@ -45,6 +48,11 @@ def challenge_cookie(challenge: str) -> dict[str, Any]:
 def device_cookie(device: str) -> dict[str, Any]:
     """The arguments of `set_cookie` that give a browser its own sign-in attempts. It signs in no user."""
     return _cookie(DEVICE_COOKIE, device, int(DEVICE_KEPT.total_seconds()))
+
+
+def voter_cookie(voter: str) -> dict[str, Any]:
+    """The arguments of `set_cookie` by which a browser may change the votes that it cast without an account."""
+    return _cookie(VOTER_COOKIE, voter, int(VOTER_KEPT.total_seconds()))
 
 
 def ended_cookie(name: str) -> dict[str, Any]:

@@ -156,7 +156,7 @@ class PageState(rx.State, mixin=True):
         arguments = self.page.arguments(url.path, url.query)
         if arguments is None and "[" in self.page.route:
             raise NotFound("Page not found")  # Somebody's own address, of another shape.
-        return arguments or {}
+        return self.page.for_browser(arguments or {}, self.router.headers.cookie)
 
     def _clear(self, path: str) -> None:
         """Take the last page off the screen, so that it is not shown under the new address.

@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 
 from bowling_app.perform import Operation
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.registry import brought
@@ -23,6 +24,9 @@ Arguments = Mapping[str, str | tuple[str, ...]]
 
 FIRST_ERROR: Final = 400
 """The lowest HTTP status that is an error."""
+BROWSER: Final = "browser"
+"""The argument of `load` that a page with `known_by` has from its cookie."""
+_LONGEST_COOKIE: Final = 200
 
 
 @dataclass(frozen=True)
@@ -48,6 +52,9 @@ class Page(Generic[View]):
     is_shared: bool = True  # False where there are too many documents to keep, as with searches.
     is_personal: bool = False
     """Whether the document for somebody who is signed in is drawn for them. Documents of such a page are not shared."""
+    known_by: str = ""
+    """The cookie by which the page knows a browser without an account. `load` gets its value as `browser`, if there is
+    one. Documents of such a page have to be personal."""
     is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
     editor: Callable[[View, Arguments], str] | None = None
     """The admins' page on which what this page shows is edited. Without one it shows nothing that is edited there."""
@@ -58,6 +65,11 @@ class Page(Generic[View]):
         if in_path is None or any(in_path[name].lower() not in allowed for name, allowed in self.choices.items()):
             return None
         return {**self._in_query(query), **in_path} if query else {**in_path}
+
+    def for_browser(self, arguments: Arguments, cookies: str | None) -> Arguments:
+        """The arguments of `load` with what the browser is known by, if it has sent that."""
+        value = cookie_value(cookies, self.known_by) if self.known_by else None
+        return {**arguments, BROWSER: value[:_LONGEST_COOKIE]} if value else arguments
 
     def respelled(self, path: str) -> str | None:
         """The path as this page spells it, if only the case of its fixed parts keeps it from being of this page."""

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from bowling_app.accounts.rules.limits import IDLE_LIMIT, NETWORKS_KEPT
 from bowling_app.accounts.schemas.sessions import USE_NOTED_EVERY
 from bowling_app.analytics.rules import KEPT
+from bowling_app.ballots.rules import limits as ballots
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
 from bowling_app.contact.rules import MONTHS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -82,6 +83,7 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "session.noted": _minutes(USE_NOTED_EVERY),
     "code.valid": _minutes(VALID_FOR),
     "networks.kept": _days(NETWORKS_KEPT),
+    "ballots.kept": _days(ballots.KEPT),
     "answers.network": _days(answers.NETWORKS_KEPT),
     "answers.waiting": _days(answers.WAITING_FOR),
     "answers.kept": _days(answers.UNSIGNED_KEPT),

@@ -66,6 +66,8 @@ _LISTED: Final = (
     DELETE FROM venue_list_item AS there USING venue_list_item AS here
     WHERE there.venue_id = :goes AND here.venue_id = :stays AND here.list_id = there.list_id""",
     "UPDATE venue_list_item SET venue_id = :stays WHERE venue_id = :goes",
+    # Votes name the number of a choice, which stays. A ballot on both keeps both numbers.
+    "UPDATE ballot_choice SET venue_id = :stays WHERE venue_id = :goes",
 )
 _PAID: Final = (
     # The same person reported the same price for the same day at both venues: keep one.
@@ -113,7 +115,7 @@ _PRICES: Final = (
 
 MOVED: Final = frozenset({
     *_MOVED_WHOLE, "saved_alley", "price_observation", "venue_claim", "venue_manager", "venue_activity", "venue",
-    "venue_photo", "price_period", "venue_list_item",
+    "venue_photo", "price_period", "venue_list_item", "ballot_choice",
 })  # fmt: skip
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""

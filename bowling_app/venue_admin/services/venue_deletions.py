@@ -21,8 +21,9 @@ from bowling_app.venues.rules.claims import reason_of
 
 _GOES_ALONG: Final = frozenset({
     "saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link", "venue_list_item",
+    "ballot_choice",
 })  # fmt: skip
-"""Tables whose rows go with the venue: hearts, places in lists, and what asked for or about the venue itself."""
+"""Tables whose rows go with the venue: hearts, places in lists and ballots, and what asked for or about it."""
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",

@@ -7,7 +7,7 @@ import anyio
 import pytest
 
 from bowling_app.platform.documents.dispatcher import SocketsBeside
-from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.http.cookies import COOKIE, VOTER_COOKIE
 from bowling_app.platform.http.middleware.handshakes import LONGEST_TOKEN, MOST_HEADER_BYTES, read_headers
 from bowling_app.platform.reflex_patches.frame_validation import (
     DEEPEST,
@@ -233,6 +233,12 @@ def test_only_headers_that_somebody_reads_go_on() -> None:
     session = COOKIE.encode() + b"=abc"
     sent = [(b"host", b"a"), (b"cookie", b"ad=" + b"x" * 9_000), (b"x-more", b"y" * 9_000), (b"cookie", session)]
     assert read_headers({"headers": sent}) == [(b"host", b"a"), (b"cookie", session)]
+
+
+def test_what_a_browser_has_voted_by_goes_on_with_and_without_a_session() -> None:
+    session, voter = f"{COOKIE}=abc", f"{VOTER_COOKIE}=mark.seal"
+    for sent, kept in ((f"ad=1; {voter}", voter), (f"{voter}; {session}", f"{session}; {voter}")):
+        assert read_headers({"headers": [(b"cookie", sent.encode())]}) == [(b"cookie", kept.encode())]
 
 
 def test_where_sockets_are_there_is_nothing_else() -> None:

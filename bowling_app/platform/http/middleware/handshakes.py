@@ -8,7 +8,7 @@ and only the headers that are used are passed on.
 from typing import Final
 
 from bowling_app.platform.documents.asgi import Scope
-from bowling_app.platform.http.cookies import COOKIE, cookie_value
+from bowling_app.platform.http.cookies import COOKIE, VOTER_COOKIE, cookie_value
 from bowling_app.platform.kit.limits import Bytes, Characters
 
 LONGEST_TOKEN: Final[Characters] = 64
@@ -47,8 +47,8 @@ def is_of_a_page(scope: Scope) -> bool:
 
 
 def read_headers(scope: Scope) -> list[tuple[bytes, bytes]]:
-    """The headers that are used later; the only cookie among them is the session cookie."""
+    """The headers that are used later; the only cookies among them are those that pages know people and browsers by."""
     cookies = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
-    session = cookie_value(cookies, COOKIE)
+    known = [f"{name}={value}" for name in (COOKIE, VOTER_COOKIE) if (value := cookie_value(cookies, name))]
     kept = [pair for pair in scope["headers"] if pair[0] in _READ]
-    return [*kept, (b"cookie", f"{COOKIE}={session}".encode("latin-1"))] if session else kept
+    return [*kept, (b"cookie", "; ".join(known).encode("latin-1"))] if known else kept

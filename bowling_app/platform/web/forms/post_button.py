@@ -71,7 +71,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
     props: dict[str, object] = {"sure": "", "context": "", "then_focus": "", **live, "class_name": looks}
     return PostButton.create(
         path=action,
-        given=(*given, Hidden(SURE, "yes")) if "sure" in live else given,
+        given=_when_sure(given) if "sure" in live else given,
         label=label,
         unloaded=_UNLOADED,
         is_known=MeState.is_known,
@@ -80,6 +80,12 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
         problem_class=PROBLEM,
         **props,
     )
+
+
+def _when_sure(given: Sequence[Hidden]) -> object:
+    """What is sent once somebody has said yes, from a value or a var."""
+    sure = Hidden(SURE, "yes")
+    return given + rx.Var.create([sure]) if isinstance(given, rx.vars.ArrayVar) else (*given, sure)
 
 
 class PlainProps(TypedDict, total=False):

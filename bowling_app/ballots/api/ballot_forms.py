@@ -1,0 +1,83 @@
+"""Taking what is sent to the pages of ballots: a new one, votes, and what its maker decides."""
+
+from typing import Final
+
+from bowling_app.ballots.rules.ballots import (
+    CLOSE,
+    DELETE,
+    MINE_PATH,
+    REOPEN,
+    STRIKE,
+    SURE_TO_DELETE,
+    SURE_TO_STRIKE,
+    BallotDraft,
+    VoteDraft,
+    ballot_path,
+)
+from bowling_app.ballots.services.ballots import close_ballot, delete_ballot, make_ballot, reopen_ballot, strike_vote
+from bowling_app.ballots.services.voting import SeenBrowser, cast_vote
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.http.cookies import voter_cookie
+from bowling_app.platform.kit.choices import Hidden, Question
+from bowling_app.platform.kit.forms import SURE
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.web.page import BROWSER
+
+_FOR_GOOD: Final = "It can't be undone."
+
+
+def take_ballot(sent: Sent) -> Outcome:
+    """Make a ballot. Its page follows, with the link to pass on."""
+    draft = BallotDraft(
+        sent.text("question"), tuple(sent.all("venue")), sent.text("closes"), sent.text("day"), sent.text("time")
+    )
+    made = perform(sent.token, make_ballot, draft=draft)
+    return made if isinstance(made, Refusal) else Done(ballot_path(made), "Send the link to your friends.", follow=True)
+
+
+def take_vote(sent: Sent) -> Outcome:
+    """Cast a vote, or do what the maker of the ballot wants with it."""
+    address = str(sent.arguments["address"])
+    if sent.text(DELETE[0].name):
+        return _delete(sent, address)
+    if vote_id := sent.text(STRIKE):
+        return _strike(sent, address, vote_id)
+    for button, operation, said in ((CLOSE, close_ballot, "Voting is closed."), (REOPEN, reopen_ballot, "Open again.")):
+        if sent.text(button[0].name):
+            return _done(perform(sent.token, operation, address=address), address, said)
+    return _vote(sent, address)
+
+
+def _vote(sent: Sent, address: str) -> Outcome:
+    browser = str(sent.arguments.get(BROWSER, ""))
+    draft = VoteDraft(sent.text("name"), tuple(sent.all("mark")))
+    told = perform(sent.token, cast_vote, address=address, draft=draft, seen=SeenBrowser(browser, sent.client))
+    if isinstance(told, Refusal):
+        return told
+    is_known = told.browser == browser  # A new mark is only known to a page that is loaded anew.
+    said = "Your vote counts." if told.cast.is_new else "Vote changed."
+    return Done(ballot_path(address), said, is_anew=not is_known, cookies=(voter_cookie(told.browser),))
+
+
+def _strike(sent: Sent, address: str, vote_id: str) -> Outcome:
+    if not sent.text(SURE):
+        return _sure(SURE_TO_STRIKE, (Hidden(STRIKE, vote_id),), "Yes, remove it")
+    number = int(vote_id) if vote_id.isascii() and vote_id.isdigit() and len(vote_id) < 20 else 0
+    return _done(perform(sent.token, strike_vote, address=address, vote_id=number), address, "Vote removed.")
+
+
+def _delete(sent: Sent, address: str) -> Outcome:
+    if not sent.text(SURE):
+        return _sure(SURE_TO_DELETE, DELETE, "Yes, delete it")
+    perform(sent.token, delete_ballot, address=address)
+    return Done(MINE_PATH, "Vote deleted.", follow=True)
+
+
+def _done(told: Refusal | None, address: str, said: str) -> Outcome:
+    return told if isinstance(told, Refusal) else Done(ballot_path(address), said)
+
+
+def _sure(question: str, given: tuple[Hidden, ...], send: str) -> Question:
+    """What is asked first, unless a script has asked already."""
+    return Question(question, (), (*given, Hidden(SURE, "yes")), send=send, back="No", text=_FOR_GOOD)

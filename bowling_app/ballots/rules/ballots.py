@@ -1,0 +1,180 @@
+"""What a ballot asks, and what a vote says."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from bowling_app.ballots.rules.limits import FEWEST_CHOICES, LONGEST_NAME, LONGEST_QUESTION, MOST_CHOICES
+from bowling_app.platform.kit.addresses.hosts_in_text import names_host
+from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.records import TAKEN
+from bowling_app.venues.rules.hours import twelve_hours
+
+MINE_PATH: Final = "/account/ballots"
+USUAL_QUESTION: Final = "Where should we bowl?"
+USUAL_CLOSING: Final = "72"
+
+CLOSINGS: Final = {
+    "1": "In an hour",
+    "3": "In 3 hours",
+    "24": "In a day",
+    "72": "In 3 days",
+    "168": "In a week",
+    "336": "In 2 weeks",
+}
+"""When a ballot closes, in hours from when it was made."""
+_TIMES: Final = range(8 * 60, 24 * 60, 30)
+
+CLOSE: Final = (Hidden("close", "yes"),)
+REOPEN: Final = (Hidden("reopen", "yes"),)
+DELETE: Final = (Hidden("delete", "yes"),)
+STRIKE: Final = "strike"
+"""The name under which the button sends the vote that is removed."""
+SURE_TO_DELETE: Final = "Delete this vote, with what everyone said?"
+SURE_TO_STRIKE: Final = "Remove this person's vote?"
+
+CHOICES_MISSING: Final = f"Choose {FEWEST_CHOICES} to {MOST_CHOICES} alleys."
+MARKS_MISSING: Final = "Mark at least one alley."
+MARKS_WRONG: Final = "Mark alleys of this vote."
+NO_LINKS: Final = "Leave out web addresses."
+DAY_MISSING: Final = "Choose the day, too."
+DAY_PAST: Final = "Choose a day that lies ahead."
+
+
+BALLOT_FORM: Final = Form(
+    "ballot",
+    (
+        FormField(
+            name="question", label="What do you ask?", is_required=True, longest=LONGEST_QUESTION,
+            missing="Write what you ask.",
+        ),
+        FormField(name="day", label="Day", note="(optional)", kind="date", is_half=True),
+        FormField(
+            name="time", label="Time", note="(optional)", kind="select", is_half=True,
+            options=(
+                Option("", "Any time"),
+                *(Option(f"{at // 60:02}:{at % 60:02}", twelve_hours(at, always_minutes=False)) for at in _TIMES),
+            ),
+        ),
+        FormField(
+            name="closes", label="When does voting close?", kind="select", is_required=True,
+            options=tuple(Option(hours, label) for hours, label in CLOSINGS.items()),
+            hint="You can close it earlier, or open it again.",
+        ),
+    ),
+    FormWords("Make the vote", busy="Making it...", label="A vote", sign_in="Sign in to make a vote."),
+    more=("venue",),
+    needs_account=True,
+)  # fmt: skip
+"""The form in which somebody asks friends where to bowl."""
+
+VOTE_FORM: Final = Form(
+    "ballot-vote",
+    (
+        FormField(
+            name="name", label="Your name", is_required=True, longest=LONGEST_NAME, missing="Enter your name.",
+            hint="Whoever has the link sees it.", complete="given-name",
+        ),
+    ),
+    FormWords("Vote", busy="Voting...", label="Your vote"),
+    more=("mark",),
+)  # fmt: skip
+"""The form in which anyone with the link votes, without an account."""
+
+
+@dataclass(frozen=True, slots=True)
+class BallotDraft:
+    """A ballot as somebody writes it."""
+
+    __pydantic_config__ = TAKEN
+
+    question: Annotated[str, Field(description=f"At most {LONGEST_QUESTION} characters.")]
+    venue_ids: Annotated[tuple[str, ...], Field(description=f"{FEWEST_CHOICES} to {MOST_CHOICES} venues.")]
+    closes: Annotated[str, Field(description="In how many hours.", json_schema_extra={"enum": list(CLOSINGS)})] = (
+        USUAL_CLOSING
+    )
+    day: Annotated[str, Field(description="The day that is planned, such as 2026-12-05; or empty.")] = ""
+    time: Annotated[str, Field(description="The time that is planned, such as 20:00; or empty.")] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a ballot asks, checked."""
+
+    question: str
+    venue_ids: tuple[str, ...]
+    closes_after: timedelta
+    day: date | None
+    time: str
+
+
+def checked_ballot(draft: BallotDraft, now: datetime) -> Asked:
+    """The ballot as it is stored. Raises Invalid with everything that is wrong. A day may have begun elsewhere."""
+    faults, form = Faults(), BALLOT_FORM
+    question = faults.of(_without_links, form["question"], draft.question)
+    venue_ids = tuple(dict.fromkeys(draft.venue_ids[: MOST_CHOICES + 1]))
+    if not FEWEST_CHOICES <= len(venue_ids) <= MOST_CHOICES:
+        faults.of(_refuse, "venue", CHOICES_MISSING)
+    day = faults.of(form["day"].day, draft.day)
+    time = faults.of(form["time"].checked, draft.time)
+    if day and day < now.date() - timedelta(days=1):
+        faults.of(_refuse, "day", DAY_PAST)
+    if time and not draft.day:
+        faults.of(_refuse, "day", DAY_MISSING)
+    closes = faults.of(form["closes"].checked, draft.closes)
+    faults.refuse()
+    return Asked(question or "", venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or "")
+
+
+@dataclass(frozen=True, slots=True)
+class VoteDraft:
+    """A vote as somebody casts it: a name, and the numbers of the venues that suit them."""
+
+    __pydantic_config__ = TAKEN
+
+    name: Annotated[str, Field(description=f"At most {LONGEST_NAME} characters.")]
+    marks: Annotated[tuple[str, ...], Field(description='The numbers of the choices: "1" is the first.')]
+
+    def checked(self, choices: Sequence[int]) -> tuple[str, list[int]]:
+        """The name and the marks as they are stored. Raises Invalid with everything that is wrong."""
+        faults = Faults()
+        name = faults.of(_without_links, VOTE_FORM["name"], self.name)
+        known = {str(number): number for number in choices}
+        if not self.marks:
+            faults.of(_refuse, "mark", MARKS_MISSING)
+        elif len(self.marks) > MOST_CHOICES or not known.keys() >= set(self.marks):
+            faults.of(_refuse, "mark", MARKS_WRONG)
+        faults.refuse()
+        return name or "", sorted(known[mark] for mark in set(self.marks))
+
+
+def _without_links(field: FormField, text: str) -> str:
+    """A text that others read names no address on the web."""
+    words = field.checked(text)
+    if names_host(words):
+        raise field.refused(NO_LINKS)
+    return words
+
+
+def _refuse(field: str, message: str) -> None:
+    raise Invalid(message, field=field)
+
+
+def time_text(time: str) -> str:
+    """A time of day as people write it: "8 PM"."""
+    return next(option.label for option in BALLOT_FORM["time"].options if option.value == time)
+
+
+def ballot_path(address: str) -> str:
+    """The page of a ballot, for whoever has the link."""
+    return f"/ballots/{address}"
+
+
+def ballot_subject(address: str) -> str:
+    """What open tabs follow that show the ballot at that address."""
+    return f"ballot {address}"

@@ -1,0 +1,160 @@
+"""A ballot as whoever has the link sees it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
+from bowling_app.ballots.queries import ballots
+from bowling_app.ballots.queries.ballots import Made
+from bowling_app.ballots.rules.ballots import STRIKE, ballot_path, time_text
+from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotView, ResultLine, VoteLine
+from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
+from bowling_app.ballots.services.ballots import NO_BALLOT
+from bowling_app.ballots.services.voters import voter_on
+from bowling_app.ballots.services.voting import is_open
+from bowling_app.lists.queries.lists import Venues, venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.settings import settings
+from bowling_app.venues.rules.hours import twelve_hours
+from bowling_app.venues.schemas.cards import VenueCard
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import cards
+
+CLOSED: Final = "Voting is closed"
+_CHANGED: Final = "You voted as {name}. You can change your vote in this browser."
+
+
+def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "") -> BallotView:
+    """A ballot. `browser` is the mark of a browser that has voted before. The result is for whoever has voted, for the
+    maker, and for everybody once it is closed: who has not voted yet is not to follow the others."""
+    anyone(actor)
+    found = found_ballot(uow, address)
+    row, choices, votes = found.row, *_parts(uow, found.row)
+    known = venues(uow.session, [choice.venue_id for choice in choices])
+    mine = _own(row, votes, browser)
+    is_maker = actor.user_id == row.user_id
+    is_shown = is_maker or mine is not None or not is_open(row)
+    shown = [known[choice.venue_id] for choice in choices]
+    lines = list(zip(choices, cards(uow, shown), strict=True))
+    return BallotView(
+        heading=row.question,
+        crumbs=(HOME, Link("Vote", ballot_path(row.token))),
+        path=ballot_path(row.token),
+        asked=f"{found.maker} asks",
+        when=_when(row),
+        status=closing(row, ballots.zones(uow.session, [row.id]).get(row.id)),
+        summary=count_of(len(votes), "vote", "votes") if votes else "No votes yet",
+        is_open=is_open(row),
+        has_voted=mine is not None,
+        is_maker=is_maker,
+        choices=tuple(_choice(choice, card, mine) for choice, card in lines),
+        results=_results(lines, votes) if is_shown else (),
+        votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),
+        share_text=f"{settings().base_url}{ballot_path(row.token)}" if is_maker else "",
+        note=_CHANGED.format(name=mine.name) if mine and is_open(row) else "",
+        form=Filled({"name": mine.name}) if mine else EMPTY,
+    )
+
+
+def ballot_record(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "") -> BallotRecord:
+    """The same for other programs."""
+    anyone(actor)
+    found = found_ballot(uow, address)
+    row, choices, votes = found.row, *_parts(uow, found.row)
+    known = venues(uow.session, [choice.venue_id for choice in choices])
+    is_shown = actor.user_id == row.user_id or _own(row, votes, browser) is not None or not is_open(row)
+    return BallotRecord(
+        address=ballot_path(row.token),
+        question=row.question,
+        asked_by=found.maker,
+        day=row.day,
+        time=row.time,
+        is_open=is_open(row),
+        closes_at=row.closes_at,
+        vote_count=len(votes),
+        choices=tuple(_choice_record(choice, known, votes if is_shown else None) for choice in choices),
+    )
+
+
+def found_ballot(uow: UnitOfWork, address: str) -> Made:
+    """The ballot at that address. Raises NotFound where there is none."""
+    found = ballots.at_address(uow.session, address)
+    if found is None:
+        raise NotFound(NO_BALLOT)
+    return found
+
+
+def closing(row: Ballot, zone: str | None) -> str:
+    """Until when people may vote, by the clocks of the first venue."""
+    if not is_open(row):
+        return CLOSED
+    local = row.closes_at.astimezone(ZoneInfo(zone or "UTC"))
+    time = twelve_hours(local.hour * 60 + local.minute, always_minutes=False)
+    return f"Open until {local:%a, %b} {local.day}, {time} {local:%Z}"
+
+
+def _parts(uow: UnitOfWork, row: Ballot) -> tuple[Sequence[BallotChoice], Sequence[BallotVote]]:
+    return ballots.choices(uow.session, row.id), ballots.votes(uow.session, row.id)
+
+
+def _own(row: Ballot, votes: Sequence[BallotVote], browser: str) -> BallotVote | None:
+    """The vote that this browser has cast."""
+    voter = voter_on(row.id, browser)
+    return next((vote for vote in votes if voter and vote.voter == voter), None)
+
+
+def _when(row: Ballot) -> str:
+    if row.day is None:
+        return ""
+    time = f" at {time_text(row.time)}" if row.time else ""
+    return f"For {row.day:%A}, {date_text(row.day)}{time}"
+
+
+def _choice(choice: BallotChoice, card: VenueCard, mine: BallotVote | None) -> BallotChoiceLine:
+    rating = f"{card.rating} stars" if card.rating else ""
+    return BallotChoiceLine(
+        value=str(choice.number),
+        name=card.name,
+        href=card.href,
+        facts=" · ".join(fact for fact in (card.place, rating, card.price) if fact),
+        is_chosen=mine is not None and choice.number in mine.marks,
+    )
+
+
+def _results(lines: Sequence[tuple[BallotChoice, VenueCard]], votes: Sequence[BallotVote]) -> tuple[ResultLine, ...]:
+    """The venues with who marked each, the one with the most marks first."""
+    counted = Counter(mark for vote in votes for mark in vote.marks)
+    most = max((counted[choice.number] for choice, _ in lines), default=0)
+    ordered = sorted(lines, key=lambda line: (-counted[line[0].number], line[0].number))
+    return tuple(
+        ResultLine(
+            name=card.name,
+            href=card.href,
+            count=f"{counted[choice.number]} of {len(votes)}" if votes else "0",
+            share=f"{round(100 * counted[choice.number] / len(votes))}%" if votes else "0%",
+            names=listed([vote.name for vote in votes if choice.number in vote.marks]),
+            is_ahead=bool(most) and counted[choice.number] == most,
+        )
+        for choice, card in ordered
+    )
+
+
+def _choice_record(choice: BallotChoice, known: Venues, votes: Sequence[BallotVote] | None) -> BallotChoiceRecord:
+    names = None if votes is None else tuple(vote.name for vote in votes if choice.number in vote.marks)
+    return BallotChoiceRecord(
+        number=choice.number,
+        venue_id=choice.venue_id,
+        venue_name=known[choice.venue_id][0].name,
+        votes=None if names is None else len(names),
+        names=names,
+    )

@@ -1,0 +1,116 @@
+"""Ballots: making one, closing it, opening it again, and removing votes or all of it. Only its maker may."""
+
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.ballots.models import Ballot, BallotChoice
+from bowling_app.ballots.queries import ballots
+from bowling_app.ballots.rules.ballots import CHOICES_MISSING, BallotDraft, ballot_subject, checked_ballot
+from bowling_app.ballots.rules.limits import (
+    BALLOTS_PER_DAY,
+    CHANGES_PER_HOUR,
+    FEWEST_CHOICES,
+    MOST_BALLOTS,
+    REOPENED_FOR,
+)
+from bowling_app.platform.database.notifications import page_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_user
+from bowling_app.venues.queries import venues
+
+NO_BALLOT: Final = "This vote isn't here. It may have been deleted: votes are kept for 60 days."
+NO_VOTE: Final = "This vote was removed already."
+TOO_MANY: Final = f"You have {MOST_BALLOTS} votes, which is the most there can be. Delete one first."
+_LARGEST_ID: Final = 2**63 - 1
+
+
+def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | Refusal:
+    """Make a ballot. Returns its address, which is the link to pass on."""
+    user_id = require_user(actor)
+    now = clock.now()
+    asked = checked_ballot(draft, now)
+    known = venues.with_ids(uow.session, [each for each in asked.venue_ids if "\x00" not in each])
+    if len(known) < FEWEST_CHOICES:
+        raise Invalid(CHOICES_MISSING, field="venue")
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "ballots", user_id), BALLOTS_PER_DAY):
+        return refusal
+    if ballots.count(uow.session, user_id) >= MOST_BALLOTS:
+        raise Conflict(TOO_MANY)
+    row = Ballot(
+        user_id=user_id, question=asked.question, day=asked.day, time=asked.time, closes_at=now + asked.closes_after,
+        created_at=now,
+    )  # fmt: skip
+    uow.session.add(row)
+    uow.session.flush()
+    listed = [each for each in asked.venue_ids if each in known]
+    uow.session.add_all(
+        BallotChoice(ballot_id=row.id, number=number, venue_id=venue_id) for number, venue_id in enumerate(listed, 1)
+    )
+    uow.session.flush()
+    return row.token
+
+
+def close_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> Refusal | None:
+    """Close a ballot before its time."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, address)
+    if refusal := _slow(uow, user_id):
+        return refusal
+    row.closed_at = row.closed_at or clock.now()
+    page_changed(uow.session, ballot_subject(row.token))
+    return None
+
+
+def reopen_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> Refusal | None:
+    """Open a ballot again: until its time or, if that is over, for a day."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, address)
+    if refusal := _slow(uow, user_id):
+        return refusal
+    row.closed_at = None
+    if row.closes_at <= clock.now():
+        row.closes_at = clock.now() + REOPENED_FOR
+    page_changed(uow.session, ballot_subject(row.token))
+    return None
+
+
+def strike_vote(uow: UnitOfWork, actor: Actor, *, address: str, vote_id: int) -> Refusal | None:
+    """Remove a vote from a ballot of one's own."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, address)
+    if refusal := _slow(uow, user_id):
+        return refusal
+    found = ballots.vote(uow.session, row.id, vote_id) if 0 < vote_id <= _LARGEST_ID else None
+    if found is None:
+        raise NotFound(NO_VOTE)
+    uow.session.delete(found)
+    page_changed(uow.session, ballot_subject(row.token))
+    return None
+
+
+def delete_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> None:
+    """Delete a ballot of one's own, with its votes."""
+    user_id = require_user(actor)
+    row = _own(uow, user_id, address)
+    uow.session.expunge(row)
+    ballots.remove(uow.session, row.id)
+    page_changed(uow.session, ballot_subject(address))
+
+
+def _own(uow: UnitOfWork, user_id: str, address: str) -> Ballot:
+    """The ballot at that address, held. Raises NotFound for one of somebody else: its page has it, but not for them."""
+    hold_person(uow, user_id)
+    found = ballots.at_address(uow.session, address)
+    row = ballots.hold(uow.session, found.row.id) if found and found.row.user_id == user_id else None
+    if row is None:
+        raise NotFound(NO_BALLOT)
+    return row
+
+
+def _slow(uow: UnitOfWork, user_id: str) -> Refusal | None:
+    return slow_down(uow, limit_key(uow, "ballot-changes", user_id), CHANGES_PER_HOUR)

@@ -1,0 +1,110 @@
+"""The pages on which a person makes a ballot, and finds those that they made."""
+
+from collections.abc import Sequence
+from typing import Final
+from urllib.parse import urlencode
+
+from bowling_app.ballots.queries import ballots
+from bowling_app.ballots.queries.ballots import Counted
+from bowling_app.ballots.rules.ballots import MINE_PATH, USUAL_CLOSING, USUAL_QUESTION, ballot_path
+from bowling_app.ballots.rules.limits import FEWEST_CHOICES, MOST_CHOICES
+from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
+from bowling_app.ballots.services.ballot_page import closing
+from bowling_app.listings.rules.list_paths import VOTE_PATH, vote_on_list_href
+from bowling_app.lists.queries import lists
+from bowling_app.lists.rules.limits import MOST_ADDED
+from bowling_app.lists.rules.lists import SAVED
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.saved.services.saved_alleys import saved_ids
+from bowling_app.venues.queries import venues
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import place_text
+
+_MINE: Final = Link("Your votes", MINE_PATH)
+_HEADING: Final = "Vote with friends"
+_INTRODUCTION: Final = "Pick the alleys and send the link. Friends vote with a name; no one needs an account."
+_STRANGER: Final = "Sign in to ask your friends. They won't need an account to vote."
+_NOTHING: Final = f"A vote needs at least {FEWEST_CHOICES} alleys. Start from one of your lists, or make one."
+_OWN: Final = "Start from one of your lists. Votes are deleted after 60 days."
+
+
+def load_new_ballot(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), list: str = "") -> NewBallot:  # noqa: A002 -- the name in the address.
+    """The form of a ballot on these venues, or on those of a list of the actor's own. A visitor is asked to sign in."""
+    anyone(actor)
+    ids = [each for each in dict.fromkeys((*venue, *_of_list(uow, actor, list))) if "\x00" not in each][:MOST_ADDED]
+    known = venues.with_ids(uow.session, ids)
+    shown = [known[each] for each in ids if each in known]
+    choices = tuple(
+        Choice(row.id, row.name, place_text(place), is_chosen=at < MOST_CHOICES)
+        for at, (row, place) in enumerate(shown)
+    )
+    is_signed_in = actor.user_id is not None
+    return NewBallot(
+        is_signed_in=is_signed_in,
+        crumbs=(HOME, _MINE, Link(_HEADING, VOTE_PATH)),
+        heading=_HEADING,
+        introduction=_INTRODUCTION if is_signed_in else _STRANGER,
+        path=_path(venue[:MOST_ADDED], list),
+        venues=choices,
+        empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _NOTHING,
+        form=Filled({"question": USUAL_QUESTION, "closes": USUAL_CLOSING}),
+    )
+
+
+def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
+    """The actor's ballots, the latest first, and the lists that one can be made from."""
+    anyone(actor)
+    crumbs = (HOME, _MINE)
+    if actor.user_id is None:
+        return OwnBallots(is_signed_in=False, crumbs=crumbs, heading=_MINE.label, introduction=_STRANGER)
+    saved = len(saved_ids(uow, actor))
+    sources = [Link("Saved alleys", vote_on_list_href(SAVED), _alleys(saved))] if saved >= FEWEST_CHOICES else []
+    sources.extend(
+        Link(each.row.name, vote_on_list_href(each.row.id), _alleys(each.venues))
+        for each in lists.of_person(uow.session, actor.user_id)
+        if each.venues >= FEWEST_CHOICES
+    )
+    return OwnBallots(
+        is_signed_in=True,
+        crumbs=crumbs,
+        heading=_MINE.label,
+        introduction=_OWN,
+        ballots=_lines(uow, ballots.of_person(uow.session, actor.user_id)),
+        sources=tuple(sources),
+    )
+
+
+def _of_list(uow: UnitOfWork, actor: Actor, list_id: str) -> tuple[str, ...]:
+    """The venues of a list of the actor's own; none of somebody else's."""
+    if actor.user_id is None or not list_id:
+        return ()
+    if list_id == SAVED:
+        return saved_ids(uow, actor)[:MOST_ADDED]
+    row = lists.own(uow.session, actor.user_id, list_id)
+    return tuple(item.venue_id for item in lists.items(uow.session, row.id)) if row else ()
+
+
+def _path(venue_ids: tuple[str, ...], list_id: str) -> str:
+    """The address of the page itself, which the form is sent to, so that what is refused comes back whole."""
+    asked = [("venue", each) for each in venue_ids] + ([("list", list_id)] if list_id else [])
+    return f"{VOTE_PATH}?{urlencode(asked)}" if asked else VOTE_PATH
+
+
+def _lines(uow: UnitOfWork, found: Sequence[Counted]) -> tuple[BallotLine, ...]:
+    zones = ballots.zones(uow.session, [each.row.id for each in found])
+    return tuple(_line(each, zones.get(each.row.id)) for each in found)
+
+
+def _line(found: Counted, zone: str | None) -> BallotLine:
+    votes = count_of(found.votes, "vote", "votes") if found.votes else "No votes yet"
+    return BallotLine(found.row.question, ballot_path(found.row.token), f"{votes} · {closing(found.row, zone)}")
+
+
+def _alleys(count: int) -> str:
+    return count_of(count, "alley", "alleys")

@@ -1,0 +1,47 @@
+"""Who votes, without an account: the mark of a browser, and the network that it is in.
+
+The browser gets a random mark when it votes for the first time, sealed so that nobody makes up others. A hash of it
+is stored, another one for every ballot: nobody can tell that two ballots have the same voter.
+"""
+
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+from bowling_app.accounts.services.participation import network_mark
+from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.limits.client_addresses import networks_around
+
+_SEAL: Final = 24
+"""Letters of a seal: 96 bits."""
+
+
+def new_browser() -> str:
+    """A mark for a browser that has none."""
+    mark = secrets.token_urlsafe(16)
+    return f"{mark}.{_seal(mark)}"
+
+
+def is_ours(browser: str) -> bool:
+    """Whether this site has made the mark."""
+    mark, _, seal = browser.partition(".")
+    return browser.isascii() and bool(mark) and hmac.compare_digest(seal, _seal(mark))
+
+
+def voter_on(ballot_id: str, browser: str) -> str:
+    """What is stored of the mark with a vote on that ballot; empty for a mark that is not ours."""
+    if not is_ours(browser):
+        return ""
+    return hmac.digest(key_for("ballot voters"), f"{ballot_id} {browser}".encode(), hashlib.sha256).hex()
+
+
+def household(client: str) -> str:
+    """The hash of the network that one household has: an address, or of IPv6 the largest that a provider gives to one
+    (RFC 6177). It is empty for this machine and for private networks, which count as one together."""
+    around = networks_around(client)
+    return network_mark(around[min(1, len(around) - 1)][0])
+
+
+def _seal(mark: str) -> str:
+    return hmac.digest(key_for("marks of browsers"), mark.encode(), hashlib.sha256).hex()[:_SEAL]

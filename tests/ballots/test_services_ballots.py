@@ -1,0 +1,267 @@
+"""Votes with friends: who votes how often, who sees what, and what a script gets out of it."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.ballots.models import Ballot, BallotVote
+from bowling_app.ballots.queries.ballots import purge_ballots
+from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
+from bowling_app.ballots.rules.limits import MOST_VOTES, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
+from bowling_app.ballots.schemas.ballot_pages import BallotView
+from bowling_app.ballots.services.ballot_page import ballot_record, load_ballot
+from bowling_app.ballots.services.ballots import close_ballot, delete_ballot, make_ballot, reopen_ballot, strike_vote
+from bowling_app.ballots.services.own_ballots import load_new_ballot, load_own_ballots
+from bowling_app.ballots.services.voters import household
+from bowling_app.ballots.services.voting import FULL, NETWORK_FULL, SeenBrowser, Voted, cast_vote
+from bowling_app.lists.models import VenueList, VenueListItem
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
+from tests.factories import a_user, a_venue
+
+HOME, WORK = "192.0.2.1", "198.51.100.1"  # Networks of tests say nothing, so they count as one together.
+PHONES = ("8.8.8.8", "9.9.9.9", "1.1.1.1")
+
+
+@pytest.fixture(autouse=True)
+def kim(uow: UnitOfWork, user: Actor) -> User:
+    return a_user(uow, user.user_id, display_name="Kim")
+
+
+@pytest.fixture
+def venues(uow: UnitOfWork) -> list[Venue]:
+    return [a_venue(uow, name) for name in ("Sunset Lanes", "Border Bowl", "Harvest Moon")]
+
+
+@pytest.fixture
+def draft(venues: list[Venue]) -> BallotDraft:
+    return BallotDraft("Where on Friday?", tuple(venue.id for venue in venues), "24")
+
+
+@pytest.fixture
+def address(uow: UnitOfWork, user: Actor, draft: BallotDraft) -> str:
+    made = make_ballot(uow, user, draft=draft)
+    assert isinstance(made, str)
+    return made
+
+
+def vote(uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "") -> Voted | Refusal:
+    seen = SeenBrowser(mark, client)
+    return cast_vote(uow, Actor(), address=address, draft=VoteDraft(name, marks or ("1",)), seen=seen)
+
+
+def counted(uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "") -> str:
+    """The mark of the browser whose vote counts."""
+    told = vote(uow, address, name, *marks, client=client, mark=mark)
+    assert isinstance(told, Voted)
+    return told.browser
+
+
+def result(view: BallotView) -> list[tuple[str, str, str]]:
+    return [(line.name, line.count, line.names) for line in view.results]
+
+
+class TestVoting:
+    def test_counts_every_mark_and_names_who_made_it(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, address: str
+    ) -> None:
+        counted(uow, address, "Lee", "1", "2")
+        counted(uow, address, "Sam", "2")
+        mark = counted(uow, address, "Ana", "2", "3")
+        expected = [("Border Bowl", "3 of 3", "Lee, Sam and Ana"), ("Sunset Lanes", "1 of 3", "Lee"),
+                    ("Harvest Moon", "1 of 3", "Ana")]  # fmt: skip
+        for view in (load_ballot(uow, user, address=address), load_ballot(uow, visitor, address=address, browser=mark)):
+            assert result(view) == expected
+            assert [line.is_ahead for line in view.results] == [True, False, False]
+
+    def test_is_changed_in_the_same_browser_and_counts_once(self, uow: UnitOfWork, user: Actor, address: str) -> None:
+        mark = counted(uow, address, "Lee", "1")
+        assert counted(uow, address, "Lee H.", "2", mark=mark) == mark
+        assert result(load_ballot(uow, user, address=address))[0] == ("Border Bowl", "1 of 1", "Lee H.")
+
+    def test_hides_the_result_from_who_has_not_voted_until_it_is_closed(
+        self, uow: UnitOfWork, user: Actor, visitor: Actor, address: str
+    ) -> None:
+        counted(uow, address, "Lee")
+        stranger = load_ballot(uow, visitor, address=address)
+        assert (stranger.results, stranger.votes, stranger.share_text) == ((), (), "")
+        assert "Lee" not in repr((stranger, ballot_record(uow, visitor, address=address)))
+        close_ballot(uow, user, address=address)
+        closed = load_ballot(uow, visitor, address=address)
+        assert (result(closed)[0][2], closed.is_open, closed.votes) == ("Lee", False, ())
+
+    def test_shows_nobody_an_id_a_network_or_the_mark_of_another(
+        self, uow: UnitOfWork, user: Actor, address: str
+    ) -> None:
+        mark = counted(uow, address, "Lee", client=PHONES[0])
+        row = uow.session.exec(select(BallotVote)).one()
+        shown = repr((load_ballot(uow, user, address=address, browser=mark), ballot_record(uow, user, address=address)))
+        for secret in (str(user.user_id), mark, row.voter, row.network, PHONES[0]):
+            assert secret not in shown
+
+    def test_takes_no_mark_that_it_has_not_made(self, uow: UnitOfWork, address: str) -> None:
+        mark = counted(uow, address, "Lee")
+        for forged in ("x", "x.y", mark[:-1] + ("0" if mark[-1] != "0" else "1"), "\u00e9.\u00e9"):
+            assert counted(uow, address, "Sam", mark=forged) != forged
+            assert load_ballot(uow, Actor(), address=address, browser=forged).results == ()
+
+    def test_stores_another_voter_for_every_ballot(
+        self, uow: UnitOfWork, user: Actor, address: str, draft: BallotDraft
+    ) -> None:
+        other = make_ballot(uow, user, draft=draft)
+        assert isinstance(other, str)
+        mark = counted(uow, address, "Lee")
+        counted(uow, other, "Lee", mark=mark)
+        one, two = uow.session.exec(select(BallotVote.voter)).all()
+        assert one != two
+        assert mark not in (one, two)
+
+    @pytest.mark.parametrize(
+        ("name", "marks", "field"),
+        [
+            ("", ("1",), "name"),
+            ("x" * 41, ("1",), "name"),
+            ("win.example.com", ("1",), "name"),
+            ("Lee", (), "mark"),
+            ("Lee", ("4",), "mark"),
+            ("Lee", ("one",), "mark"),
+            ("Lee", ("1",) * 9, "mark"),
+        ],
+    )
+    def test_says_what_is_wrong_at_its_field(
+        self, uow: UnitOfWork, address: str, name: str, marks: tuple[str, ...], field: str
+    ) -> None:
+        with pytest.raises(Invalid) as refusal:
+            cast_vote(uow, Actor(), address=address, draft=VoteDraft(name, marks), seen=SeenBrowser(client=HOME))
+        assert [one.field for one in refusal.value.problems] == [field]
+
+
+class TestStuffing:
+    def test_five_hundred_votes_of_a_script_change_nothing(self, uow: UnitOfWork, user: Actor, address: str) -> None:
+        """Of one address a handful count. The others are refused, and soon nothing is asked of it any more."""
+        for phone in PHONES:
+            counted(uow, address, "Friend", "1", client=phone)
+        told = [vote(uow, address, f"Bot {number}", "3", client="203.0.112.7") for number in range(500)]
+        assert [isinstance(each, Voted) for each in told[:VOTERS_OF_A_NETWORK]] == [True] * VOTERS_OF_A_NETWORK
+        refused = [each for each in told[VOTERS_OF_A_NETWORK:] if isinstance(each, Refusal)]
+        assert len(refused) == 500 - VOTERS_OF_A_NETWORK
+        assert refused[0].message == NETWORK_FULL
+        assert sum(each.retry_after is None for each in refused) == VOTES_PER_HOUR[0] - VOTERS_OF_A_NETWORK
+        counted(uow, address, "Late", "1", client="8.8.4.4")  # The others still vote.
+        assert load_ballot(uow, user, address=address).summary == f"{4 + VOTERS_OF_A_NETWORK} votes"
+
+        for line in load_ballot(uow, user, address=address).votes:
+            if line.name.startswith("Bot"):
+                strike_vote(uow, user, address=address, vote_id=int(line.given[0].value))
+        assert result(load_ballot(uow, user, address=address))[0] == (
+            "Sunset Lanes", "4 of 4", "Friend, Friend, Friend and Late",
+        )  # fmt: skip
+
+    def test_a_ballot_takes_so_many_votes(self, uow: UnitOfWork, address: str) -> None:
+        row = uow.session.exec(select(Ballot)).one()
+        uow.session.add_all(
+            BallotVote(ballot_id=row.id, voter=str(number), network=str(number), name="Lee", marks=[1])
+            for number in range(MOST_VOTES - 1)
+        )
+        uow.session.flush()
+        mark = counted(uow, address, "Last")
+        assert vote(uow, address, "One more", client=PHONES[0]) == Refusal(FULL)
+        assert counted(uow, address, "Last", "2", mark=mark) == mark
+
+    def test_the_networks_of_one_household_are_one(self) -> None:
+        assert household("2600:1700:12:3400::/64") == household("2600:1700:12:34ff::/64")
+        assert household("2600:1700:12:3400::/64") != household("2600:1700:12:3500::/64")
+        assert household(HOME) == household("10.0.0.1") == ""
+
+
+class TestMaking:
+    def test_asks_on_what_day_by_the_clocks_of_the_first_alley(
+        self, uow: UnitOfWork, user: Actor, draft: BallotDraft
+    ) -> None:
+        day = clock.now().date() + timedelta(days=3)
+        made = make_ballot(uow, user, draft=replace(draft, day=day.isoformat(), time="20:30"))
+        assert isinstance(made, str)
+        view = load_ballot(uow, user, address=made)
+        assert view.when.endswith(f"{day.year} at 8:30 PM")
+        assert view.status.startswith("Open until ")
+        assert view.status.endswith((" CST", " CDT"))
+        assert (view.asked, view.share_text.endswith(f"/ballots/{made}")) == ("Kim asks", True)
+
+    @pytest.mark.parametrize(
+        ("change", "field"),
+        [
+            ({"question": ""}, "question"),
+            ({"question": "See example.com"}, "question"),
+            ({"venue_ids": ("sunset-lanes-austin-tx",)}, "venue"),
+            ({"venue_ids": ("nowhere", "a\0b")}, "venue"),
+            ({"venue_ids": tuple("abcdefghi")}, "venue"),
+            ({"closes": "9999"}, "closes"),
+            ({"day": "soon"}, "day"),
+            ({"day": "2001-01-01"}, "day"),
+            ({"time": "20:00"}, "day"),
+            ({"day": "2099-01-01", "time": "20:01"}, "time"),
+        ],
+    )
+    def test_says_what_is_wrong_at_its_field(
+        self, uow: UnitOfWork, user: Actor, draft: BallotDraft, change: dict[str, str], field: str
+    ) -> None:
+        with pytest.raises(Invalid) as refusal:
+            make_ballot(uow, user, draft=replace(draft, **change))
+        assert [one.field for one in refusal.value.problems] == [field]
+
+    def test_begins_with_eight_of_a_list_or_of_an_address(
+        self, uow: UnitOfWork, user: Actor, kim: User, venues: list[Venue]
+    ) -> None:
+        row = VenueList(user_id=kim.id, name="Friday")
+        uow.session.add(row)
+        uow.session.flush()
+        for at, venue in enumerate([*venues, *(a_venue(uow) for _ in range(7))]):
+            uow.session.add(VenueListItem(list_id=row.id, venue_id=venue.id, position=at))
+        uow.session.flush()
+        page = load_new_ballot(uow, user, list=row.id)
+        assert [choice.is_chosen for choice in page.venues] == [True] * 8 + [False] * 2
+        page = load_new_ballot(uow, user, venue=(venues[1].id, venues[0].id))
+        assert [choice.label for choice in page.venues] == ["Border Bowl", "Sunset Lanes"]
+        assert load_new_ballot(uow, Actor(a_user(uow).id), list=row.id).venues == ()
+        assert [link.label for link in load_own_ballots(uow, user).sources] == ["Friday"]
+
+
+class TestTheEnd:
+    def test_comes_at_its_time_and_may_be_taken_back_for_a_day(
+        self, uow: UnitOfWork, user: Actor, stopped_clock: StoppedClock, address: str
+    ) -> None:
+        stopped_clock.go_on(days=1, seconds=1)
+        with pytest.raises(Conflict, match="closed"):
+            vote(uow, address, "Lee")
+        reopen_ballot(uow, user, address=address)
+        counted(uow, address, "Lee")
+        stopped_clock.go_on(days=1, seconds=1)
+        assert not load_ballot(uow, user, address=address).is_open
+
+    def test_is_for_good_once_it_is_deleted_or_after_sixty_days(
+        self, uow: UnitOfWork, user: Actor, address: str, draft: BallotDraft, stopped_clock: StoppedClock
+    ) -> None:
+        counted(uow, address, "Lee")
+        delete_ballot(uow, user, address=address)
+        with pytest.raises(NotFound):
+            load_ballot(uow, user, address=address)
+        other = make_ballot(uow, user, draft=draft)
+        assert isinstance(other, str)
+        counted(uow, other, "Lee")
+        assert purge_ballots(uow.session, stopped_clock.moment + timedelta(days=59)) == 0
+        assert purge_ballots(uow.session, stopped_clock.moment + timedelta(days=61)) == 1
+        assert uow.session.exec(select(BallotVote)).all() == []
+
+    def test_is_not_for_others_to_decide(self, uow: UnitOfWork, address: str) -> None:
+        other = Actor(a_user(uow).id)
+        for operation in (close_ballot, reopen_ballot, delete_ballot):
+            with pytest.raises(NotFound):
+                operation(uow, other, address=address)

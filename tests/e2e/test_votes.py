@@ -1,0 +1,87 @@
+"""One person puts alleys into a list and asks friends, who vote on phones without accounts. All see the result."""
+
+import re
+from contextlib import ExitStack
+from typing import Final
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import PHONE, a_browser
+from tests.e2e.people import open_page, sign_in, wait_until_live
+from tests.e2e.test_community import somebody
+from tests.modes import faults
+from tests.running_site import Site
+
+_VOTERS: Final = (("Lee", (0,)), ("Sam", (0, 1)), ("Ana", (1,)))
+
+
+def a_list(page: Page) -> None:
+    """A list of the first alleys of a listing, made on its page."""
+    open_page(page, "/locations/tx")
+    page.get_by_role("link", name="Add these to a list").click()
+    expect(page.get_by_role("heading", name="Add to a list")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_label("Name of the new list").fill("Friday night")
+    page.get_by_role("button", name="Add to the list").click()
+    page.wait_for_url(re.compile("/account/lists/[0-9a-f-]{36}"))
+    expect(page.get_by_role("heading", name="Friday night")).to_be_visible()
+
+
+def reordered(page: Page) -> None:
+    """The second alley goes up, and has a note."""
+    names = page.locator("ol h3")
+    second = names.nth(1).inner_text()
+    page.get_by_role("button", name=re.compile("^Up")).first.click()
+    expect(names.first).to_have_text(second)
+    page.get_by_role("button", name=re.compile("^Add a note")).first.click()
+    page.get_by_role("textbox", name="Note").fill("Ask for lane 7.")
+    page.get_by_role("button", name="Save note").click()
+    expect(page.locator("ol").get_by_text("Ask for lane 7.")).to_be_visible()
+    assert faults(page) == []
+
+
+def a_ballot(page: Page) -> str:
+    """The link to a vote on the alleys of the list."""
+    page.get_by_role("link", name="Vote with friends").click()
+    expect(page.get_by_role("heading", name="Vote with friends")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("button", name="Make the vote").click()
+    expect(page.get_by_text("Send this link to your friends")).to_be_visible()
+    return page.url
+
+
+def vote(phone: Page, link: str, name: str, marks: tuple[int, ...]) -> None:
+    """Vote on a phone in which nobody is signed in."""
+    open_page(phone, link)
+    for mark in marks:
+        phone.get_by_role("checkbox").nth(mark).check()
+    phone.get_by_label("Your name").fill(name)
+    phone.get_by_role("button", name="Vote", exact=True).click()
+    expect(phone.get_by_role("heading", name="Result")).to_be_visible()
+    wait_until_live(phone)
+
+
+def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
+    page: Page, browser: Browser, site: Site
+) -> None:
+    sign_in(page, site, somebody())
+    a_list(page)
+    reordered(page)
+    link = a_ballot(page)
+    with ExitStack() as open_browsers:
+        phones: list[Page] = []
+        for name, marks in _VOTERS:
+            opened = a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True)
+            phones.append(open_browsers.enter_context(opened).new_page())
+            vote(phones[-1], link, name, marks)
+        for seen in (page, *phones):
+            expect(seen.get_by_text("Lee and Sam")).to_be_visible()
+            expect(seen.get_by_text("Sam and Ana")).to_be_visible()
+            expect(seen.get_by_text("2 of 3")).to_have_count(2)
+        assert faults(phones[0]) == []
+        assert faults(page) == []
+        phones[0].get_by_role("checkbox").nth(1).check()
+        phones[0].get_by_role("button", name="Vote", exact=True).click()
+        expect(page.get_by_text("Lee, Sam and Ana")).to_be_visible()
+        page.get_by_role("button", name="Close voting").click()
+        expect(phones[2].get_by_text("Voting is closed")).to_be_visible()
