@@ -1,6 +1,5 @@
 """The head of a comparison, of which there are too many for search engines."""
 
-from bowling_app.compare.rules import COMPARE_PATH
 from bowling_app.compare.schemas import CompareView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -9,4 +8,4 @@ from bowling_app.platform.seo.site_address import SiteAddress
 
 def compare_head(view: CompareView, site: SiteAddress) -> Head:
     """The head of the page."""
-    return unlisted(page_head(site, COMPARE_PATH, [view.heading, "Compare bowling alleys"], view.introduction))
+    return unlisted(page_head(site, "", [view.heading, "Compare bowling alleys"], view.introduction))

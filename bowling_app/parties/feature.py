@@ -25,7 +25,7 @@ FEATURE = Feature(
     personal_data=PERSONAL_DATA,
     purges=(purge,),
     about=(MenuLink("Party prices", PARTIES_PATH, at=55),),
-    sitemap=(fixed_page(PARTIES_PATH, at=125),),
+    sitemap=(fixed_page(PARTIES_PATH, at=17),),
     pages=(PARTIES, PROPOSAL, OWN_PACKAGES, OWN_PACKAGE),
     forms=(
         FormRoute(PROPOSAL, PACKAGE_FORM, take_proposal),

@@ -30,7 +30,7 @@ def access_in(tags: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _parking(spaces: str) -> dict[str, Any]:
-    if re.fullmatch(r"0*[1-9][0-9]{0,2}", spaces):
+    if re.fullmatch("[0-9]{1,3}", spaces) and int(spaces):
         return {"access_parking": "yes", "access_parking_spaces": spaces}
     answer = yes_or_no(spaces)
     return {} if answer is None else {"access_parking": "yes" if answer else "no"}
