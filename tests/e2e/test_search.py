@@ -22,7 +22,7 @@ def field(page: Page) -> Locator:
 
 
 def options(page: Page) -> Locator:
-    return page.get_by_role("option")
+    return page.get_by_role("listbox").get_by_role("option")
 
 
 def choose(page: Page, typed: str, option: str) -> None:

@@ -95,7 +95,7 @@ def test_an_unknown_venue_is_said_to_be_missing_on_a_live_page_too(page: Page):
 
 def test_suggestions_are_reached_by_keyboard(page: Page):
     open_page(page, "/")
-    field = page.get_by_role("combobox")
+    field = page.get_by_role("combobox").first
     field.press_sequentially("winston salm")
     expect(page.get_by_role("option").first).to_contain_text("Winston-Salem")
 
@@ -110,7 +110,7 @@ def test_suggestions_are_reached_by_keyboard(page: Page):
 
 def test_a_search_can_be_sent_without_choosing_a_suggestion(page: Page):
     open_page(page, "/")
-    page.get_by_role("combobox").fill("Denver")
+    page.get_by_role("combobox").first.fill("Denver")
     page.get_by_role("search").get_by_role("button", name="Search").click()
 
     expect(page.get_by_role("heading", level=1)).to_contain_text("Denver")
@@ -127,8 +127,8 @@ def test_what_was_typed_before_the_take_over_stays(page: Page):
     page.unroute("**/assets/entry.client*")
     page.wait_for_selector(READY, state="attached")
 
-    expect(page.get_by_role("combobox")).to_have_value("Coeur d'Alene")
-    expect(page.get_by_role("combobox")).to_be_focused()
+    expect(page.get_by_role("combobox").first).to_have_value("Coeur d'Alene")
+    expect(page.get_by_role("combobox").first).to_be_focused()
 
 
 def test_a_hint_opens_for_the_pointer_and_for_the_keyboard_and_escape_closes_it(page: Page):

@@ -24,11 +24,11 @@ def packages_section(view: PackagesView) -> rx.Component:
                 each_alike(view.packages, _package),
                 class_name="divide-y divide-line rounded-xl border border-line bg-surface",
             ),
-        ),
-        rx.el.p(
-            rx.el.a("Price it for your group", href=view.search_href, rel="nofollow", class_name=_LINK),
-            rx.el.a("Add a package", href=view.propose_href, rel="nofollow", class_name=_LINK),
-            class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
+            rx.el.p(
+                rx.el.a("Price it for your group", href=view.search_href, rel="nofollow", class_name=_LINK),
+                rx.el.a("Add a package", href=view.propose_href, rel="nofollow", class_name=_LINK),
+                class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
+            ),
         ),
     )
 

@@ -24,10 +24,10 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
         return _light_field(kind, asked) if is_light else _field(kind, asked, form)
 
     return rx.el.div(
-        rx.el.p(asked.words, class_name="font-display text-2xl font-semibold leading-snug"),
+        rx.el.p(asked.words, class_name="basis-full font-display text-2xl font-semibold leading-snug"),
         when(
             asked.answers,
-            lambda: rx.el.div(each(asked.answers, lambda one: _button(one, asked)), class_name="flex flex-wrap gap-3"),
+            lambda: each(asked.answers, lambda one: _button(one, asked)),
             lambda: when(
                 asked.kind == "lanes",
                 lambda: field("lanes"),
@@ -35,7 +35,7 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
             ),
         ),
         rx.el.a("Skip this one", href=asked.skip_href, rel="nofollow", class_name=_SKIP),
-        class_name="grid justify-items-start gap-3",
+        class_name="flex flex-wrap items-center gap-3",
     )
 
 

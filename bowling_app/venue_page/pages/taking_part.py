@@ -10,7 +10,7 @@ from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import VenueView
 
-_LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium"
+_LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium max-sm:gap-1.5 max-sm:text-sm"
 
 
 def taking_part(view: VenueView) -> rx.Component:
@@ -46,7 +46,7 @@ def taking_part(view: VenueView) -> rx.Component:
         rx.el.a(icon("clock"), rx.el.span("Edit history"), href=view.history_href, rel="nofollow", class_name=_LINK),
         when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
-        class_name="mt-4 flex flex-wrap items-center gap-x-8 gap-y-1",
+        class_name="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-8",
     )
 
 

@@ -31,13 +31,13 @@ from bowling_app.venues.pages.venue_card import venue_grid
 # Two columns on a wide screen, each as long as what is in it: the second row takes what the others leave. On paper the
 # same parts run through two columns, so that a venue with its reviews takes two sheets.
 _COLUMNS: Final = (
-    f"{CONTAINER} mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-9 sm:mt-12 sm:gap-y-10 "
+    f"{CONTAINER} mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 sm:mt-12 sm:gap-y-10 "
     "lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr_auto] print:mt-4 print:block print:columns-2 print:*:mb-4"
 )
 _ASIDE: Final = (
-    "grid grid-cols-[minmax(0,1fr)] gap-9 lg:sticky lg:top-24 lg:col-start-2 lg:self-start print:static print:gap-4"
+    "grid grid-cols-[minmax(0,1fr)] gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:self-start print:static print:gap-4"
 )
-_PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-9 sm:gap-12 print:gap-4"
+_PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-8 sm:gap-12 print:gap-4"
 
 
 def venue_view(view: VenueView) -> rx.Component:
@@ -73,13 +73,13 @@ def _page(view: VenueView) -> rx.Component:
         when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
             reviews_section(said_of(view), VenueState.show_opinions),
-            class_name=f"{LATER} mt-9 [--later:80rem] sm:mt-14 print:mt-4",
+            class_name=f"{LATER} mt-8 [--later:80rem] sm:mt-14 print:mt-4",
         ),
         rx.el.div(
             when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),
             taking_part(view),
-            class_name=f"{LATER} mt-9 grid gap-5 [--later:45rem] sm:mt-14 print:hidden",
+            class_name=f"{LATER} mt-8 grid gap-5 [--later:45rem] sm:mt-14 print:hidden",
         ),
         when(view.nearby, lambda: _nearby(view)),
         action_bar(view),
@@ -96,5 +96,5 @@ def _nearby(view: VenueView) -> rx.Component:
             show_all("Show all nearby venues", "all-nearby"),
             class_name="scroll-mt-20",
         ),
-        class_name=f"{LATER} mt-9 [--later:45rem] sm:mt-14 print:hidden",
+        class_name=f"{LATER} mt-8 [--later:43rem] sm:mt-14 print:hidden",
     )
