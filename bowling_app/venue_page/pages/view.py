@@ -79,7 +79,7 @@ def _page(view: VenueView) -> rx.Component:
             when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),
             taking_part(view),
-            class_name=f"{LATER} mt-8 grid gap-5 [--later:45rem] sm:mt-14 print:hidden",
+            class_name=f"{LATER} mt-8 grid gap-5 [--later:43rem] sm:mt-14 print:hidden",
         ),
         when(view.nearby, lambda: _nearby(view)),
         action_bar(view),
