@@ -10,7 +10,9 @@ from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import VenueView
 
-_LINK: Final = "text-link inline-flex min-h-11 items-center gap-2 font-medium max-sm:gap-1 max-sm:text-sm max-sm:[&>svg]:size-4"
+_LINK: Final = (
+    "text-link inline-flex min-h-11 items-center gap-2 font-medium max-sm:gap-1 max-sm:text-sm max-sm:[&>svg]:size-4"
+)
 
 
 def taking_part(view: VenueView) -> rx.Component:
