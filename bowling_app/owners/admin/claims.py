@@ -24,6 +24,7 @@ _TICK: Final = "approve:"
 _SHOWN: Final = "shown:"
 """What the boxes of a request are called before the id of their claim, and what says that it was on the page."""
 _TEXT: Final = TypeAdapter(str)
+_FORM: Final = TypeAdapter(dict[str, str | bool])
 
 
 class Rejection(BaseModel):
@@ -55,7 +56,7 @@ class AdminClaimsState(AdminState, rx.State):
     @action
     async def decide(self, form: Form) -> Following:
         """Approve the ticked venues of a request, and reject the others for a reason."""
-        given = {name: str(value) for name, value in form.items()}
+        given = {name: str(value) for name, value in _FORM.validate_python(form, strict=True).items()}
         shown = {name.removeprefix(_SHOWN) for name in given if name.startswith(_SHOWN)}
         decision = ChainDecision(
             approved=frozenset(each for each in shown if f"{_TICK}{each}" in given),

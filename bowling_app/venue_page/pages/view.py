@@ -70,11 +70,11 @@ def _page(view: VenueView) -> rx.Component:
             rx.el.div(amenities(view), access(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
             class_name=_COLUMNS,
         ),
-        when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
             reviews_section(said_of(view), VenueState.show_opinions),
             class_name=f"{LATER} mt-8 [--later:80rem] sm:mt-14 print:mt-4",
         ),
+        when(view.asks_first, rx.fragment, lambda: missing(view)),
         rx.el.div(
             when(view.is_thin, rx.fragment, lambda: votes_section(said_of(view), VenueState.show_opinions)),
             sources(view),

@@ -43,7 +43,7 @@ def rating(value: str, reviews: str) -> rx.Component:
             rx.el.strong(value, class_name="font-semibold"),
             rx.el.span(" out of 5, ", class_name="sr-only"),
             rx.el.span(reviews, class_name="text-soft"),
-            class_name="inline-flex items-center gap-1.5",
+            class_name="inline-flex flex-wrap items-center gap-x-1.5",
         ),
         lambda: rx.el.span(reviews, class_name="text-soft"),
     )
