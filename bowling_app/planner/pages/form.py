@@ -21,8 +21,8 @@ ANSWER: Final = "plan-answer"
 _GRID: Final = "grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-4"
 _TICK: Final = "size-4.5 shrink-0 cursor-pointer accent-oil"
 _PILL: Final = (
-    "inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-edge bg-surface px-4 text-sm "
-    "font-medium hover:bg-sunken has-[:checked]:border-oil has-[:checked]:bg-oil-soft sm:min-h-10"
+    "inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-full border border-edge bg-surface "
+    "px-[min(1rem,4vw)] text-sm font-medium hover:bg-sunken has-[:checked]:border-oil has-[:checked]:bg-oil-soft sm:min-h-10"
 )
 
 
@@ -152,7 +152,7 @@ def _want(choice: Choice) -> rx.Component:
             type="checkbox", name="want", default_checked=choice.is_chosen, class_name=_TICK,
             custom_attrs={"value": choice.value},
         ),
-        rx.el.span(choice.label),
+        rx.el.span(choice.label, class_name="min-w-0 wrap-anywhere"),
         key=choice.value,
         class_name=_PILL,
     )  # fmt: skip
