@@ -18,38 +18,22 @@ _LINK: Final = (
 def taking_part(view: VenueView) -> rx.Component:
     """Scores bowled here, the link to correct the page, and its contributors."""
     return rx.el.div(
-        rx.el.a(icon("heart"), rx.el.span("Add to a list"), href=view.add_href, rel="nofollow", class_name=_LINK),
-        rx.el.a(icon("lanes"), rx.el.span("High scores"), href=view.game_href, class_name=_LINK),
-        # Forms are not for search engines, which would find one for each venue.
-        rx.el.a(
-            icon("source"), rx.el.span("Suggest a correction"), href=view.suggest_href, rel="nofollow", class_name=_LINK
-        ),
-        rx.el.a(
-            icon("lanes"), rx.el.span("Compare with others"), href=view.compare_href, rel="nofollow", class_name=_LINK
-        ),
-        when(
-            view.packages,
-            rx.fragment,
-            lambda: rx.el.a(
-                icon("price"),
-                rx.el.span("Add party packages"),
-                href=view.packages_href,
-                rel="nofollow",
-                class_name=_LINK,
-            ),
-        ),
-        rx.el.a(
-            icon("lanes"),
-            rx.el.span("Own or manage this place? Claim it"),
-            href=view.claim_href,
-            rel="nofollow",
-            class_name=_LINK,
-        ),
-        rx.el.a(icon("clock"), rx.el.span("Edit history"), href=view.history_href, rel="nofollow", class_name=_LINK),
+        _way("heart", "Add to a list", view.add_href),
+        _way("lanes", "High scores", view.game_href, rel=""),
+        _way("source", "Suggest a correction", view.suggest_href),
+        _way("lanes", "Compare with others", view.compare_href),
+        when(view.packages, rx.fragment, lambda: _way("price", "Add party packages", view.packages_href)),
+        _way("lanes", "Own or manage this place? Claim it", view.claim_href),
+        _way("clock", "Edit history", view.history_href),
         when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
         class_name="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-8",
     )
+
+
+def _way(mark: str, label: str, href: str, rel: str = "nofollow") -> rx.Component:
+    """A link to a page of the venue. Most are not for search engines, which would find one for each venue."""
+    return rx.el.a(icon(mark), rx.el.span(label), href=href, rel=rel or None, class_name=_LINK)
 
 
 def _managers(managers: Sequence[Link]) -> rx.Component:
