@@ -9,6 +9,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from bowling_app.parties.services import party_search
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
@@ -94,6 +95,22 @@ def test_only_what_fits_is_found(browse: TestClient, uow: UnitOfWork, chicago: P
     assert set(found(browse, f"{everything}&cake=yes")) == {"Any", "Teens", "Dear"}
     assert set(found(browse, f"{everything}&budget=300")) == {"Any", "Teens", "No cake"}
     assert "Mondays" in found(browse, "guests=10&near=60601&date=2026-11-23")
+
+
+def test_the_page_says_when_it_did_not_look_at_all_or_does_not_show_all(
+    browse: TestClient, uow: UnitOfWork, chicago: Place, monkeypatch: pytest.MonkeyPatch
+):
+    for north in (0, 0.1):
+        a_party_package(uow, near(uow, chicago, f"{north} north", north=north), service_percent=0)
+    query = f"guests=10&near=60601&date={SATURDAY}"
+    whole = words(browse.get(f"/parties?{query}").text)
+    assert "nearest alleys only" not in whole
+    assert "more package" not in whole
+    monkeypatch.setattr(party_search, "OFFERS_SHOWN", 1)
+    monkeypatch.setattr(party_search, "MOST_LOOKED_AT", 2)
+    cut = words(browse.get(f"/parties?{query}&within=50").text)
+    assert "1 more package fits. Fewer miles or a budget show other ones." in cut
+    assert "nearest alleys only." in cut
 
 
 def test_a_venue_that_is_closed_on_that_date_alone_is_left_out(browse: TestClient, uow: UnitOfWork, chicago: Place):

@@ -36,7 +36,8 @@ class PartyOffer:
 @dataclass(frozen=True, slots=True)
 class PartyAnswer:
     """The packages for a party, in the order that was asked for, and venues around whose packages are unknown. Venues
-    that are closed that day are not among them."""
+    that are closed that day are not among them. `fitting` counts all packages that fit, of which `offers` are the
+    first. With `is_partial` there may be more venues within the miles, at which nobody looked."""
 
     __pydantic_config__ = SENT
 
@@ -47,6 +48,8 @@ class PartyAnswer:
     offers: tuple[PartyOffer, ...]
     ask: tuple[PartyVenue, ...]
     left_out: int
+    fitting: int
+    is_partial: bool
 
 
 @dataclass(frozen=True, slots=True)

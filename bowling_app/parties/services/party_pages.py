@@ -3,7 +3,7 @@
 from typing import Final
 
 from bowling_app.parties.rules.days import day_words
-from bowling_app.parties.rules.limits import MOST_GUESTS
+from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
 from bowling_app.parties.rules.package_words import confirmed_words, deposit_words, included_words
 from bowling_app.parties.rules.party_prices import party_price
 from bowling_app.parties.rules.party_search import MILES, PARTIES_PATH, SORTS, PartyQuery, PartyReading
@@ -65,7 +65,10 @@ def _summary(answer: PartyAnswer, query: PartyQuery) -> str:
 
 def _note(answer: PartyAnswer) -> str:
     left = count_of(answer.left_out, "other package doesn't", "other packages don't")
+    more = count_of(answer.fitting - len(answer.offers), "more package fits", "more packages fit")
     parts = (
+        f"{more}. Fewer miles or a budget show other ones." if answer.fitting > len(answer.offers) else "",
+        f"We looked at the {MOST_LOOKED_AT} nearest alleys only." if answer.is_partial else "",
         f"{left} fit your group, your day or your budget." if answer.left_out else "",
         "Sales tax may be extra." if answer.offers else "",
     )

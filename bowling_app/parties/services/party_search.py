@@ -72,6 +72,8 @@ def answer_to(uow: UnitOfWork, query: PartyQuery, near: Spot) -> PartyAnswer:
         ],
         ask=_to_ask([venue for _, venue in open_then if venue.id not in known], parts),
         left_out=total - len(priced),
+        fitting=len(priced),
+        is_partial=len(around) == MOST_LOOKED_AT,
     )
 
 
