@@ -4,12 +4,17 @@ import re
 from collections import Counter, deque
 from dataclasses import dataclass, field
 from html import unescape
+from typing import Final
 from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
 from starlette.testclient import TestClient
 
-# But for choices within a page, such as the order of its reviews, which search engines are told not to follow.
-_LINK = re.compile(r"<a\b(?![^>]*\?[^>]*\brel=\"nofollow\")[^>]*?\bhref=\"([^\"]*)\"")
+FEW: Final = 5
+"""So many links to choices within a page, such as its filters, are followed of each kind. Together they never end, and
+search engines are told not to follow them."""
+MOST: Final = 20_000
+"""Documents. Whoever finds more has met links that make ever more links."""
+_LINK = re.compile(r"<a\b([^>]*?)\bhref=\"([^\"]*)\"([^>]*)>")
 _TITLE = re.compile(r"<title[^>]*>(.*?)</title>", re.DOTALL)
 _META = re.compile(r"<meta name=\"(description|robots)\" content=\"([^\"]*)\"")
 _CANONICAL = re.compile(r"<link rel=\"canonical\" href=\"([^\"]*)\"")
@@ -25,6 +30,7 @@ class Read:
     canonical: str
     headings: int  # Of the first order.
     links: tuple[str, ...]
+    choices: tuple[str, ...]  # The links that search engines are told not to follow, to an address with parameters.
 
 
 @dataclass
@@ -36,7 +42,10 @@ class Crawl:
 
 
 def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> Crawl:
-    """Follow every link of our own pages; with `choices`, only so many that differ in nothing but what is chosen."""
+    """Follow every link of our own pages; with `choices`, only so many that differ in nothing but what is chosen.
+
+    Raises `AssertionError` when the links have no end.
+    """
     found, came_from, chosen = Crawl(), {start: "the beginning"}, Counter[tuple[str, ...]]()
     waiting = deque([start])
     while waiting:
@@ -49,13 +58,15 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> C
         if not answer.headers["content-type"].startswith("text/html"):
             continue
         found.documents[address] = document = read(answer.text)
-        for link in document.links:
+        assert len(found.documents) <= MOST, f"The links have no end: {address} from {came_from[address]}"
+        for link in (*document.links, *document.choices):
             target = urldefrag(urljoin(address, link)).url
             if not target.startswith("/") or target.startswith("//") or target in came_from:
                 continue
             came_from[target] = address
             chosen[_kind(target)] += 1
-            if choices is None or "?" not in target or chosen[_kind(target)] <= choices:
+            most = choices if choices is not None else FEW if link in document.choices else None
+            if most is None or "?" not in target or chosen[_kind(target)] <= most:
                 waiting.append(target)
     return found
 
@@ -70,11 +81,13 @@ def _kind(address: str) -> tuple[str, ...]:
 def read(text: str) -> Read:
     """What a search engine sees of a document."""
     title, named = _TITLE.search(text), dict(_META.findall(text))
+    links = [(unescape(href), "nofollow" in before + after) for before, href, after in _LINK.findall(text)]
     return Read(
         title=unescape(title[1]) if title else "",
         description=unescape(named.get("description", "")),
         robots=named.get("robots", ""),
         canonical=unescape("".join(_CANONICAL.findall(text))),
         headings=len(re.findall(r"<h1[ >]", text)),
-        links=tuple(unescape(link) for link in _LINK.findall(text)),
+        links=tuple(href for href, is_choice in links if not (is_choice and "?" in href)),
+        choices=tuple(href for href, is_choice in links if is_choice and "?" in href),
     )
