@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlmodel import Session, col, delete, func, or_, select
 
 from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 
@@ -32,6 +33,19 @@ def sites(session: Session, before: datetime, only: Collection[str]) -> list[tup
             )
         )
     return [(venue_id, website or "") for venue_id, website in session.exec(query)]
+
+
+def covers_elsewhere(session: Session) -> list[tuple[str, str, str, str]]:
+    """The cover photos that are not kept by the site: id and name of the venue, the address, and the name of the source
+    that it is from."""
+    query = (
+        select(Venue.id, Venue.name, Venue.cover_image_url, Source.name)
+        .join(FieldSource, (col(FieldSource.venue_id) == col(Venue.id)) & (col(FieldSource.field) == "cover_image_url"))
+        .join(Source, col(Source.id) == col(FieldSource.source_id))
+        .where(col(Venue.is_active), col(Venue.successor_id).is_(None))
+        .where(col(Venue.cover_image_url).like("http%"))
+    )
+    return [(venue_id, name, address or "", source) for venue_id, name, address, source in session.exec(query)]
 
 
 def visit_of(session: Session, venue_id: str) -> WebsiteVisit | None:

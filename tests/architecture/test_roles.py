@@ -222,7 +222,7 @@ from bowling_app.venues.services.matching.suspected_pairs import Compared
 from bowling_app.venues.services.venue_photos import new_venue_key
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.findings import Found, Sentence, SiteReading
-from bowling_app.websites.services import decisions, visits, website_pages
+from bowling_app.websites.services import cover_photos, decisions, visits, website_pages
 from tests.architecture.source import ROOT
 from tests.architecture.test_operations import operations
 from tests.factories import (
@@ -234,6 +234,7 @@ from tests.factories import (
     a_party_package,
     a_price_observation,
     a_review,
+    a_source,
     a_suggestion,
     a_user,
     a_venue,
@@ -462,6 +463,16 @@ def with_website(world: World) -> Venue:
     venue.website = "https://lanes.example/"
     world.uow.session.flush()
     return venue
+
+
+def a_cover(world: World) -> dict[str, Any]:
+    """A cover photo elsewhere that a source named."""
+    address = "https://elsewhere.example/a.jpg"
+    venue = a_venue(world.uow, cover_image_url=address)
+    a_field_source(world.uow, venue, "cover_image_url", a_source(world.uow, "Old site"))
+    cover = cover_photos.Cover(venue.id, venue.name, address, "Old site")
+    photo = NewPhoto(new_venue_key(venue.id), 1600, 1200, "Cover photo of it", "f" * 64)
+    return {"cover": cover, "photo": photo}
 
 
 def a_finding(world: World) -> Arguments:
@@ -1014,6 +1025,9 @@ TABLE: Final = (
     Row(decisions.accept_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),
     Row(decisions.reject_finding, (NotSignedIn, NotFound, MAY, MAY), a_finding),
     only_admins(decisions.accept_sure_findings, lambda world: a_finding(world) and {}),
+    only_admins(cover_photos.covers_elsewhere),
+    only_admins(cover_photos.due_covers, lambda _: {"sources": ["Old site"]}),
+    only_admins(cover_photos.take_in_cover, a_cover),
     only_admins(visits.due_sites, lambda _: {"older_than": timedelta()}),
     only_admins(visits.begin_visit, lambda world: {"venue_id": with_website(world).id}),
     only_admins(

@@ -151,8 +151,13 @@ class TestFacts:
         assert [link.label for link in view.amenities] == ["Karaoke"]
 
     def test_a_photo_takes_the_place_of_the_drawing(self, uow, visitor):
-        view = load(uow, visitor, a_venue(uow, cover_image_url="https://example.com/a.jpg"))
-        assert (view.image, view.image_note) == ("https://example.com/a.jpg", "")
+        view = load(uow, visitor, a_venue(uow, cover_image_url="/photos/a.jpg"))
+        assert (view.image, view.image_note) == ("/photos/a.jpg", "")
+
+    def test_a_photo_that_is_elsewhere_does_not(self, uow, visitor):
+        venue = a_venue(uow, cover_image_url="https://example.com/a.jpg")
+        view = load(uow, visitor, venue)
+        assert (view.image, view.image_note) == (f"/art/{venue.id}.svg", "Illustration: no photos yet")
 
     @pytest.mark.parametrize(
         ("fields", "label"),

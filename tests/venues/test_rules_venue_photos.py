@@ -82,7 +82,9 @@ def test_moving_stops_at_the_ends(key: str, steps: int, order: list[str]) -> Non
         ([ONE], photo_address(TWO), True, photo_address(ONE)),
         ([ONE], photo_address(TWO), False, photo_address(ONE)),
         ([], photo_address(TWO), True, None),
-        ([ONE], "https://elsewhere.example/a.jpg", True, "https://elsewhere.example/a.jpg"),
+        ([ONE], "https://elsewhere.example/a.jpg", True, photo_address(ONE)),
+        ([ONE], "https://elsewhere.example/a.jpg", False, "https://elsewhere.example/a.jpg"),
+        ([], "https://elsewhere.example/a.jpg", True, "https://elsewhere.example/a.jpg"),
     ],
 )
 def test_the_cover_follows_from_the_photos(

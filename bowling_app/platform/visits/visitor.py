@@ -20,6 +20,8 @@ MOST_PAGE_BYTES: Final[Bytes] = 2 * 1024 * 1024
 """One page of a website, unpacked."""
 MOST_SITE_BYTES: Final[Bytes] = 8 * 1024 * 1024
 """All pages that are read of a website together."""
+MOST_PICTURE_BYTES: Final[Bytes] = 8 * 1024 * 1024
+"""One picture of a website."""
 MOST_HOPS: Final[Count] = 5
 """Redirects that follow each other."""
 PAGE_SECONDS: Final[Seconds] = 15.0
@@ -73,6 +75,16 @@ class Visitor:
             raise Unvisited(f"is no page but {answer.kind[:60]}")
         self._left -= len(answer.content)
         return WebPage(url, text_of(answer.content, answer.content_type))
+
+    async def picture(self, address: str) -> bytes:
+        """The file of a picture, as it came. Raises Unvisited, or Refused. What the bytes are is for the decoder to
+        find out."""
+        _, answer = await self._followed(address, MOST_PICTURE_BYTES, is_page=True)
+        if answer.status != _OK:
+            raise Unvisited(f"answered {answer.status}")
+        if answer.kind in _PAGES:
+            raise Unvisited("is a page and no picture")
+        return answer.content
 
     async def _followed(self, address: str, most_bytes: int, *, is_page: bool) -> tuple[str, "_Answer"]:
         """The answer at the end of the redirects. Every hop is checked like the first one."""
@@ -145,7 +157,7 @@ class Visitor:
         headers = {
             "Host": place.url.netloc.decode("ascii"),
             "User-Agent": self.manners.introduction,
-            "Accept": "text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5",
+            "Accept": "text/html,application/xhtml+xml;q=0.9,image/*;q=0.8,text/plain;q=0.5",
             "Accept-Encoding": "gzip",
             "Accept-Language": "en-US,en;q=0.8",
         }

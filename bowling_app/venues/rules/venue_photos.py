@@ -126,13 +126,12 @@ def photos_text(value: Sequence[Sequence[Any]]) -> str:
 
 def cover_after(photos: Sequence[Sequence[Any]], cover: str | None, *, has_new_photos: bool) -> str | None:
     """The cover of a venue with these photos: the present one, unless it is a stored photo that the venue no longer
-    has. If there is no cover, the first photo becomes it once photos change."""
+    has. If there is none, or one that is elsewhere and never shown, the first photo becomes it once photos change."""
     keys = [row[0] for row in photos]
-    if cover is not None:
-        if (key := _key_in(cover)) is None or key in keys:
-            return cover
-    elif not has_new_photos:
-        return None
+    if cover is None or not cover.startswith("/"):
+        return photo_address(keys[0]) if has_new_photos and keys else cover
+    if (key := _key_in(cover)) is None or key in keys:
+        return cover
     return photo_address(keys[0]) if keys else None
 
 
@@ -140,6 +139,11 @@ def cover_row(photos: Sequence[Sequence[Any]], cover: str | None) -> Sequence[An
     """The photo that is the cover; None if the cover is from another site."""
     key = _key_in(cover or "")
     return next((row for row in photos if row[0] == key), None)
+
+
+def is_own_photo(address: str | None) -> bool:
+    """Whether the address is that of a photo whose files the site keeps."""
+    return address is not None and _key_in(address) is not None
 
 
 def _key_in(address: str) -> str | None:

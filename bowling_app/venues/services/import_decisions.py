@@ -14,6 +14,7 @@ from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
 from bowling_app.venues.rules.sources import USUAL_TRUST
 from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.rules.venue_draft import VenueDraft
+from bowling_app.venues.rules.venue_photos import is_own_photo
 from bowling_app.venues.rules.venue_values import PRICES, Values, values_of
 from bowling_app.venues.schemas.import_report import Changes
 
@@ -64,6 +65,8 @@ def decide(record: Record, stored: StoredVenue, source_id: int, trust: int = USU
     decision, observed_on = Decision(), record.draft.observed_on
     for name, said in _with_all_of_hours(record, stored, source_id, trust).items():
         before = stored.values.get(name)
+        if name == "cover_image_url" and is_own_photo(before):
+            continue  # Pages show only photos that the site keeps: an address elsewhere is no gain.
         after = before | said if name == "amenities" and before else said
         origin = stored.origins.get(name)
         if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):

@@ -89,7 +89,14 @@ def local_time(place: Place, at: datetime) -> datetime:
 
 def image_of(venue: Venue) -> str:
     """The venue's photo, else the drawing made for it."""
-    return venue.cover_image_url or f"/art/{venue.id}.svg"
+    return own_cover(venue) or f"/art/{venue.id}.svg"
+
+
+def own_cover(venue: Venue) -> str:
+    """The address of the venue's cover photo on this site. Pages never show one that is elsewhere: its host would see
+    who reads what, and may change it. `collect photos` takes such photos in."""
+    address = venue.cover_image_url or ""
+    return address if address.startswith("/") else ""
 
 
 def rating_text(venue: Venue) -> str:

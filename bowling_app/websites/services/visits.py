@@ -18,6 +18,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_keeper, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.limits import services as limits
+from bowling_app.platform.visits.visitor import Manners
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
@@ -140,15 +141,22 @@ def _host(venue: Venue) -> str:
 
 
 def _order(venue: Venue, place: PlaceRow) -> VisitOrder:
-    site = settings()
+    manners = site_manners()
     return VisitOrder(
         website=venue.website or "",
         place=Place(venue.name, place.name, place.state, venue.zip_code or "", venue.address or "", venue.phone or ""),
         today=clock.now().date(),
-        agent="".join(letter for letter in site.site_name if letter.isascii() and letter.isalnum()) + "Bot",
-        about=f"{site.base_url}/about",
-        pause=site.website_pause,
+        agent=manners.agent,
+        about=manners.about,
+        pause=manners.pause,
     )
+
+
+def site_manners() -> Manners:
+    """How our visitor introduces itself, and how long it lets a host rest."""
+    site = settings()
+    name = "".join(letter for letter in site.site_name if letter.isascii() and letter.isalnum())
+    return Manners(f"{name}Bot", f"{site.base_url}/about", site.website_pause)
 
 
 def in_groups(sites: Sequence[Site]) -> list[list[Site]]:

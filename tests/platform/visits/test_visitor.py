@@ -248,3 +248,32 @@ def test_any_named_encoding_gives_text(named: str) -> None:
 def test_a_page_names_its_own_encoding() -> None:
     html = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">Mon \u2013 Fri'
     assert "Mon \u2013 Fri" in text_of(html.encode("windows-1252"), "text/html")
+
+
+def picture(address: str) -> bytes:
+    manners = Manners("TestBot", "https://about.example/about", 0.0)
+    rules = Rules(port_named(address), resolve, lambda number: number == "127.0.0.1")
+    return asyncio.run(Visitor(manners, rules).picture(address))
+
+
+def test_a_picture_comes_as_it_is() -> None:
+    photo = b"HTTP/1.1 200 OK\r\nContent-Type: image/jpeg\r\nConnection: close\r\n\r\n\xff\xd8\xff"
+    with a_site(pages({"/": photo})) as (address, _):
+        assert picture(address) == b"\xff\xd8\xff"
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (HELLO, "is a page and no picture"),
+        (MISSING, "answered 404"),
+        (redirect("http://10.0.0.7/a.jpg"), "not on the public internet"),
+        (
+            b"HTTP/1.1 200 OK\r\nContent-Type: image/png\r\nContent-Length: 10000000000\r\n\r\n",
+            "sent more than 8,388,608",
+        ),
+    ],
+)
+def test_what_is_no_picture_to_take_in_is_refused(answer: bytes, reason: str) -> None:
+    with a_site(pages({"/": answer})) as (address, _), pytest.raises(Unvisited, match=reason):
+        picture(address)

@@ -175,7 +175,7 @@ def _amenities(raw: RawVenue) -> tuple[tuple[str, bool], ...]:
 
 def _notes(raw: RawVenue) -> tuple[str, ...]:
     if text(raw.cover_image_url):
-        raw.notes.append("its cover photo is not shown: pages show only photos that were sent to the site")
+        raw.notes.append("its cover photo is elsewhere and not shown: `collect photos` can take it in")
     if raw.hours_text and raw.hours is None:
         raw.notes.append(f"hours not understood: {text(raw.hours_text, 120)}")
     if len(raw.notes) > MOST_NOTES_ON_A_RECORD:
