@@ -24,6 +24,7 @@ class AskedQuestion:
     words: str  # "Is it still open?"
     path: str  # Where the answer is sent.
     skip_href: str  # Another question.
+    photo: Link | None  # The page that takes a photo of the hours or prices instead; None where both are known.
     carried: tuple[Hidden, ...]  # Which list of questions goes on afterwards.
     answers: tuple[AnswerButton, ...]
 
@@ -118,3 +119,39 @@ class Undone:
 
     answers: int
     facts: int
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPage:
+    """The page that takes a photo of a venue's hours or prices."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str
+    thanks: str  # Once it was sent.
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A photo that waits, as admins see it."""
+
+    id: str
+    venue: str
+    venue_href: str
+    edit_href: str  # Where they enter what it says.
+    board: str  # "Hours" or "Prices".
+    src: str
+    href: str  # The largest size.
+    by: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRows:
+    """A page of photos that wait."""
+
+    heading: str
+    photos: tuple[BoardRow, ...]
+    next_cursor: str

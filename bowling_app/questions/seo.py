@@ -4,12 +4,17 @@ from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.questions.schemas import HelpOut, MyAnswers, QuestionPage
+from bowling_app.questions.schemas import BoardPage, HelpOut, MyAnswers, QuestionPage
 
 
 def question_head(view: QuestionPage, site: SiteAddress) -> Head:
     """A question's, which search engines need not list."""
     return unlisted(page_head(site, "", [f"A question about {view.heading}", "A question"], view.introduction))
+
+
+def board_head(view: BoardPage, site: SiteAddress) -> Head:
+    """That of the page that takes a photo, which search engines need not list."""
+    return unlisted(page_head(site, "", [f"{view.heading}: {view.crumbs[1].label}", view.heading], view.introduction))
 
 
 def help_out_head(view: HelpOut, site: SiteAddress) -> Head:

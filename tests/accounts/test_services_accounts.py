@@ -275,6 +275,7 @@ class TestExport:
             "contact_message": "messages", "contact_turn": "messagesHandled",
             "venue_claim": "claims", "venue_photo": "photosOfVenues",
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
+            "board_photo": "boardPhotos",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
             "party_package": "partyPackages",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",

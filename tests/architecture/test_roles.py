@@ -34,6 +34,7 @@ from bowling_app.accounts.services import (
     sign_in_pages,
 )
 from bowling_app.accounts.services import people as people_seen
+from bowling_app.accounts.services.participation import network_mark
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services import accuracy, freshness
@@ -133,9 +134,10 @@ from bowling_app.prices.services import (
     prices,
     waiting_prices,
 )
-from bowling_app.questions.models import FactAnswer
+from bowling_app.questions.models import BoardPhoto, FactAnswer
+from bowling_app.questions.rules.boards import NewBoard
 from bowling_app.questions.rules.questions import AnswerDraft
-from bowling_app.questions.services import answer_review, answering, asking, help_out, my_answers
+from bowling_app.questions.services import answer_review, answering, asking, boards, help_out, my_answers
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import (
@@ -577,6 +579,17 @@ def an_answer(world: World) -> int:
     world.uow.session.add(answer)
     world.uow.session.flush()
     return answer.id or 0
+
+
+A_STRANGERS_KEY: Final = new_key(f"network {network_mark('')}")
+
+
+def a_board(world: World) -> tuple[int, str]:
+    """A photo of the hours that waits, and the name of one of its files."""
+    photo = BoardPhoto(venue_id=a_venue(world.uow).id, board="hours", key=A_STRANGERS_KEY, file_hash="f" * 64)
+    world.uow.session.add(photo)
+    world.uow.session.flush()
+    return photo.id or 0, f"{A_STRANGERS_KEY}-320.webp"
 
 
 def suggested(status: str = "pending", **arguments: Any) -> Callable[[World], Arguments]:
@@ -1061,6 +1074,18 @@ TABLE: Final = (
     only_admins(answer_review.load_answers),
     only_admins(answer_review.accept_answer, lambda world: {"answer_id": an_answer(world)}),
     only_admins(answer_review.undo_answers, lambda world: {"answer_id": an_answer(world)}),
+    everybody(boards.load_board, lambda world: {"venue_id": world.venue.id, "board": "hours"}),
+    everybody(
+        boards.begin_board_photo, lambda world: {"venue_id": world.venue.id, "board": "hours", "client": "192.0.2.1"}
+    ),
+    Row(
+        boards.give_board_photo,
+        (MAY, Forbidden, Forbidden, Forbidden),
+        lambda world: {"venue_id": world.venue.id, "photo": NewBoard("hours", A_STRANGERS_KEY, "f" * 64)},
+    ),
+    Row(boards.board_photo, (NotFound, NotFound, NotFound, MAY), lambda world: {"name": a_board(world)[1]}),
+    only_admins(boards.load_board_photos),
+    only_admins(boards.settle_board_photo, lambda world: {"photo_id": a_board(world)[0], "decision": "read"}),
     everybody(contacts.load_contact),
     everybody(contacts.load_contact_sent, lambda _: {"reference": "7K4M-Q9XR"}),
     everybody(contacts.write_message, client(draft=ContactDraft("kim@example.com", "Hours", "They are wrong."))),

@@ -6,7 +6,15 @@ from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.questions.schemas import AnswerButton, AskedQuestion, HelpOut, MyAnswers, QuestionPage, StateGiven
+from bowling_app.questions.schemas import (
+    AnswerButton,
+    AskedQuestion,
+    BoardPage,
+    HelpOut,
+    MyAnswers,
+    QuestionPage,
+    StateGiven,
+)
 
 _HOME = Link("Home", "/")
 
@@ -16,6 +24,7 @@ def a_question(**changes: object) -> AskedQuestion:
     asked = AskedQuestion(
         kind="choice", words="Is it still open?", path="/venue/sunset-lanes/answer/open",
         skip_href="/help-out?state=TX&at=1", carried=carried,
+        photo=Link("Send a photo of the hours", "/venue/sunset-lanes/board/hours"),
         answers=(
             AnswerButton("Yes, it's open", (Hidden("answer", "yes"), *carried)),
             AnswerButton("No, it closed for good", (Hidden("answer", "no"), *carried)),
@@ -26,6 +35,14 @@ def a_question(**changes: object) -> AskedQuestion:
 
 def a_question_page(**changes: object) -> QuestionPage:
     page = QuestionPage("Sunset Lanes", "Austin, TX.", (_HOME, Link("Quick question", "/x")), "Thanks!", a_question())
+    return replace(page, **changes)  # pyright: ignore[reportArgumentType]
+
+
+def a_board_page(**changes: object) -> BoardPage:
+    crumbs = (_HOME, Link("Sunset Lanes", "/venue/sunset-lanes"), Link("Send a photo", "/x"))
+    page = BoardPage(
+        "Send a photo of the opening hours", "Sunset Lanes.", crumbs, "/venue/sunset-lanes/board/hours", ""
+    )
     return replace(page, **changes)  # pyright: ignore[reportArgumentType]
 
 

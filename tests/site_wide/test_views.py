@@ -48,9 +48,10 @@ from bowling_app.platform.web.ui.text_page import text_view
 from bowling_app.prices.pages.view import cost_view
 from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
 from bowling_app.questions.pages.answer_page import answer_view
+from bowling_app.questions.pages.board import board_view
 from bowling_app.questions.pages.help_out import help_out_view
 from bowling_app.questions.pages.mine import my_answers_view
-from bowling_app.questions.schemas import HelpOut, MyAnswers, QuestionPage
+from bowling_app.questions.schemas import BoardPage, HelpOut, MyAnswers, QuestionPage
 from bowling_app.saved.pages.view import saved_view
 from bowling_app.saved.schemas.saved_page import SavedPage
 from bowling_app.scores.pages.score_form import score_form_view
@@ -166,6 +167,9 @@ PAGES = {
     "adding hostile venues to lists": (add_view, listing.an_add_page(HOSTILE)),
     "venue with a question": (venue_view, a.an_unknown_venue_page(question=helping.a_question(), unconfirmed="Old.")),
     "question": (answer_view, helping.a_question_page()),
+    "photo of the hours": (board_view, helping.a_board_page()),
+    "photo was sent": (board_view, helping.a_board_page(heading=HOSTILE, thanks=HOSTILE)),
+    "question without a photo": (answer_view, helping.a_question_page(question=helping.a_question(photo=None))),
     "question about a hostile venue": (answer_view, helping.a_question_page(heading=HOSTILE, introduction=HOSTILE)),
     "help out": (help_out_view, helping.a_help_page()),
     "help out near a hostile place": (
@@ -322,6 +326,7 @@ class LiveViews(rx.State):
     shared: SharedList | None = None
     list_report: ListReportPage | None = None
     question: QuestionPage | None = None
+    board: BoardPage | None = None
     helping: HelpOut | None = None
     answers: MyAnswers | None = None
     coverage: CoverageView | None = None
@@ -338,7 +343,8 @@ class LiveViews(rx.State):
         (nearby_view, "nearby"), (missing_view, "missing"), (account_view, "account"), (game_view, "game"),
         (score_form_view, "score"),
         (suggest_view, "suggest"), (thanks_view, "thanks"), (edit_view, "correction"),
-        (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (help_out_view, "helping"),
+        (own_view, "own"), (saved_view, "saved"), (answer_view, "question"), (board_view, "board"),
+        (help_out_view, "helping"),
         (ballot_view, "ballot"), (new_ballot_view, "new_ballot"), (own_ballots_view, "own_ballots"),
         (overview_view, "lists"), (own_list_view, "own_list"), (list_item_view, "listed"), (add_view, "adding"),
         (shared_list_view, "shared"), (list_report_view, "list_report"),

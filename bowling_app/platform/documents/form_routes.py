@@ -13,7 +13,8 @@ from urllib.parse import quote
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
@@ -70,10 +71,24 @@ class FormRoute:
         if (self.form.file is None) != (self.file is None):
             raise ValueError(f"Say of the form {self.form.key} both which file it takes and how.")
         path = self.page.route.replace("[", "{").replace("]", "}")
-        route = Route(path, partial(_post, self), methods=["POST"])
+        route = _RouteOfPage(path, partial(_post, self), methods=["POST"])
+        route.page = self.page
         if (file := self.form.file) is not None:  # The server's layers take no body of that size anywhere else.
             let_files_through(route, FileLimit(file.most, file.sentences["wrong"]))
         return route
+
+
+class _RouteOfPage(Route):
+    """Takes what is sent to a page. An address that is not of the page is not of the route either: it is not found,
+    instead of refusing that it is read."""
+
+    page: Page
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """How far an address is of this route."""
+        found, more = super().matches(scope)
+        is_ours = found is not Match.PARTIAL or self.page.arguments(raw_path(scope), "") is not None
+        return (found, more) if is_ours else (Match.NONE, {})
 
 
 async def _post(route: FormRoute, request: Request) -> Response:

@@ -11,6 +11,14 @@ STRANGERS_ANSWERS_PER_DAY: Final[Rate] = (60, DAY)
 """Answers of strangers from one network."""
 ANSWERS_PER_DAY: Final[Rate] = (200, DAY)
 """Answers of one person who is signed in."""
+STRANGERS_PHOTOS_PER_DAY: Final[Rate] = (10, DAY)
+"""Photos of hours and prices from strangers of one network."""
+PHOTOS_PER_DAY: Final[Rate] = (50, DAY)
+"""Photos of hours and prices of one person who is signed in."""
+MOST_WAITING_PHOTOS: Final[Count] = 3
+"""Photos of the hours, and of the prices, of one venue that wait to be read."""
+PHOTOS_SHOWN: Final[Count] = 20
+"""Photos of hours and prices on one page of the admins' list."""
 MOST_COMPARED: Final[Count] = 100
 """Waiting answers to one question about one venue that are weighed together, the oldest first."""
 LONGEST_PLACE: Final[Characters] = 80

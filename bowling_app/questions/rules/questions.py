@@ -72,6 +72,7 @@ class AskedVenue:
     lanes: int | None
     phone: str | None
     has_prices: bool
+    has_hours: bool
     amenities: Collection[str]  # The keys of those that it is known to have or to lack.
     access: Collection[str]  # The facts on access that are known, by their fields.
 

@@ -9,6 +9,7 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.questions.queries import answers
+from bowling_app.questions.rules.boards import board_path
 from bowling_app.questions.rules.questions import (
     HELP_OUT_PATH,
     AskedVenue,
@@ -38,14 +39,16 @@ def load_question(
     anyone(actor)
     wanted = question_called(question)
     venue, place = find_venue(uow, venue_id)
-    left = open_questions(asked_venue(uow, venue))
+    known = asked_venue(uow, venue)
+    left = open_questions(known)
     shown = wanted if wanted in left else next(iter(left), None)
+    skip_href = _after(venue.id, left, shown.key, place.state) if shown else ""
     return QuestionPage(
         heading=venue.name,
         introduction=f"{place_text(place)}. Know the answer? One tap helps everyone who comes after you.",
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Quick question", answer_path(venue.id, question))),
         thanks=THANKS_FOR.get(thanks, "") or ("" if shown else _NOTHING_LEFT),
-        question=asked(venue.id, shown, skip_href=_after(venue.id, left, shown.key, place.state)) if shown else None,
+        question=asked(venue.id, shown, known, skip_href=skip_href) if shown else None,
     )
 
 
@@ -54,19 +57,30 @@ def venue_question(venue: Venue, known: AskedVenue, state: str) -> AskedQuestion
     left = open_questions(known)
     if not left:
         return None
-    return asked(venue.id, left[0], skip_href=_after(venue.id, left, left[0].key, state))
+    return asked(venue.id, left[0], known, skip_href=_after(venue.id, left, left[0].key, state))
 
 
-def asked(venue_id: str, question: VenueQuestion, *, skip_href: str, carried: tuple[Hidden, ...] = ()) -> AskedQuestion:
+def asked(
+    venue_id: str, question: VenueQuestion, known: AskedVenue, *, skip_href: str, carried: tuple[Hidden, ...] = ()
+) -> AskedQuestion:
     """A question as pages draw it."""
     return AskedQuestion(
         kind=question.kind,
         words=question.words,
         path=answer_path(venue_id, question.key),
         skip_href=skip_href,
+        photo=photo_link(venue_id, known, question),
         carried=carried,
         answers=tuple(AnswerButton(one.label, (Hidden("answer", one.value), *carried)) for one in question.options),
     )
+
+
+def photo_link(venue_id: str, known: AskedVenue, question: VenueQuestion) -> Link | None:
+    """Where one sends a photo instead of an answer: of the prices, if the question is about them, or of hours or prices
+    that are unknown."""
+    if question.key == "game" or (known.has_hours and not known.has_prices):
+        return Link("Send a photo of the prices", board_path(venue_id, "prices"))
+    return None if known.has_hours else Link("Send a photo of the hours", board_path(venue_id, "hours"))
 
 
 def load_next_href(uow: UnitOfWork, actor: Actor, *, venue_id: str, question: str) -> str:
@@ -80,8 +94,8 @@ def asked_venue(uow: UnitOfWork, venue: Venue) -> AskedVenue:
     """What is known of a venue."""
     has_prices = venue.game_price is not None or answers.has_price_periods(uow.session, venue.id)
     return AskedVenue(
-        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, answers.known_amenities(uow.session, venue.id),
-        known_access(venue),
+        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, venue.hours_known or venue.hours_text is not None,
+        answers.known_amenities(uow.session, venue.id), known_access(venue),
     )  # fmt: skip
 
 

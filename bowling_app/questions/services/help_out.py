@@ -1,10 +1,12 @@
 """The page for people who want to help: one question at a time, about venues of a state or near a place."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place as PlaceRow
 from bowling_app.platform.geo.places import STATES, state_code, venue_path
 from bowling_app.platform.geo.spots import Unusable, read_spot
 from bowling_app.platform.kit.actors import Actor
@@ -14,9 +16,10 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.questions.queries import venues_to_ask
 from bowling_app.questions.rules.limits import FURTHEST, LONGEST_PLACE, NEAR_ASKED
-from bowling_app.questions.rules.questions import HELP_OUT_PATH, VenueQuestion, open_questions
+from bowling_app.questions.rules.questions import HELP_OUT_PATH, AskedVenue, VenueQuestion, open_questions
 from bowling_app.questions.schemas import HelpOut
 from bowling_app.questions.services.asking import THANKS_FOR, asked, asked_venue
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import nearest, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
@@ -30,6 +33,16 @@ _WORDS: Final = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """A venue with the question about it that comes next."""
+
+    venue: Venue
+    place: PlaceRow
+    known: AskedVenue
+    question: VenueQuestion
+
+
 def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
     """A question about a venue of the `state` or `near` a place. `at` is how many were asked or skipped before."""
     anyone(actor)
@@ -39,11 +52,11 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
         found = _near(uow, near, number) if near else _in_state(uow, code, number)
     except Unusable as fault:
         problem = str(fault)
-    question, venue = _question(uow, found)
+    chosen = _question(uow, found)
     following = {"near": near, "at": str(number + 1)} if near else {"state": code, "at": str(number + 1)}
     carried = tuple(Hidden(name, value) for name, value in following.items())
     skip_href = f"{HELP_OUT_PATH}?{urlencode(following)}"
-    is_over = bool(near or code) and not problem and question is None
+    is_over = bool(near or code) and not problem and chosen is None
     return HelpOut(
         heading="Help out",
         introduction=_WORDS,
@@ -51,9 +64,11 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
         near=near,
         problem=problem,
         thanks=THANKS_FOR.get(given.get("thanks", ""), ""),
-        venue=Link(venue[0].name, venue_path(venue[0].id)) if venue else None,
-        place=place_text(venue[1]) if venue else "",
-        question=asked(venue[0].id, question, skip_href=skip_href, carried=carried) if venue and question else None,
+        venue=Link(chosen.venue.name, venue_path(chosen.venue.id)) if chosen else None,
+        place=place_text(chosen.place) if chosen else "",
+        question=asked(chosen.venue.id, chosen.question, chosen.known, skip_href=skip_href, carried=carried)
+        if chosen
+        else None,
         empty=_NOTHING if is_over else "",
         states=tuple(Choice(key, STATES[key], "", key == code) for key in sorted(STATES, key=STATES.__getitem__)),
     )
@@ -88,9 +103,10 @@ def _near(uow: UnitOfWork, near: str, number: int) -> list[VenueWithPlace]:
     return [each.venue_with_place for each in found[number : number + 1]]
 
 
-def _question(uow: UnitOfWork, found: list[VenueWithPlace]) -> tuple[VenueQuestion | None, VenueWithPlace | None]:
+def _question(uow: UnitOfWork, found: list[VenueWithPlace]) -> _Chosen | None:
     """The first open question about the first venue that has one."""
-    for venue in found:
-        if left := open_questions(asked_venue(uow, venue[0])):
-            return left[0], venue
-    return None, None
+    for venue, place in found:
+        known = asked_venue(uow, venue)
+        if left := open_questions(known):
+            return _Chosen(venue, place, known, left[0])
+    return None

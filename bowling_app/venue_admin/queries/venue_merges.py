@@ -33,6 +33,7 @@ _MOVED_WHOLE: Final = (
     "accuracy_report",
     "game_score",
     "suggestion",
+    "board_photo",
     "venue_alias",
     "manager_invitation",
     "party_package",

@@ -27,6 +27,7 @@ _GOES_ALONG: Final = frozenset({
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",
+    "board_photo": "photos of hours and prices",
     "party_package": "party packages",
     "price_observation": "reported prices",
     "review": "reviews",

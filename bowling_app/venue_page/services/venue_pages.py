@@ -1,6 +1,6 @@
 """A venue's page."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -159,13 +159,16 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         unconfirmed=unconfirmed_text(venue, known),
         is_thin=len(gaps) == len(GAPS),
         asks_first=venue.is_unconfirmed or len(gaps) >= MANY_GAPS,
-        question=venue_question(venue, _asked(venue, parts, has_prices="prices" not in gaps), place.state),
+        question=venue_question(venue, _asked(venue, parts, gaps), place.state),
     )
 
 
-def _asked(venue: Venue, parts: Parts, *, has_prices: bool) -> AskedVenue:
-    known = (*parts.amenities, *parts.absent_amenities)
-    return AskedVenue(venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, known, known_access(venue))
+def _asked(venue: Venue, parts: Parts, gaps: Collection[str]) -> AskedVenue:
+    amenities = (*parts.amenities, *parts.absent_amenities)
+    return AskedVenue(
+        venue.is_unconfirmed, venue.lanes, venue.phone, "prices" not in gaps, "hours" not in gaps, amenities,
+        known_access(venue),
+    )  # fmt: skip
 
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
