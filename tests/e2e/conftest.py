@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from bowling_app.platform.http.cookies import HINT_COOKIE
 from tests.browser import FLAGS, for_journeys
-from tests.e2e.people import change
+from tests.e2e.people import change, sign_in
 from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
 from tests.running_site import Site, running_site
 
@@ -136,6 +136,21 @@ def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], Non
     yield open_another
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def signed_in(page: Page, site: Site) -> Callable[[str, bool], str]:
+    """Signs somebody new in, as an admin or not; their id."""
+
+    def sign_somebody_in(address: str, is_admin: bool) -> str:
+        sign_in(page, site, address)
+        user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
+        if is_admin:
+            change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
+            change(site, f"UPDATE app_config SET admins = array_append(admins, '{user_id}')")
+        return user_id
+
+    return sign_somebody_in
 
 
 @pytest.fixture

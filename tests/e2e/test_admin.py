@@ -6,33 +6,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bowling_app.features import FEATURES
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import READY, change, open_page, open_user_menu, sign_in, toast
+from tests.e2e.people import READY, change, open_page, open_user_menu, toast
 from tests.modes import faults
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
 
-PATHS = (
-    "/admin", "/admin/location-suggestions", "/admin/scores", "/admin/reviews", "/admin/prices", "/admin/audit",
-    "/admin/claims", "/admin/contacts", "/admin/users", "/admin/stale",
-    "/admin/views", "/admin/jobs", "/admin/hubs", "/admin/import", "/admin/venues/new",
-)  # fmt: skip
-
-
-@pytest.fixture
-def signed_in(page: Page, site: Site) -> Callable[[str, bool], str]:
-    """Signs somebody new in, as an admin or not; their id."""
-
-    def sign_somebody_in(address: str, is_admin: bool) -> str:
-        sign_in(page, site, address)
-        user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
-        if is_admin:
-            change(site, "INSERT INTO app_config (id, admins) VALUES ('app', '{}') ON CONFLICT DO NOTHING")
-            change(site, f"UPDATE app_config SET admins = array_append(admins, '{user_id}')")
-        return user_id
-
-    return sign_somebody_in
+PATHS = (*sorted(part.href for feature in FEATURES for part in feature.admin), "/admin/venues/new")
+"""Every page of the admins' navigation, and the form for a new venue."""
 
 
 def a_waiting_score(site: Site, user_id: str, score: int) -> None:

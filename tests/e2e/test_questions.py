@@ -1,12 +1,15 @@
 """A stranger on a phone answers quick questions about an alley."""
 
+import re
 import uuid
+from collections.abc import Callable
 
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.people import change, open_page
 from tests.e2e.test_community import A_VENUE
+from tests.e2e.test_venue_photos import a_photo
 from tests.running_site import Site
 
 
@@ -37,3 +40,28 @@ def test_a_stranger_answers_questions_one_after_the_other(phone: Page, site: Sit
     for address in ("/help-out?state=TX", "/coverage"):
         open_page(phone, address)
         assert Axe().run(phone)["violations"] == []
+
+
+def test_a_stranger_sends_a_photo_of_the_hours_and_an_admin_reads_it(
+    phone: Page, page: Page, signed_in: Callable[[str, bool], str], site: Site
+) -> None:
+    venue = f"unread-lanes-{uuid.uuid4().hex[:12]}"
+    change(site, A_VENUE.format(id=venue))
+    open_page(phone, f"/venue/{venue}")
+    main(phone).get_by_role("link", name="Send a photo of the hours").click()
+    expect(phone.get_by_role("heading", name="Send a photo of the opening hours")).to_be_visible()
+    main(phone).get_by_role("button", name="Send photo").click()
+    expect(main(phone).get_by_text("Photo: take or choose one.")).to_be_visible()
+    assert Axe().run(phone)["violations"] == []
+    main(phone).get_by_label("Photo (required)").set_input_files([a_photo("teal")])
+    main(phone).get_by_role("button", name="Send photo").click()
+    expect(main(phone).get_by_text("How many lanes does it have?")).to_be_visible()
+
+    signed_in(f"{venue}@example.com", True)
+    open_page(page, "/admin/board-photos")
+    row = page.get_by_role("listitem").filter(has_text="Enter what it says")
+    expect(row.get_by_role("link", name="Enter what it says")).to_have_attribute("href", f"/admin/venues/{venue}")
+    assert row.locator("img").evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+    assert Axe().run(page)["violations"] == []
+    row.get_by_role("button", name=re.compile("^Mark as read")).click()
+    expect(page.get_by_text("All caught up.")).to_be_visible()

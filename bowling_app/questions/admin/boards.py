@@ -57,8 +57,8 @@ def _decisions(row: BoardRow) -> rx.Component:
     }  # fmt: skip
     path = f"/api/board-photos/{row.id}"
     return rx.el.div(
-        key_of("A", act_button("Read", f"{path}/read", said="Photo read.", class_name=PRIMARY_BUTTON, **told)),
-        key_of("R", act_button("No use", f"{path}/useless", said="Photo deleted.", **told)),
+        key_of("A", act_button("Mark as read", f"{path}/read", said="Photo read.", class_name=PRIMARY_BUTTON, **told)),
+        key_of("R", act_button("No use, delete it", f"{path}/useless", said="Photo deleted.", **told)),
         class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
     )
 
