@@ -134,7 +134,7 @@ def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse:
     [
         ("guests=0", "Guests: enter a whole number from 1 to 500."),
         ("guests=" + "9" * 400, "Guests: enter a whole number from 1 to 500."),
-        ("date=2020-01-01", "Day: choose one from today to a year ahead."),
+        ("date=2020-01-01", "Day: that day has passed. Choose today or a later day."),
         ("date=%3Cb%3E", "Day: “<b>” is no day."),
         ("near=Nowhere", "Near: we do not know “Nowhere”."),
         ("within=5000", "Distance in miles: enter a whole number from 1 to 100."),

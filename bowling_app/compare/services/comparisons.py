@@ -1,7 +1,7 @@
 """Comparing venues."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
@@ -10,7 +10,6 @@ from bowling_app.compare.schemas import AddForm, Column, CompareForm, CompareVie
 from bowling_app.compare.services.compared_rows import groups_of
 from bowling_app.listings.rules.list_paths import vote_on_venues_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
-from bowling_app.parties.rules.days import SATURDAY, day_words, next_weekday, read_day
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.places import venue_path
@@ -23,9 +22,10 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import listed
+from bowling_app.prices.rules.outing_days import SATURDAY, day_words, next_weekday, read_day, tonight_of
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.rules.price_reports import report_day
-from bowling_app.prices.schemas.estimate_form import DAYS, form_of, read_party
+from bowling_app.prices.schemas.estimate_form import form_of, read_party
 from bowling_app.prices.schemas.estimate_lines import summary_of
 from bowling_app.search.services.name_search import venues_named_so
 from bowling_app.venues.queries import nearest
@@ -53,9 +53,11 @@ class _Asked:
         return [venue.id for venue, _ in self.found]
 
     def carried(self, *, with_party: bool) -> tuple[Hidden, ...]:
-        """What a form sends along unseen."""
+        """What a form sends along unseen. That of the group has no field for shoes; that of another alley has none."""
         return tuple(
-            Hidden(*each) for each in (*(("venue", one) for one in self.ids), *(self.pairs if with_party else ()))
+            Hidden(name, value)
+            for name, value in (*(("venue", one) for one in self.ids), *self.pairs)
+            if with_party or name in {"venue", "shoes"}
         )
 
 
@@ -88,16 +90,18 @@ def load_comparison(
 def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
     problems: list[str] = []
     found = _venues(uow, list(dict.fromkeys(ids))[:MOST_NAMED], problems)
-    today = local_time(found[0][1], clock.now()).date() if found else report_day(clock.now())
+    here = local_time(found[0][1], clock.now()) if found else clock.now()
+    given = {name: clean(asked.get(name, "")[:LONGEST_QUERY]) for name in ASKED}
+    party, faults = read_party(given)
+    today, tonight = (here.date(), tonight_of(here, party.minute)) if found else (report_day(here), None)
     day = next_weekday(today, SATURDAY)
     try:
-        day = read_day(asked.get("date", ""), today)
+        day = read_day(given["date"], today, tonight) if given["date"] else day
     except Unusable as unusable:
         problems.append(str(unusable))
-    given = {name: asked.get(name, "")[:LONGEST_QUERY] for name in ASKED} | {"day": DAYS[day.weekday()]}
-    party, faults = read_party(given)
+    party = replace(party, day=day.weekday())
     problems += [fault.message for fault in faults]
-    said = given | {"date": day.isoformat() if asked.get("date") else ""}
+    said = given | {"date": day.isoformat() if given["date"] else ""}
     wrong = {fault.field for fault in faults}
     pairs = tuple((name, said[name]) for name in ASKED if said[name] and name not in wrong)
     return _Asked(tuple(found), party, day, today, tuple(problems), pairs)

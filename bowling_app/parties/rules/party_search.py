@@ -8,11 +8,11 @@ from typing import Final, Literal, TypeVar
 from urllib.parse import urlencode
 
 from bowling_app.parties.rules import limits
-from bowling_app.parties.rules.days import read_day
 from bowling_app.parties.rules.packages import Terms
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.prices.rules.outing_days import SATURDAY, next_weekday, read_day
 
 PARTIES_PATH: Final = "/parties"
 ASKED: Final = ("guests", "date", "near", "here", "within", "budget", "age", "cake", "sort")
@@ -73,7 +73,7 @@ def read_party_query(given: Mapping[str, str], today: date) -> PartyReading:
 
     here = clean(given.get("here", "")[:LONGEST_QUERY])
     query = PartyQuery(
-        day=field("date", lambda text: read_day(text, today), read_day("", today)),
+        day=field("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
         guests=field("guests", _whole("Guests", limits.MOST_GUESTS), USUAL_GUESTS),
         near=field("near", lambda text: read_place(text, here), None),
         within=field("within", _whole("Distance in miles", MILES[-1]), USUAL_MILES),

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from bowling_app.parties.rules.days import day_words
 from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
 from bowling_app.parties.rules.package_words import confirmed_words, deposit_words, included_words
 from bowling_app.parties.rules.party_prices import party_price
@@ -26,6 +25,7 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.listing_subject import HOME
 

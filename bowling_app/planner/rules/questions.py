@@ -15,8 +15,6 @@ from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import play_of
 
 PLAN_PATH: Final = "/plan"
-TODAY: Final = "today"
-TOMORROW: Final = "tomorrow"
 SORTS: Final = ("price", "distance", "rating")
 PERS: Final = ("group", "person")
 PARAMETERS: Final = (

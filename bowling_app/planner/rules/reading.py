@@ -2,18 +2,16 @@
 
 import re
 from collections.abc import Callable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from decimal import Decimal
 from functools import partial
 from typing import Final, TypeVar
 
-from bowling_app.listings.rules.listing_filters import DAYS, MOST_MILES, TONIGHT, USUAL_MILES, USUAL_TIME
-from bowling_app.planner.rules.limits import DAYS_AHEAD, LONGEST_WHERE, MOST_BUDGET
+from bowling_app.listings.rules.listing_filters import MOST_MILES, USUAL_MILES, USUAL_TIME
+from bowling_app.planner.rules.limits import LONGEST_WHERE, MOST_BUDGET
 from bowling_app.planner.rules.questions import (
     PERS,
     SORTS,
-    TODAY,
-    TOMORROW,
     USUAL_ADULTS,
     Given,
     PlanQuestion,
@@ -25,13 +23,10 @@ from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.wording import listed
+from bowling_app.prices.rules.outing_days import read_day, tonight_of
 from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
 from bowling_app.prices.schemas.estimate_form import read_party
-from bowling_app.venues.rules.hours import minute_of_the_day
 
-_NIGHT_ENDS: Final = 5 * 60
-"""Until this minute a time tonight belongs to the night that is coming: 1 AM tonight is tomorrow's."""
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _MONEY: Final = re.compile(r"\$?([0-9]{1,6}(?:\.[0-9]{1,2})?)")
 
 Value = TypeVar("Value")
@@ -73,7 +68,7 @@ def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
     )
     if reader.problems or near is None:
         raise Invalid.of(reader.problems, between=" ")
-    return question(near, on or _day(TONIGHT, outing.minute, here))
+    return question(near, on or tonight_of(here, outing.minute))
 
 
 class _Reader:
@@ -120,30 +115,7 @@ def _people(label: str, text: str) -> int:
 
 def _day(text: str, minute: int, here: datetime) -> date:
     """The day of a text at a place whose clocks show `here`. Raises Unusable."""
-    today, named = here.date(), text.lower()
-    if named == TONIGHT:
-        is_coming = minute < _NIGHT_ENDS and minute < minute_of_the_day(here)
-        return today + timedelta(days=int(is_coming))
-    if named in {TODAY, TOMORROW}:
-        return today + timedelta(days=int(named == TOMORROW))
-    if named[:3] in DAYS:
-        return today + timedelta(days=(DAYS.index(named[:3]) - today.weekday()) % 7)
-    return read_date(text, today)
-
-
-def read_date(text: str, today: date, label: str = "Day") -> date:
-    """A day written as 2026-11-28, at most a year ahead. Raises Unusable, whose sentence begins with the label."""
-    try:
-        day = date.fromisoformat(text) if _DAY.fullmatch(text) else None
-    except ValueError:
-        day = None
-    if day is None:
-        raise Unusable(f"{label}: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty.")
-    if day < today:
-        raise Unusable(f"{label}: that day has passed. Choose today or a later day.")
-    if day > today + timedelta(days=DAYS_AHEAD):
-        raise Unusable(f"{label}: choose one within a year from today.")
-    return day
+    return read_day(text, here.date(), tonight_of(here, minute))
 
 
 def _budget(text: str) -> Decimal:

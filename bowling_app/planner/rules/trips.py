@@ -9,10 +9,11 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.planner.rules.limits import LONGEST_LEG, LONGEST_WHERE, MOST_DETOUR, MOST_STOPS
 from bowling_app.planner.rules.questions import Given, one
-from bowling_app.planner.rules.reading import Clock, read_date
+from bowling_app.planner.rules.reading import Clock
 from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.geo.spots import Spot, Unusable
 from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.prices.rules.outing_days import read_date
 
 TRIP_PATH: Final = "/trip"
 TRIP_MAP_PATH: Final = "/api/trip/map"

@@ -8,7 +8,6 @@ from bowling_app.listings.rules.filter_words import miles_words
 from bowling_app.listings.rules.listing_filters import DAYS, MILES, TONIGHT, USUAL_MILES, USUAL_TIME
 from bowling_app.planner.rules.questions import (
     PLAN_PATH,
-    TOMORROW,
     USUAL_ADULTS,
     Given,
     PlanQuestion,
@@ -20,6 +19,7 @@ from bowling_app.planner.rules.questions import (
 from bowling_app.planner.rules.wants import WANTS
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.prices.rules.outing_days import TOMORROW
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import PLAYS, play_of, play_text, read_party
 from bowling_app.venues.rules.hours import WEEKDAYS

@@ -3,8 +3,10 @@
 from datetime import timedelta
 from typing import Final
 
-from bowling_app.platform.kit.limits import DAY, Count, Duration, Rate
+from bowling_app.platform.kit.limits import DAY, Count, Days, Duration, Rate
 
+DAYS_AHEAD: Final[Days] = 365
+"""How far ahead an outing lies that is planned, compared or looked for."""
 EXTREMES_SHOWN: Final[Count] = 5
 """The cheapest and the dearest places in a table of prices."""
 LINES_SHOWN: Final[Count] = 10

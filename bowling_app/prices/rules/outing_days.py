@@ -1,0 +1,80 @@
+"""The day of an outing, as addresses, forms and programs name it. A word means the same day on every page."""
+
+import re
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from bowling_app.listings.rules.listing_filters import TONIGHT
+from bowling_app.platform.geo.spots import Unusable, shown
+from bowling_app.prices.rules.limits import DAYS_AHEAD
+from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
+
+TODAY: Final = "today"
+TOMORROW: Final = "tomorrow"
+SATURDAY: Final = 5
+_NEXT: Final = "next "
+_THIS: Final = "this "
+_SHORTEST_NAME: Final = 3
+_NIGHT_ENDS: Final = 5 * 60
+"""Until this minute a time tonight belongs to the night that is coming: 1 AM tonight is tomorrow's."""
+_WRITTEN: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def read_day(text: str, today: date, tonight: date | None = None, *, label: str = "Day") -> date:
+    """The day of a text: "2026-11-28", "today", "tonight", "tomorrow", "Saturday", "sat" or "next Saturday".
+
+    A weekday is the first one from today on, so on a Saturday "Saturday" is today; the next one comes after today.
+    `tonight` is the day on which an outing tonight begins. Raises Unusable, whose sentence begins with the label.
+    """
+    words = text.strip().lower()
+    named = {TODAY: today, TONIGHT: tonight or today, TOMORROW: today + timedelta(days=1)}
+    if words in named:
+        return named[words]
+    weekday = _weekday(words.removeprefix(_NEXT).removeprefix(_THIS))
+    if weekday is not None:
+        return next_weekday(today, weekday) if words.startswith(_NEXT) else first_weekday(today, weekday)
+    return read_date(text, today, label)
+
+
+def read_date(text: str, today: date, label: str = "Day") -> date:
+    """A day written as 2026-11-28, from today to a year ahead. Raises Unusable, which begins with the label."""
+    try:
+        day = date.fromisoformat(text) if _WRITTEN.fullmatch(text) else None
+    except ValueError:
+        day = None
+    if day is None:
+        raise Unusable(f"{label}: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty.")
+    if day < today:
+        raise Unusable(f"{label}: that day has passed. Choose today or a later day.")
+    if day > today + timedelta(days=DAYS_AHEAD):
+        raise Unusable(f"{label}: choose one within a year from today.")
+    return day
+
+
+def tonight_of(now: datetime, minute: int) -> date:
+    """The day on which an outing tonight begins at that minute of the day, where clocks show `now`."""
+    is_coming = minute < _NIGHT_ENDS and minute < minute_of_the_day(now)
+    return now.date() + timedelta(days=int(is_coming))
+
+
+def first_weekday(today: date, weekday: int) -> date:
+    """The first such day from today on."""
+    return today + timedelta(days=(weekday - today.weekday()) % 7)
+
+
+def next_weekday(today: date, weekday: int) -> date:
+    """The first such day after today."""
+    return first_weekday(today + timedelta(days=1), weekday)
+
+
+def day_words(day: date) -> str:
+    """ "Saturday, November 28"."""
+    return f"{WEEKDAYS[day.weekday()]}, {day:%B} {day.day}"
+
+
+def _weekday(words: str) -> int | None:
+    """The number of a weekday, by its name or the beginning of it: "saturday", "sat", "thurs"."""
+    names = [name.lower() for name in WEEKDAYS]
+    if len(words) < _SHORTEST_NAME:
+        return None
+    return next((number for number, name in enumerate(names) if name.startswith(words)), None)
