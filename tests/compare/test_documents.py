@@ -48,13 +48,34 @@ def test_what_differs_says_so_and_the_rest_is_quiet(browse: TestClient, uow: Uni
     assert told["Bowling Differs"] == ["$140 by the game", "$160 by the game"]
     assert told["Lanes"] == ["24", "24"]
     assert told["Open that day Differs"] == ["10 AM to 11 PM", "Noon to 1 AM"]
-    assert told["Wheelchair accessible Differs"] == ["Yes", "Not listed"]
+    assert told["Wheelchairs Differs"] == ["Listed as wheelchair accessible", "Not listed"]
     assert told["For 10 Differs"] == [
         "$220 $22 a guest, Glow",
         "$180 before service charge, which is not known, $18 a guest, Birthday",
     ]
     assert "Compare One and Two" in words(page)
     assert "noindex" in page
+
+
+def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWork):
+    sure = a_venue(uow, "Sure", lanes=24, amenities=["wheelchair"], access_lanes="some", access_lanes_count=4)
+    claimed = a_venue(uow, "Claimed", absent_amenities=["wheelchair"], access_ball_ramp="yes")
+    page = browse.get(f"/compare?venue={sure.id}&venue={claimed.id}").text
+    told = rows(page)
+    assert told["Wheelchairs Differs"] == ["Step-free to 4 of 24 lanes", "Listed as not wheelchair accessible"]
+    assert told["Ball ramp to borrow Differs"] == ["Not listed", "Yes"]
+    assert "Step-free to the lanes" not in words(page)
+    assert "Step-free to 4 of 24 lanes" in words(browse.get(f"/venue/{sure.id}").text)
+    assert "Listed as not wheelchair accessible" in words(browse.get(f"/venue/{claimed.id}").text)
+
+
+def test_the_shoes_of_the_group_stay_with_it(browse: TestClient, uow: UnitOfWork):
+    some = [a_venue(uow, name, game_price="5", shoe_rental_price="4", hours=OPEN) for name in ("One", "Two")]
+    start = "/compare?" + "&".join(f"venue={venue.id}" for venue in some)
+    page = browse.get(f"{start}&people=2&play=1-game&shoes=no").text
+    assert rows(page)["Bowling"][0].startswith("$10 ")
+    assert 'name="shoes" value="no"' in page or 'value="no" name="shoes"' in page
+    assert "with shoes of their own" in words(page)
 
 
 def test_an_id_that_cannot_be_used_is_named_and_the_others_are_compared(browse: TestClient, uow: UnitOfWork):

@@ -53,7 +53,7 @@ def test_six_tonight_at_eight_with_a_wheelchair_cheapest_first() -> None:
     assert "noindex" in page
     accessible = browse.get(f"{TONIGHT}&want=accessible").text
     assert names(accessible) == ["Dear Lanes", "Silent Lanes"]
-    assert "Calls itself accessible; not confirmed" in accessible
+    assert "Listed as accessible; not confirmed" in accessible
 
 
 def test_a_fact_on_access_is_surer_than_a_claim_and_outweighs_it(uow: UnitOfWork) -> None:

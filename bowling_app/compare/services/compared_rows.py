@@ -16,17 +16,23 @@ from bowling_app.prices.rules.outings import Party, VenueEstimate
 from bowling_app.prices.schemas.estimate_lines import line_of
 from bowling_app.prices.services.price_lists import price_lists
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.access.facts import DETAILS
+from bowling_app.venues.rules.access.sentences import sentence
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import NOT_LISTED
 from bowling_app.venues.rules.opening.on_a_day import hours_on
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.services.venue_cards import Parts, load_parts, rating_text, reviews_text
+from bowling_app.venues.services.venue_sources import Origin, origins_of
+from bowling_app.venues.services.wheelchair_claims import wheelchair_claim
 
 _UNKNOWN: Final = Cell(NOT_LISTED, is_known=False)
 _ACCESS: Final = "access"
-_ACCESS_LABEL: Final = "Wheelchair accessible"
-_WHEELCHAIR: Final = "wheelchair"
+_LANES_ACCESS: Final = "access_lanes"
+_OF_LANES: Final = {_LANES_ACCESS, *(name for name, detail in DETAILS.items() if detail.of == _LANES_ACCESS)}
+_AMENITIES: Final = "amenities"
 
 
 def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, day: date) -> tuple[Group, ...]:
@@ -45,7 +51,7 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
             (_row("Bowling", price), _row("To know first", (Cell(note) if note else _UNKNOWN for note in notes))),
         ),
         Group("The alley", tuple(_alley(found, parts, day))),
-        Group("Access", tuple(_access(here, parts))),
+        Group("Access", tuple(_access(here, parts, origins_of(uow, [venue.id for venue in here], {_AMENITIES})))),
         Group(
             "Party packages", (_row(f"For {party.people}", (_party(packages.get(v.id, ()), party, day) for v in here)),)
         ),
@@ -79,19 +85,23 @@ def _rating(venue: Venue) -> Cell:
     return Cell(f"{rating_text(venue)} of 5", reviews_text(venue))
 
 
-def _access(here: Sequence[Venue], parts: Mapping[str, Parts]) -> Iterator[Row]:
-    """What is known of access: the amenity, and every fact that is declared in that group and known of any venue."""
-    yield _row(_ACCESS_LABEL, (_amenity(parts[venue.id], _WHEELCHAIR) for venue in here))
+def _access(
+    here: Sequence[Venue], parts: Mapping[str, Parts], known: Mapping[str, Mapping[str, Origin]]
+) -> Iterator[Row]:
+    """What is known of access: whether one gets to the lanes, and every other fact that is known of any venue."""
+    yield _row("Wheelchairs", (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
     for name, field in FIELDS.items():
-        values = [getattr(venue, name, None) for venue in here] if str(field.group) == _ACCESS else []
+        is_said = str(field.group) != _ACCESS or name in _OF_LANES
+        values = [] if is_said else [getattr(venue, name, None) for venue in here]
         if any(value is not None for value in values):
             yield _row(field.label, (_UNKNOWN if value is None else Cell(field.show(value)) for value in values))
 
 
-def _amenity(parts: Parts, key: str) -> Cell:
-    if key in parts.amenities:
-        return Cell("Yes")
-    return Cell("No") if key in parts.absent_amenities else _UNKNOWN
+def _wheelchairs(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Cell:
+    """What the venue's page says: the fact about the way to the lanes, else what is claimed."""
+    said = sentence(_LANES_ACCESS, access_of(venue) | {"lanes": venue.lanes})
+    said = said or wheelchair_claim(parts, known.get(_AMENITIES))
+    return Cell(said) if said else _UNKNOWN
 
 
 def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:

@@ -31,7 +31,7 @@ class Want:
     known_by: tuple[str, ...] = ()
     claimed_by: tuple[str, ...] = ()
     denied_by: tuple[str, ...] = ()
-    claim: str = ""  # "Calls itself accessible; not confirmed".
+    claim: str = ""  # "Listed as accessible; not confirmed".
 
     @property
     def amenities(self) -> tuple[str, ...]:
@@ -56,10 +56,10 @@ class Want:
 WANTS: Final = (
     Want("accessible", "Wheelchair accessible", "Step-free to some or all lanes", "We don't know if it's accessible",
          known_by=("step-free-lanes",), claimed_by=("wheelchair",), denied_by=("step-free-lanes", "wheelchair"),
-         claim="Calls itself accessible; not confirmed"),
+         claim="Listed as accessible; not confirmed"),
     Want("bumpers", "Bumpers", "Has bumpers", "We don't know if it has bumpers",
          known_by=("single-bumpers",), claimed_by=("kid-friendly",), denied_by=("kid-friendly",),
-         claim="Calls itself kid-friendly; bumpers not confirmed"),
+         claim="Listed as kid-friendly; bumpers not confirmed"),
     Want("food", "Food", "Has food", "We don't know if it has food", known_by=("restaurant", "snack-bar")),
     Want("bar", "Bar", "Has a bar", "We don't know if it has a bar", known_by=("bar", "sports-bar")),
     Want("cosmic", "Cosmic bowling", "Has cosmic bowling", "We don't know if it has cosmic bowling",

@@ -14,6 +14,7 @@ from bowling_app.venues.rules.access.facts import FACTS
 from bowling_app.venues.rules.access.sentences import detail_of, sentence
 from bowling_app.venues.services.venue_cards import Parts
 from bowling_app.venues.services.venue_sources import BY_A_VISITOR, BY_THE_OWNER, Origin
+from bowling_app.venues.services.wheelchair_claims import wheelchair_claim
 
 _WHO: Final = {
     BY_THE_OWNER: "the owner",
@@ -21,10 +22,6 @@ _WHO: Final = {
     BY_A_VISITOR: "a visitor",
     CONFIRMED: "visitors",
 }
-_BY_THE_VENUE: Final = {
-    True: "The venue calls itself wheelchair accessible", False: "The venue says it isn't wheelchair accessible",
-}  # fmt: skip
-_BY_OTHERS: Final = {True: "Listed as wheelchair accessible", False: "Listed as not wheelchair accessible"}
 
 
 def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> AccessPart | None:
@@ -76,13 +73,8 @@ def _note(origin: Origin | None, *, is_named: bool) -> str:
 
 
 def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
-    """What the amenity says, which answers none of the questions."""
-    is_called = "wheelchair" in parts.amenities
-    if not is_called and "wheelchair" not in parts.absent_amenities:
-        return ""
-    origin = known.get("amenities")
-    words = _BY_THE_VENUE if origin and origin.name == BY_THE_OWNER else _BY_OTHERS
-    return f"{words[is_called]}."
+    said = wheelchair_claim(parts, known.get("amenities"))
+    return said and f"{said}."
 
 
 def _unknown(values: Mapping[str, Any]) -> str:
