@@ -30,8 +30,8 @@ def _address(text: str) -> str:
     return address
 
 
-def _money(name: str, label: str, hint: str = "") -> FormField:
-    return FormField(name=name, label=label, kind="money", is_half=True, longest=20, hint=hint, placeholder="18.50")
+def _money(name: str, label: str, example: str, hint: str = "") -> FormField:
+    return FormField(name=name, label=label, kind="money", is_half=True, longest=20, hint=hint, placeholder=example)
 
 
 def _number(name: str, label: str, most: int, hint: str = "", least: int = 1) -> FormField:
@@ -49,10 +49,10 @@ PACKAGE_FORM: Final = Form(
             name="name", label="Name", is_required=True, longest=limits.LONGEST_PACKAGE_NAME,
             placeholder="Birthday party",
         ),
-        _money("priceBase", "Package price in dollars", "Leave it blank if every guest pays."),
+        _money("priceBase", "Package price in dollars", "199", "Leave it blank if every guest pays."),
         _number("guestsIncluded", "Guests included", limits.MOST_GUESTS),
-        _money("priceExtraGuest", "Each guest more, in dollars", "Or each guest, if there's no package price."),
-        _money("priceExtraLane", "Each lane more, in dollars", "0 if more guests get more lanes for free."),
+        _money("priceExtraGuest", "Each guest more, in dollars", "18.50", "Or each guest, if there's no package price."),
+        _money("priceExtraLane", "Each lane more, in dollars", "45", "0 if more guests get more lanes for free."),
         _number("guestsMin", "Guests charged at least", limits.MOST_GUESTS, "Paid for even if fewer come."),
         _number("guestsMax", "Most guests", limits.MOST_GUESTS),
         _number("perLaneMax", "Most guests on a lane", limits.MOST_ON_A_LANE),
@@ -74,7 +74,7 @@ PACKAGE_FORM: Final = Form(
         FormField(name="begins", label="From", is_half=True, longest=5, placeholder="10:00", fits=_time),
         FormField(name="ends", label="Until", is_half=True, longest=5, placeholder="16:00", fits=_time),
         _number("servicePercent", "Service charge in percent", limits.MOST_SERVICE, "0 if none is added.", least=0),
-        _money("deposit", "Deposit in dollars", "0 if there is none."),
+        _money("deposit", "Deposit in dollars", "50", "0 if there is none."),
         _answer("refundable", "Deposit refundable?"),
         _number("noticeDays", "Headcount due, days before", limits.LONGEST_NOTICE, least=0),
         _number("ageFrom", "Youngest guest of honor", limits.OLDEST_GUEST),
