@@ -53,22 +53,37 @@ class UserMenu(rx.Component):
 def visitors_corner() -> rx.Component:
     """The right end of the header. The document is the same for everybody; a script hides the buttons of those who have
     signed in (`site.css`)."""
-    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), _plain(_buttons, _SIGN_IN)), class_name=_ROOM)
+    return rx.el.div(client_only(lambda: _as_known(_buttons, _menu), _plain(_buttons, _account_mark)), class_name=_ROOM)
 
 
 def visitors_part_of_the_drawer() -> rx.Component:
     """What belongs to the visitor in the menu of small screens."""
-    return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), _plain(_drawer_buttons, _DRAWER_ENTRY))
+    return client_only(lambda: _as_known(_drawer_buttons, _drawer_entries), _plain(_drawer_buttons, _account_entry))
 
 
-def _plain(signed_out: Callable[[], rx.Component], class_name: str) -> rx.Component:
+def _plain(signed_out: Callable[[], rx.Component], account: Callable[[], rx.Component]) -> rx.Component:
     """What a document has: the ways to sign in, or for the one reader of a personal page the way to their account."""
     if not in_document():
         return rx.fragment()
     if is_for_somebody_signed_in():
-        account = personal_parts()[0]
-        return rx.el.a(account.label, href=account.href, class_name=class_name)
+        return account()
     return rx.el.div(signed_out(), class_name="contents", custom_attrs={"data-stranger": ""})
+
+
+def _account_mark() -> rx.Component:
+    """The way to the account. In the narrow corner of a small screen a drawing stands for its words."""
+    account = personal_parts()[0]
+    return rx.el.a(
+        icon("person", "size-[24px] md:hidden"),
+        rx.el.span(account.label, class_name="max-md:sr-only"),
+        href=account.href,
+        class_name=_SIGN_IN,
+    )
+
+
+def _account_entry() -> rx.Component:
+    account = personal_parts()[0]
+    return rx.el.a(account.label, href=account.href, class_name=_DRAWER_ENTRY)
 
 
 def _as_known(
