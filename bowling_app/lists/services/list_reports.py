@@ -12,11 +12,11 @@ from bowling_app.lists.services.shared_lists import shared_list
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden
+from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.reviews.rules.responses import checked_report
+from bowling_app.reviews.rules.responses import checked_report, refuse_looked_at
 from bowling_app.venues.schemas.listing_subject import HOME
 
 REPORTED: Final = "Thanks. We'll take a look at this list."
@@ -53,8 +53,7 @@ def report_list(uow: UnitOfWork, actor: Actor, *, address: str, reason: str, not
     if refusal := slow_down(uow, limit_key(uow, "report-list", user_id), REPORTS_PER_DAY):
         return refusal
     earlier = uow.session.get(VenueListReport, (row.id, user_id))
-    if earlier is not None and earlier.settled_at is not None and row.updated_at <= earlier.settled_at:
-        raise Conflict(_ALREADY_LOOKED)
+    refuse_looked_at(earlier.settled_at if earlier else None, row.updated_at, _ALREADY_LOOKED)
     report = VenueListReport(list_id=row.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
     put_report(uow.session, report)
     return shared_path(address)

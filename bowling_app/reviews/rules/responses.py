@@ -1,9 +1,10 @@
 """What people say to a review: reports, and the reply of the venue's owner."""
 
+from datetime import datetime
 from typing import Final
 
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
 
@@ -91,6 +92,13 @@ def checked_report(reason: str, note: str | None) -> tuple[str, str | None]:
     if reason == "other" and not words:
         raise Invalid(NOTE_MISSING, field="note")
     return reason, words or None
+
+
+def refuse_looked_at(settled_at: datetime | None, changed_at: datetime, message: str) -> None:
+    """A report that repeats an earlier one of the same person, which was settled after the last change, is refused:
+    raises Conflict with the message. `settled_at` is None where there is no earlier one, or while it waits."""
+    if settled_at is not None and changed_at <= settled_at:
+        raise Conflict(message)
 
 
 def checked_reason(reason: str) -> str:

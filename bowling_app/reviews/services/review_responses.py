@@ -8,7 +8,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.records import SENT
@@ -22,6 +22,7 @@ from bowling_app.reviews.rules.responses import (
     OWN_REVIEW_REPORTED,
     REPLY_FORM,
     checked_report,
+    refuse_looked_at,
 )
 from bowling_app.reviews.services.crowds import counts
 from bowling_app.reviews.services.review_news import tell_of_reply
@@ -56,8 +57,7 @@ def report_review(
     if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS_PER_DAY):
         return refusal
     earlier = uow.session.get(ReviewReport, (review.id, user_id))
-    if earlier is not None and earlier.settled_at is not None and review.updated_at <= earlier.settled_at:
-        raise Conflict(ALREADY_LOOKED)
+    refuse_looked_at(earlier.settled_at if earlier else None, review.updated_at, ALREADY_LOOKED)
     report = ReviewReport(review_id=review.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
     responses.put_report(uow.session, report)
     return review.venue_id
