@@ -51,7 +51,7 @@ PACKAGE_FORM: Final = Form(
         ),
         _money("priceBase", "Package price in dollars", "199", "Leave it blank if every guest pays."),
         _number("guestsIncluded", "Guests included", limits.MOST_GUESTS),
-        _money("priceExtraGuest", "Each guest more, in dollars", "18.50", "Or each guest, if there's no package price."),
+        _money("priceExtraGuest", "Each guest more, in dollars", "18.50", "Or each guest if there's no package price."),
         _money("priceExtraLane", "Each lane more, in dollars", "45", "0 if more guests get more lanes for free."),
         _number("guestsMin", "Guests charged at least", limits.MOST_GUESTS, "Paid for even if fewer come."),
         _number("guestsMax", "Most guests", limits.MOST_GUESTS),
