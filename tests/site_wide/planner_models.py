@@ -69,5 +69,5 @@ def a_trip(**changes: object) -> TripView:
 def a_hostile_trip(hostile: str) -> TripView:
     longer = Link(hostile, "/trip?detour=25", hostile)
     return a_trip(
-        form=typed_trip({"stop1": hostile}), empty=hostile, loosen=longer, legs=(TripLeg(hostile, hostile, ()),)
+        form=typed_trip({"stop1": hostile}), empty=hostile, loosen=(longer,), legs=(TripLeg(hostile, hostile, ()),)
     )

@@ -93,6 +93,17 @@ def problem_list(problems: Sequence[str]) -> rx.Component:
     )
 
 
+def typed_field(
+    label: str | rx.Component, field_id: str, name: str, field: TypedField, *, hint: str = "", **attributes: object
+) -> rx.Component:
+    """A field that is typed into, with what is wrong with it."""
+    told = {"aria-invalid": when(field.problem, "true", "false"), "aria-describedby": f"{field_id}-note"}
+    drawn = rx.el.input(
+        name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=attributes | told
+    )
+    return labelled(label, field_id, drawn, hint=hint, problem=field.problem)
+
+
 def _where(form: PlanForm) -> rx.Component:
     return rx.el.div(
         _typed("near", "Where", form.near, type="text", placeholder="ZIP code or city", maxLength=LONGEST_WHERE,
@@ -104,13 +115,7 @@ def _where(form: PlanForm) -> rx.Component:
 
 
 def _typed(name: str, label: str, field: TypedField, *, hint: str = "", **attributes: object) -> rx.Component:
-    """A field that is typed into, with what is wrong with it."""
-    field_id = _id(name, "plan")
-    told = {"aria-invalid": when(field.problem, "true", "false"), "aria-describedby": f"{field_id}-note"}
-    drawn = rx.el.input(
-        name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=attributes | told
-    )
-    return labelled(label, field_id, drawn, hint=hint, problem=field.problem)
+    return typed_field(label, _id(name, "plan"), name, field, hint=hint, **attributes)
 
 
 def _number(name: str, label: str, field: TypedField) -> rx.Component:

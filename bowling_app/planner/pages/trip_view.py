@@ -4,40 +4,30 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.planner.pages.form import problem_list
+from bowling_app.planner.pages.form import problem_list, typed_field
+from bowling_app.planner.pages.frame import ALLEYS, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.limits import LONGEST_WHERE
-from bowling_app.planner.schemas.plan_form import TypedField
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripStop, TripView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, labelled
-from bowling_app.platform.web.ui.icons import icon
-from bowling_app.platform.web.ui.links import button_link, pager
-from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.text import CONTAINER, open_status, rating
+from bowling_app.platform.web.ui.text import open_status, rating
 
 _ANSWER: Final = "trip-answer"
-_LINK: Final = "text-link inline-flex min-h-11 items-center"
 
 
 def trip_view(view: TripView) -> rx.Component:
     """The form first; below it the answer, if there is a question."""
-    return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
-        rx.el.div(
-            _form(view.form),
-            rx.el.section(
-                when(view.summary, lambda: _answer(view)),
-                when(view.empty, lambda: _empty(view)),
-                id=element_id(_ANSWER),
-                class_name="mt-8 scroll-mt-20 empty:hidden",
-            ),
-            class_name=f"{CONTAINER} mt-6 sm:mt-10",
-            custom_attrs={"data-answer": ""},
-        ),
+    return asked_page(
+        view,
+        _form(view.form),
+        _ANSWER,
+        when(view.summary, lambda: _answer(view)),
+        when(view.empty, lambda: no_answer(view.empty, view.loosen)),
     )
 
 
@@ -61,11 +51,13 @@ def _form(form: TripForm) -> rx.Component:
 
 def _stop(stop: TripStop) -> rx.Component:
     return rx.el.li(
-        _typed(
-            rx.fragment("Stop ", stop.number), stop.stop_name, stop.stop, type="text", maxLength=LONGEST_WHERE,
-            placeholder="City, state or ZIP code", autoComplete="off",
+        typed_field(
+            rx.fragment("Stop ", stop.number), _id(stop.stop_name), stop.stop_name, stop.stop, type="text",
+            maxLength=LONGEST_WHERE, placeholder="City, state or ZIP code", autoComplete="off",
         ),
-        _typed(rx.fragment("Leave on", _of_stop(stop)), stop.day_name, stop.day, type="date"),
+        typed_field(
+            rx.fragment("Leave on", _of_stop(stop)), _id(stop.day_name), stop.day_name, stop.day, type="date"
+        ),
         key=stop.number,
         class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] items-start gap-3",
     )  # fmt: skip
@@ -73,15 +65,6 @@ def _stop(stop: TripStop) -> rx.Component:
 
 def _of_stop(stop: TripStop) -> rx.Component:
     return rx.el.span(" stop ", stop.number, class_name="sr-only")
-
-
-def _typed(label: rx.Component, name: str, field: TypedField, **attributes: object) -> rx.Component:
-    field_id = _id(name)
-    told = {"aria-invalid": when(field.problem, "true", "false"), "aria-describedby": f"{field_id}-note"}
-    drawn = rx.el.input(
-        name=name, id=field_id, default_value=field.value, class_name=FIELD, custom_attrs=attributes | told
-    )
-    return labelled(label, field_id, drawn, problem=field.problem)
 
 
 def _id(name: str) -> str:
@@ -106,8 +89,7 @@ def _leg(leg: TripLeg) -> rx.Component:
         rx.el.p(leg.note, class_name="mt-0.5 text-soft"),
         rx.el.ol(
             each_alike(leg.lines, _line),
-            class_name="mt-3 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity "
-            "in-aria-busy:opacity-55",
+            class_name=f"mt-3 {ALLEYS}",
         ),
         key=leg.heading,
         class_name="mt-8",
@@ -137,28 +119,5 @@ def _line(line: TripLine) -> rx.Component:
     )
 
 
-def _empty(view: TripView) -> rx.Component:
-    return rx.el.div(
-        icon("pin", "size-9 text-maple-deep"),
-        rx.el.p(view.empty, role="status", class_name="max-w-xl text-lg"),
-        given(view.loosen, _longer),
-        button_link("Add a missing alley", "/suggest"),
-        class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
-    )
-
-
-def _longer(link: Link) -> rx.Component:
-    return rx.el.a(
-        rx.el.span(link.label, class_name="font-semibold"),
-        rx.el.span(": ", link.note),
-        href=link.href,
-        rel="nofollow",
-        class_name=_LINK,
-    )
-
-
 def _send(link: Link) -> rx.Component:
-    return rx.el.p(
-        rx.el.a(link.label, href=link.href, rel="nofollow", class_name=_LINK),
-        class_name="mt-6 text-sm print:hidden",
-    )
+    return rx.el.p(quiet_way(link), class_name="mt-6 text-sm print:hidden")

@@ -5,38 +5,22 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.planner.pages.form import ANSWER, plan_form
+from bowling_app.planner.pages.frame import ALLEYS, QUIET_LINK, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.trips import TRIP_PATH
 from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
+from bowling_app.platform.web.drawing import each, each_alike, given, when
 from bowling_app.platform.web.lists.tabs import tabs
-from bowling_app.platform.web.ui.icons import icon
-from bowling_app.platform.web.ui.links import button_link, pager, staying
-from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER, open_status, rating
+from bowling_app.platform.web.ui.links import pager
+from bowling_app.platform.web.ui.text import open_status, rating
 from bowling_app.prices.pages.estimate import price_details
 
-_LIST: Final = (
-    "mt-4 divide-y divide-line rounded-xl border border-line bg-surface transition-opacity in-aria-busy:opacity-55"
-)
-_LINK: Final = "text-link inline-flex min-h-11 items-center"
+_LIST: Final = f"mt-4 {ALLEYS}"
 
 
 def plan_view(view: PlanView) -> rx.Component:
     """The form first; below it the answer, if there is a question."""
-    return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
-        rx.el.div(
-            plan_form(view.form),
-            rx.el.section(
-                when(view.question, lambda: _answer(view)),
-                id=element_id(ANSWER),
-                class_name="mt-8 scroll-mt-20 empty:hidden",
-            ),
-            class_name=f"{CONTAINER} mt-6 sm:mt-10",
-            custom_attrs={"data-answer": ""},
-        ),
-    )
+    return asked_page(view, plan_form(view.form), ANSWER, when(view.question, lambda: _answer(view)))
 
 
 def _answer(view: PlanView) -> rx.Component:
@@ -49,38 +33,14 @@ def _answer(view: PlanView) -> rx.Component:
         when(view.sorts, lambda: tabs(view.sorts, "Sort by", stays=True)),
         when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
         pager(view.pager),
-        when(view.empty, lambda: _empty(view)),
+        when(view.empty, lambda: no_answer(view.empty, view.loosen)),
         when(view.unsure, lambda: _unsure(view)),
         rx.el.p(
-            given(view.send, _quiet),
+            given(view.send, quiet_way),
             given(view.data, _file),
-            rx.el.a("Plan a road trip", href=TRIP_PATH, class_name=_LINK),
+            rx.el.a("Plan a road trip", href=TRIP_PATH, class_name=QUIET_LINK),
             class_name="mt-6 flex flex-wrap gap-x-6 text-sm print:hidden",
         ),
-    )
-
-
-def _empty(view: PlanView) -> rx.Component:
-    return rx.el.div(
-        icon("pin", "size-9 text-maple-deep"),
-        rx.el.p(view.empty, role="status", class_name="max-w-xl text-lg"),
-        when(view.loosen, lambda: rx.el.ul(each(view.loosen, _way), class_name="grid gap-2")),
-        button_link("Add a missing alley", "/suggest"),
-        class_name="mt-4 grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
-    )
-
-
-def _way(link: Link) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(
-            rx.el.span(link.label, class_name="font-semibold"),
-            rx.el.span(": ", link.note),
-            href=link.href,
-            rel="nofollow",
-            class_name=_LINK,
-            custom_attrs=staying(),
-        ),
-        key=link.label,
     )
 
 
@@ -144,7 +104,7 @@ def _open_questions(line: PlanLine) -> rx.Component:
 
 def _call(way: Link, name: str) -> rx.Component:
     return rx.el.a(
-        way.label, rx.el.span(", ", name, class_name="sr-only"), href=way.href, class_name=f"{_LINK} text-sm"
+        way.label, rx.el.span(", ", name, class_name="sr-only"), href=way.href, class_name=f"{QUIET_LINK} text-sm"
     )
 
 
@@ -160,10 +120,6 @@ def _details(line: PlanLine) -> rx.Component:
     )
 
 
-def _quiet(link: Link) -> rx.Component:
-    return rx.el.a(link.label, href=link.href, rel="nofollow", class_name=_LINK)
-
-
 def _file(link: Link) -> rx.Component:
     # Not one of the app's pages, so use a plain link, which the router ignores.
-    return rx.el.A.create(link.label, href=link.href, rel="nofollow", class_name=_LINK)
+    return rx.el.A.create(link.label, href=link.href, rel="nofollow", class_name=QUIET_LINK)

@@ -71,6 +71,6 @@ class TripView:
     legs: tuple[TripLeg, ...] = ()
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     empty: str = ""
-    loosen: Link | None = None  # The same trip with a longer detour.
+    loosen: tuple[Link, ...] = ()  # The same trip with a longer detour.
     map: ListingMap = NO_MAP
     send: Link | None = None

@@ -99,7 +99,7 @@ def _answered(uow: UnitOfWork, question: TripQuestion, page: str) -> TripView:
         legs=_legs(uow, question, found[shown.offset : shown.offset + PAGE_SIZE]),
         pager=shown.pager,
         empty="" if found else "No alley is that near to your line.",
-        loosen=None if found else _longer(uow, question),
+        loosen=() if found else _longer(uow, question),
         map=_map(question, len(found)),
         send=Link("Link to this trip", page_address(1)),
     )
@@ -143,13 +143,14 @@ def _hours(
     }
 
 
-def _longer(uow: UnitOfWork, question: TripQuestion) -> Link | None:
+def _longer(uow: UnitOfWork, question: TripQuestion) -> tuple[Link, ...]:
     """The same trip with the next longer detour that passes a venue."""
     for miles in DETOURS:
         wider = replace(question, detour=miles)
         if miles > question.detour and (found := _passed(uow, wider)):
-            return Link(f"With a detour of {miles} miles", trip_address(wider), count_of(len(found), "alley", "alleys"))
-    return None
+            note = count_of(len(found), "alley", "alleys")
+            return (Link(f"With a detour of {miles} miles", trip_address(wider), note),)
+    return ()
 
 
 def _map(question: TripQuestion, found: int) -> ListingMap:
