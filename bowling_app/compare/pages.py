@@ -14,10 +14,10 @@ from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import CONTAINER
-from bowling_app.venues.pages.add_to_list import add_to_list
 
 _ID: Final = "comparison"
 _HELD: Final = "sticky left-0 z-10 bg-surface"
@@ -30,17 +30,20 @@ _TABLE: Final = (
 def compare_view(view: CompareView) -> rx.Component:
     """The table below the group that it is for, and the way to more venues."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), when(view.vote_href, lambda: _vote(view))),
         rx.el.div(
             when(view.problems, lambda: _problems(view.problems)),
             when(view.groups, lambda: rx.fragment(_form(view.form), _table(view)), lambda: _few(view.columns)),
-            when(view.vote_href, lambda: add_to_list(view.vote_href, "Vote on these with friends", "")),
             given(view.add, _add),
             id=element_id(_ID),
             class_name=f"{CONTAINER} my-6 grid grid-cols-[minmax(0,1fr)] gap-6 scroll-mt-20 sm:my-8",
             custom_attrs={"data-answer": ""},
         ),
     )
+
+
+def _vote(view: CompareView) -> rx.Component:
+    return rx.el.p(button_link("Let friends vote", view.vote_href, is_primary=True), class_name="mt-4 print:hidden")
 
 
 def _problems(problems: Sequence[str]) -> rx.Component:

@@ -32,7 +32,7 @@ class SearchView:
     venues_heading: str = ""  # "31 venues"; empty without venues.
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     map: ListingMap = NO_MAP  # Of the venues.
-    add_href: str = ""  # Where the venues are added to a list of one's own; empty without venues.
+    ways: tuple[Link, ...] = ()  # Where the venues are compared, and added to a list of one's own.
     posts: tuple[Link, ...] = ()  # Of the blog.
     near: NearQuestion | None = None  # If the search means the visitor's location.
 

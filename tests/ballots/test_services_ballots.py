@@ -233,6 +233,19 @@ class TestMaking:
         assert load_new_ballot(uow, Actor(a_user(uow).id), list=row.id).venues == ()
         assert [link.label for link in load_own_ballots(uow, user).sources] == ["Friday"]
 
+    def test_begins_with_the_day_and_the_time_that_it_can_have(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        ids = tuple(venue.id for venue in venues)
+        page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="20:00")
+        assert (page.form.values["day"], page.form.values["time"]) == ("2026-12-05", "20:00")
+        assert page.path.endswith("&day=2026-12-05&time=20%3A00")
+        page = load_new_ballot(uow, user, venue=ids, day="2026-12-05", time="20:07")
+        assert (page.form.values["day"], page.form.values.get("time", "")) == ("2026-12-05", "")
+        for day in ("soon", "x" * 5_000, ""):
+            page = load_new_ballot(uow, user, venue=ids, day=day, time="20:00")
+            assert page.form.values.keys() == {"question", "closes"}
+
 
 class TestTheEnd:
     def test_comes_at_its_time_and_may_be_taken_back_for_a_day(

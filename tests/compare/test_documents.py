@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.compare.rules import MOST_COMPARED
+from bowling_app.listings.rules.list_paths import MOST_COMPARED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
@@ -97,6 +97,9 @@ def test_two_that_are_compared_lead_to_a_vote_with_friends(browse: TestClient, u
     one, two = a_venue(uow, "One"), a_venue(uow, "Two")
     way = f"/ballots/new?venue={one.id}&venue={two.id}"
     assert way in unescape(browse.get(f"/compare?venue={one.id}&venue={two.id}").text)
+    assert f"{way}&day=2026-11-28&time=20%3A00" in unescape(
+        browse.get(f"/compare?venue={one.id}&venue={two.id}&date=2026-11-28&time=20:00").text
+    )
     assert "/ballots/new" not in browse.get(f"/compare?venue={one.id}").text
 
 

@@ -158,3 +158,25 @@ def test_programs_get_the_same_answer_and_the_same_refusals() -> None:
     refused = site.get("/api/plan?near=78701&adults=0&time=noon")
     assert refused.status_code == 422
     assert [one["field"] for one in refused.json()["error"]["problems"]] == ["time", "adults"]
+
+
+@pytest.mark.usefixtures("alleys")
+def test_the_first_answers_are_compared_for_the_same_group() -> None:
+    browse = plain_browser("nobody")
+    [href] = re.findall(r'href="(/compare[^"]*)"', browse.get(f"{TONIGHT}&shoes=no").text)
+    href = href.replace("&amp;", "&")
+    assert href.endswith("people=6&play=2-games&date=2026-11-25&time=20%3A00&shoes=no")
+    page = browse.get(href).text
+    assert "Compare Cheap Lanes and Dear Lanes" in page
+    assert "$48" in page  # 6 people, 2 games of $4, with shoes of their own.
+    assert "/compare" not in browse.get(f"{TONIGHT}&want=accessible").text
+
+
+def test_saturday_on_a_saturday_is_today_on_every_page(uow: UnitOfWork, stopped_clock: Any) -> None:
+    stopped_clock.moment = datetime(2026, 11, 28, 18, 0, tzinfo=UTC)
+    some = [a_venue(uow, name, hours=EVENINGS) for name in ("One Lanes", "Two Lanes")]
+    browse = plain_browser("nobody")
+    assert 'value="2026-11-28"' in browse.get("/plan?near=Austin,+TX&on=saturday").text
+    assert 'value="2026-11-28"' in browse.get("/parties?near=Austin,+TX&date=saturday").text
+    assert 'value="2026-11-28"' in browse.get(f"/compare?venue={some[0].id}&venue={some[1].id}&date=saturday").text
+    assert 'value="2026-12-05"' in browse.get("/plan?near=Austin,+TX&on=next+saturday").text

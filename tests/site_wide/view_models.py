@@ -105,13 +105,16 @@ def a_used_filter_form() -> FilterForm:
     )  # fmt: skip
 
 
+_WAYS = (Link("Add these to a list", "/account/lists/add?at=/search"), Link("Compare these", "/compare?venue=one"))
+
+
 def a_listing(**changes: object) -> ListingView:
     """A category in a city."""
     view = ListingView(
         heading="Cosmic bowling in Austin, TX", introduction=("3 alleys with cosmic bowling.", "Ask for the days."),
         crumbs=(_CRUMBS[0], Link("Cosmic bowling", "/cosmic-bowling"), Link("Texas", "/cosmic-bowling/tx")),
         summary="2 venues", venues_heading="2 alleys with cosmic bowling, best rated first",
-        venues=(a_card(1), a_bare_card(2)), empty_text="",
+        venues=(a_card(1), a_bare_card(2)), empty_text="", ways=_WAYS,
         unlisted=(Link("2 more don't list Sunday hours: show them", "/cosmic-bowling/tx/austin?open=sun"),),
         pager=Pager("Page 2 of 3", "/cosmic-bowling/tx/austin", "/cosmic-bowling/tx/austin?page=3"),
         filters=a_filter_form(), map=ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX"),
@@ -265,7 +268,7 @@ def a_search_page(**changes: object) -> SearchView:
         listings=(Link("Cosmic bowling in Austin, TX", "/cosmic-bowling/tx/austin", "3 venues"),),
         pager=Pager("Page 1 of 2", "", "/search?q=austn&page=2"),
         map=ListingMap("/api/map?q=austn", "Map of 1 venue for “austn”", "/locations"),
-        near=NearQuestion("/locations", (Hidden("open", "now"),)),
+        near=NearQuestion("/locations", (Hidden("open", "now"),)), ways=_WAYS,
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

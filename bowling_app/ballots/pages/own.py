@@ -98,7 +98,7 @@ NEW_BALLOT: Final = Page(
     load=load_new_ballot,
     view=new_ballot_view,
     head=own_ballots_head,
-    query=("venue", "list"),
+    query=("venue", "list", "day", "time"),
     repeated=("venue",),
     is_personal=True,
 )

@@ -1,6 +1,7 @@
 """What a ballot asks, and what a vote says."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Annotated, Final
@@ -163,6 +164,16 @@ def _without_links(field: FormField, text: str) -> str:
 
 def _refuse(field: str, message: str) -> None:
     raise Invalid(message, field=field)
+
+
+def planned(day: str, time: str) -> dict[str, str]:
+    """A day and a time of it with which the form begins, without those that a ballot cannot have."""
+    form, found = BALLOT_FORM, dict[str, str]()
+    with suppress(Invalid):
+        found |= {"day": on.isoformat()} if (on := form["day"].day(day)) else {}
+    with suppress(Invalid):
+        found |= {"time": at} if (at := form["time"].checked(time)) else {}
+    return found if "day" in found else {}
 
 
 def time_text(time: str) -> str:

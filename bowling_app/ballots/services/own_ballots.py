@@ -1,12 +1,12 @@
 """The pages on which a person makes a ballot, and finds those that they made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.queries.ballots import Counted
-from bowling_app.ballots.rules.ballots import MINE_PATH, USUAL_CLOSING, USUAL_QUESTION, ballot_path
+from bowling_app.ballots.rules.ballots import MINE_PATH, USUAL_CLOSING, USUAL_QUESTION, ballot_path, planned
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, MOST_CHOICES
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
 from bowling_app.ballots.services.ballot_page import closing
@@ -34,8 +34,16 @@ _NOTHING: Final = f"A vote needs at least {FEWEST_CHOICES} alleys. Start from on
 _OWN: Final = "Start from one of your lists. Votes are deleted after 60 days."
 
 
-def load_new_ballot(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), list: str = "") -> NewBallot:  # noqa: A002 -- the name in the address.
-    """The form of a ballot on these venues, or on those of a list of the actor's own. A visitor is asked to sign in."""
+def load_new_ballot(
+    uow: UnitOfWork,
+    actor: Actor,
+    *,
+    venue: tuple[str, ...] = (),
+    list: str = "",  # noqa: A002 -- the name in the address.
+    **when: str,
+) -> NewBallot:
+    """The form of a ballot on these venues, or on those of a list of the actor's own. It begins with the `day` and the
+    `time` that are given, if a ballot can have them. A visitor is asked to sign in."""
     anyone(actor)
     ids = [each for each in dict.fromkeys((*venue, *_of_list(uow, actor, list))) if "\x00" not in each][:MOST_ADDED]
     known = venues.with_ids(uow.session, ids)
@@ -44,16 +52,16 @@ def load_new_ballot(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (
         Choice(row.id, row.name, place_text(place), is_chosen=at < MOST_CHOICES)
         for at, (row, place) in enumerate(shown)
     )
-    is_signed_in = actor.user_id is not None
+    is_signed_in, begins = actor.user_id is not None, planned(when.get("day", ""), when.get("time", ""))
     return NewBallot(
         is_signed_in=is_signed_in,
         crumbs=(HOME, _MINE, Link(_HEADING, VOTE_PATH)),
         heading=_HEADING,
         introduction=_INTRODUCTION if is_signed_in else _STRANGER,
-        path=_path(venue[:MOST_ADDED], list),
+        path=_path(venue[:MOST_ADDED], list, begins),
         venues=choices,
         empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _NOTHING,
-        form=Filled({"question": USUAL_QUESTION, "closes": USUAL_CLOSING}),
+        form=Filled({"question": USUAL_QUESTION, "closes": USUAL_CLOSING, **begins}),
     )
 
 
@@ -90,9 +98,9 @@ def _of_list(uow: UnitOfWork, actor: Actor, list_id: str) -> tuple[str, ...]:
     return tuple(item.venue_id for item in lists.items(uow.session, row.id)) if row else ()
 
 
-def _path(venue_ids: tuple[str, ...], list_id: str) -> str:
+def _path(venue_ids: tuple[str, ...], list_id: str, when: Mapping[str, str]) -> str:
     """The address of the page itself, which the form is sent to, so that what is refused comes back whole."""
-    asked = [("venue", each) for each in venue_ids] + ([("list", list_id)] if list_id else [])
+    asked = [*(("venue", each) for each in venue_ids), *([("list", list_id)] if list_id else []), *when.items()]
     return f"{VOTE_PATH}?{urlencode(asked)}" if asked else VOTE_PATH
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
-from bowling_app.compare.rules import ASKED, COMPARE_PATH, MATCHES_SHOWN, MOST_COMPARED, MOST_NAMED, compare_path
+from bowling_app.compare.rules import ASKED, MATCHES_SHOWN, MOST_NAMED
 from bowling_app.compare.schemas import AddForm, Column, CompareForm, CompareView
 from bowling_app.compare.services.compared_rows import groups_of
-from bowling_app.listings.rules.list_paths import vote_on_venues_href
+from bowling_app.listings.rules.list_paths import COMPARE_PATH, MOST_COMPARED, compare_path, vote_on_venues_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
@@ -82,7 +82,7 @@ def load_comparison(
         groups=groups_of(uow, found, party, wanted.day) if is_enough else (),
         span=str(len(found) + 1),
         form=_form(wanted),
-        vote_href=vote_on_venues_href([venue.id for venue, _ in found]) if is_enough else "",
+        vote_href=_vote_href(wanted) if is_enough else "",
         add=_add(uow, wanted, clean(add[:LONGEST_QUERY])) if len(found) < MOST_COMPARED else None,
     )
 
@@ -135,6 +135,12 @@ def _column(wanted: _Asked, found: VenueWithPlace) -> Column:
     others = [each for each in wanted.ids if each != venue.id]
     left = compare_path(others, wanted.pairs)
     return Column(venue.name, venue_path(venue.id), place_text(place), left, f"Remove {venue.name}")
+
+
+def _vote_href(wanted: _Asked) -> str:
+    """The way to a vote on them, for the day and the time that somebody has chosen."""
+    said = dict(wanted.pairs)
+    return vote_on_venues_href(wanted.ids, said.get("date", ""), said.get("time", ""))
 
 
 def _group(party: Party) -> str:

@@ -12,7 +12,7 @@ from bowling_app.platform.web.drawing import each, each_alike, element_id, given
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
-from bowling_app.venues.pages.add_to_list import add_to_list
+from bowling_app.venues.pages.onward import ways_onward
 from bowling_app.venues.pages.venue_card import venue_grid
 
 _CHIP: Final = (
@@ -122,7 +122,7 @@ def _unlisted_link(link: Link) -> rx.Component:
 def _list(view: ListingView) -> rx.Component:
     return rx.fragment(
         venue_grid(view.venues, is_narrow=True),
-        when(view.add_href, lambda: add_to_list(view.add_href)),
+        ways_onward(view.ways),
         pager(view.pager),
     )
 

@@ -1,13 +1,34 @@
-"""Where people add venues to lists of theirs, and let friends vote on them. The pages of all features lead there."""
+"""Where people compare venues, add them to lists of theirs, and let friends vote on them. All features lead there."""
 
 from collections.abc import Sequence
 from typing import Final
 from urllib.parse import quote, urlencode
 
+from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.kit.links import Link
+
+COMPARE_PATH: Final = "/compare"
+MOST_COMPARED: Final[Count] = 4
+"""Venues side by side."""
 ADD_PATH: Final = "/account/lists/add"
 """The page on which venues are added to a list."""
 VOTE_PATH: Final = "/ballots/new"
 """The page on which somebody asks friends which of some venues suit them."""
+
+
+def compare_path(venue_ids: Sequence[str], asked: Sequence[tuple[str, str]] = ()) -> str:
+    """The address that compares these venues for the group that `asked` describes."""
+    values = [*(("venue", venue_id) for venue_id in venue_ids), *asked]
+    return f"{COMPARE_PATH}?{urlencode(values)}" if values else COMPARE_PATH
+
+
+def compare_first(venue_ids: Sequence[str], asked: Sequence[tuple[str, str]] = ()) -> Link | None:
+    """The way to compare the first of these venues; None where there is only one."""
+    some = venue_ids[:MOST_COMPARED]
+    if len(some) < 2:
+        return None
+    label = "Compare these" if len(some) == len(venue_ids) else f"Compare the first {len(some)}"
+    return Link(label, compare_path(some, asked))
 
 
 def add_venue_href(*venue_ids: str) -> str:
@@ -15,9 +36,10 @@ def add_venue_href(*venue_ids: str) -> str:
     return f"{ADD_PATH}?{urlencode([('venue', each) for each in venue_ids])}"
 
 
-def add_page_href(address: str) -> str:
-    """The way to add the venues of the first page of a search or listing; empty where there is no address."""
-    return f"{ADD_PATH}?at={quote(address, safe='/')}" if address else ""
+def ways_from(address: str, venue_ids: Sequence[str]) -> tuple[Link, ...]:
+    """The ways from the venues of a page of a search or listing: to a list of one's own, and to a comparison."""
+    add = Link("Add these to a list", f"{ADD_PATH}?at={quote(address, safe='/')}")
+    return tuple(filter(None, (add, compare_first(venue_ids)))) if venue_ids else ()
 
 
 def vote_on_list_href(list_id: str) -> str:
@@ -25,6 +47,7 @@ def vote_on_list_href(list_id: str) -> str:
     return f"{VOTE_PATH}?{urlencode({'list': list_id})}"
 
 
-def vote_on_venues_href(venue_ids: Sequence[str]) -> str:
-    """The way to a vote on these venues, such as those of a comparison."""
-    return f"{VOTE_PATH}?{urlencode([('venue', each) for each in venue_ids])}"
+def vote_on_venues_href(venue_ids: Sequence[str], day: str = "", time: str = "") -> str:
+    """The way to a vote on these venues, such as those of a comparison, for a day and a time of it."""
+    when = [(name, value) for name, value in (("day", day), ("time", time)) if value]
+    return f"{VOTE_PATH}?{urlencode([*(('venue', each) for each in venue_ids), *when])}"

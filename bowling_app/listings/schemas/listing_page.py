@@ -59,7 +59,7 @@ class ListingView:
     # Venues that the filters leave out for lack of facts: "2 more don't list Sunday hours".
     unlisted: tuple[Link, ...] = ()
     relaxations: tuple[Link, ...] = ()  # What an empty list would have with one filter less, or farther around.
-    add_href: str = ""  # Where its alleys are added to a list of one's own; empty where it has none.
+    ways: tuple[Link, ...] = ()  # Where its alleys are compared, and added to a list of one's own.
     map: ListingMap = NO_MAP
     tiles: tuple[StateTile, ...] = ()  # All states with counts, on the page of the country.
     states: tuple[Link, ...] = ()

@@ -7,7 +7,7 @@ from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_counts import Counts
 from bowling_app.listings.rules.filter_words import relaxation_links, unlisted_links
 from bowling_app.listings.rules.limits import FEW_VENUES
-from bowling_app.listings.rules.list_paths import add_page_href
+from bowling_app.listings.rules.list_paths import ways_from
 from bowling_app.listings.rules.listing_promises import Known, promise_of
 from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.schemas.listing_questions import price_sentence, questions_about
@@ -189,7 +189,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         venues=cards(uow, [row.venue_with_place for row in part.rows], miles=miles),
         empty_text="" if matching else NO_MATCHES,
         pager=pager,
-        add_href=add_page_href(request.address(request.number)) if matching else "",
+        ways=ways_from(request.address(request.number), [row.venue_with_place[0].id for row in part.rows]),
         filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),

@@ -11,7 +11,7 @@ from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, each_alike, given, when
 from bowling_app.platform.web.lists.tabs import tabs
-from bowling_app.platform.web.ui.links import pager
+from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.text import open_status, rating
 from bowling_app.prices.pages.estimate import price_details
 
@@ -32,6 +32,7 @@ def _answer(view: PlanView) -> rx.Component:
         ),
         when(view.sorts, lambda: tabs(view.sorts, "Sort by", stays=True)),
         when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
+        given(view.compare, _compare),
         pager(view.pager),
         when(view.empty, lambda: no_answer(view.empty, view.loosen)),
         when(view.unsure, lambda: _unsure(view)),
@@ -42,6 +43,10 @@ def _answer(view: PlanView) -> rx.Component:
             class_name="mt-6 flex flex-wrap gap-x-6 text-sm print:hidden",
         ),
     )
+
+
+def _compare(link: Link) -> rx.Component:
+    return rx.el.p(button_link(link.label, link.href), class_name="mt-4 print:hidden")
 
 
 def _unsure(view: PlanView) -> rx.Component:

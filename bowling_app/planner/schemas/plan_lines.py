@@ -1,9 +1,11 @@
 """A plan as its page shows it: the venues and the sentences around them."""
 
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from urllib.parse import urlencode
 
 from bowling_app.listings.rules.filter_words import miles_words
+from bowling_app.listings.rules.list_paths import compare_first
 from bowling_app.planner.rules.plans import Plan, Planned
 from bowling_app.planner.rules.questions import PlanQuestion, time_text
 from bowling_app.planner.rules.wants import WANTED, Sureness
@@ -118,6 +120,18 @@ def _hours(planned: Planned) -> str:
     if planned.open_until is None:
         return "Hours for then aren't listed"
     return f"Open until {clock(planned.open_until)}"
+
+
+def compare_link(question: PlanQuestion, venue_ids: Sequence[str]) -> Link | None:
+    """The way to compare the first of some venues for the same group at the same time; None where there is only one."""
+    asked = (
+        ("people", str(question.people)),
+        ("play", play_of(question.party)),
+        ("date", question.on.isoformat()),
+        ("time", time_text(question.time)),
+        *(() if question.needs_shoes else (("shoes", "no"),)),
+    )
+    return compare_first(venue_ids, asked)
 
 
 def _each(best: Way, people: int) -> str:

@@ -43,6 +43,7 @@ class PlanView:
     notes: tuple[str, ...] = ()  # What was not looked at, and what no price includes.
     sorts: tuple[TabLink, ...] = ()
     answers: tuple[PlanLine, ...] = ()
+    compare: Link | None = None  # The first answers side by side, for the same group.
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     empty: str = ""  # Why there is no answer.
     loosen: tuple[Link, ...] = ()  # What would bring some.

@@ -15,7 +15,7 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.search.schemas import NearQuestion, SearchView
-from bowling_app.venues.pages.add_to_list import add_to_list
+from bowling_app.venues.pages.onward import ways_onward
 from bowling_app.venues.pages.venue_card import venue_grid
 
 _SECTION: Final = f"{LATER} mt-10"
@@ -65,7 +65,7 @@ def _venues(view: SearchView) -> rx.Component:
     return rx.el.section(
         section_heading(when(view.venues_heading, view.venues_heading, "Venues")),
         venue_grid(view.venues),
-        when(view.add_href, lambda: add_to_list(view.add_href)),
+        ways_onward(view.ways),
         pager(view.pager),
         listing_map(view.map, "mt-10 h-80 sm:h-[28rem]"),
         class_name=_SECTION,

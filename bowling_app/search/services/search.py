@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.blog.services.blog import posts_about
-from bowling_app.listings.rules.list_paths import add_page_href
+from bowling_app.listings.rules.list_paths import ways_from
 from bowling_app.platform.database.paging import canonical_page
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, clean, read
@@ -127,9 +127,10 @@ def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | N
 
 
 def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:
-    """The page whose map shows what the same query finds, and whose venues can be added to a list."""
+    """The page whose map shows what the same query finds, and whose venues can be compared and added to a list."""
     if not view.venues:
         return view
     source = search_path(reading.text, number).replace("/search", "/api/map", 1)
     shown = ListingMap(source, f"Map of {count_of(len(view.venues), 'venue', 'venues')}")
-    return replace(view, map=shown, add_href=add_page_href(search_path(reading.text, number)))
+    ways = ways_from(search_path(reading.text, number), [card.id for card in view.venues])
+    return replace(view, map=shown, ways=ways)

@@ -15,7 +15,7 @@ from bowling_app.venue_page.pages.actions import actions
 from bowling_app.venue_page.pages.gallery import picture
 from bowling_app.venue_page.pages.said import standing
 from bowling_app.venue_page.schemas.venue_page import VenueView
-from bowling_app.venues.pages.add_to_list import add_to_list
+from bowling_app.venues.pages.onward import way_onward
 from bowling_app.venues.schemas.facts import Fact
 
 _ROW: Final = "flex items-start gap-3 px-4 py-2.5"
@@ -33,7 +33,7 @@ def opening(view: VenueView) -> rx.Component:
             rx.el.div(
                 breadcrumbs(view.crumbs),
                 rx.el.div(
-                    add_to_list(view.add_href, "Add to a list", "max-sm:hidden mr-2"),
+                    way_onward("Add to a list", view.add_href, "max-sm:hidden mr-2"),
                     share_button(),
                     heart_with_words(view),
                     class_name="flex items-center gap-2 print:hidden",

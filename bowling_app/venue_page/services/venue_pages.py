@@ -4,8 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
 
-from bowling_app.compare.rules import compare_path
-from bowling_app.listings.rules.list_paths import add_venue_href
+from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
 from bowling_app.parties.schemas.packages import proposal_path
