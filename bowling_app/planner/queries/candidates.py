@@ -18,6 +18,7 @@ from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.planner.rules.outings import Outing
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.planner.rules.wants import WANTED
+from bowling_app.platform.database.bulk import among
 from bowling_app.venues.models.venue import VenueAmenity
 from bowling_app.venues.rules.hours import DAY, minute_of_the_day
 
@@ -74,7 +75,7 @@ def known_amenities(
     lacks: dict[str, set[str]] = {venue_id: set() for venue_id in venue_ids}
     if keys:
         query: Any = select(VenueAmenity.venue_id, VenueAmenity.amenity, VenueAmenity.is_available)
-        query = query.where(col(VenueAmenity.venue_id).in_(venue_ids), col(VenueAmenity.amenity).in_(keys))
+        query = query.where(among(col(VenueAmenity.venue_id), venue_ids), among(col(VenueAmenity.amenity), keys))
         for venue_id, amenity, is_available in session.exec(query):
             (has if is_available else lacks)[venue_id].add(amenity)
     return has, lacks

@@ -6,15 +6,13 @@ from typing import Final
 
 from bowling_app.listings.rules.filter_words import miles_words
 from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, USUAL_TIME
-from bowling_app.planner.rules.limits import NEAREST_TRIED
-from bowling_app.planner.rules.outings import outing_in
+from bowling_app.planner.rules.limits import MOST_PLANNED, NEAREST_TRIED
 from bowling_app.planner.rules.plans import Plan
 from bowling_app.planner.rules.questions import PlanQuestion, address
 from bowling_app.planner.rules.wants import WANTED
 from bowling_app.planner.services.planning import find_plan
+from bowling_app.planner.services.reading_venues import VenuesRead
 from bowling_app.planner.services.wheres import zone_of
-from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
@@ -24,19 +22,25 @@ _EARLY: Final = 18 * 60
 _SHORTEST: Final = 60
 
 
-def loosened(uow: UnitOfWork, plan: Plan) -> tuple[Link, ...]:
+def loosened(read: VenuesRead, plan: Plan) -> tuple[Link, ...]:
     """Links to the questions that ask for a little less and have answers."""
-    wider = _wider(uow, plan.question)
-    found = (*([wider] if wider else []), *_less(plan), *(_way(uow, *shorter) for shorter in _shorter(plan)))
+    wider = _wider(read, plan.question)
+    found = (*([wider] if wider else []), *_less(plan), *(_way(read, *shorter) for shorter in _shorter(plan)))
     links = tuple(link for link in found if link)
-    return links or tuple(link for other in _other_times(plan) if (link := _way(uow, *other)))
+    return links or _at_other_times(read, plan)
 
 
-def _wider(uow: UnitOfWork, question: PlanQuestion) -> Link | None:
+def _at_other_times(read: VenuesRead, plan: Plan) -> tuple[Link, ...]:
+    asked = list(_other_times(read, plan))
+    read.at_once([question for _, question in asked], limit=MOST_PLANNED)
+    return tuple(link for label, question in asked if (link := _way(read, label, question)))
+
+
+def _wider(read: VenuesRead, question: PlanQuestion) -> Link | None:
     """The first wider circle that has an answer."""
     if question.within >= MOST_MILES:
         return None
-    found = find_plan(uow, replace(question, within=MOST_MILES), limit=NEAREST_TRIED).answers
+    found = find_plan(read, replace(question, within=MOST_MILES), limit=NEAREST_TRIED).answers
     nearest = min((planned.miles for planned in found), default=None)
     if nearest is None:
         return None
@@ -62,17 +66,17 @@ def _shorter(plan: Plan) -> Iterator[tuple[str, PlanQuestion]]:
         yield "For one hour", replace(plan.question, games=None, minutes=_SHORTEST)
 
 
-def _other_times(plan: Plan) -> Iterator[tuple[str, PlanQuestion]]:
+def _other_times(read: VenuesRead, plan: Plan) -> Iterator[tuple[str, PlanQuestion]]:
     """Other times of that day that have not passed yet by the clocks of the place."""
     question = plan.question
     for minute in (_EARLY, USUAL_TIME):
         other = replace(question, time=minute)
-        if minute != question.time and outing_in(zone_of(question.near), other, clock.now()).is_as_asked(other):
+        if minute != question.time and read.outing(zone_of(question.near), other).is_as_asked(other):
             yield f"At {clock_text(minute)} that day", other
 
 
-def _way(uow: UnitOfWork, label: str, question: PlanQuestion) -> Link | None:
-    found = find_plan(uow, question).answers
+def _way(read: VenuesRead, label: str, question: PlanQuestion) -> Link | None:
+    found = find_plan(read, question).answers
     return Link(label, address(question), _alleys(len(found))) if found else None
 
 

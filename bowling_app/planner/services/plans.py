@@ -20,6 +20,7 @@ from bowling_app.planner.schemas.plan_lines import compare_link, empty_text, lin
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.services.loosening import loosened
 from bowling_app.planner.services.planning import find_plan
+from bowling_app.planner.services.reading_venues import VenuesRead
 from bowling_app.planner.services.wheres import finder, local_now
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -45,19 +46,21 @@ def load_plan(uow: UnitOfWork, actor: Actor, **given: str | tuple[str, ...]) -> 
     if not any(one(given, name) for name in PARAMETERS):
         return _START
     try:
-        plan = find_plan(uow, read_question(given, finder(uow), local_now))
+        question = read_question(given, finder(uow), local_now)
     except Invalid as invalid:
         return replace(_START, form=typed_form(given, invalid.problems), is_asked=True)
-    return _answered(uow, plan, one(given, "page"))
+    read = VenuesRead(uow, question)
+    return _answered(read, find_plan(read, question), one(given, "page"))
 
 
 def plan_outing(uow: UnitOfWork, actor: Actor, *, given: Given) -> Plan:
     """The same answer in values. Raises Invalid, which names every field that cannot be used."""
     anyone(actor)
-    return find_plan(uow, read_question(given, finder(uow), local_now))
+    question = read_question(given, finder(uow), local_now)
+    return find_plan(VenuesRead(uow, question), question)
 
 
-def _answered(uow: UnitOfWork, plan: Plan, page: str) -> PlanView:
+def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
     question = plan.question
 
     def page_address(number: int) -> str:
@@ -79,7 +82,7 @@ def _answered(uow: UnitOfWork, plan: Plan, page: str) -> PlanView:
         compare=compare_link(question, [planned.facts.id for planned in here]),
         pager=shown.pager,
         empty="" if plan.answers else empty_text(plan),
-        loosen=() if plan.answers else loosened(uow, plan),
+        loosen=() if plan.answers else loosened(read, plan),
         unsure_heading="We don't know if these are open then" if unsure else "",
         unsure=tuple(line(question, planned) for planned in unsure),
         send=Link("Link to this plan", page_address(1)),

@@ -38,7 +38,7 @@ def put_newer(session: Session, table: type[SQLModel], rows: Rows, key: Sequence
 
 def among(column: Any, values: Iterable[str]) -> ColumnElement[bool]:
     """Whether a text column holds one of many values. Unlike `in_` it takes more of them than a statement may have
-    parameters."""
+    parameters, and is one statement for any number of them, which the server has prepared after a few times."""
     return column == any_(cast(list(values), ARRAY(Text)))
 
 

@@ -19,12 +19,25 @@ from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with
 from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 
+_TOLD: Any = (
+    PricePeriod.kind,
+    PricePeriod.amount,
+    PricePeriod.days,
+    PricePeriod.begins,
+    PricePeriod.ends,
+    PricePeriod.shoes_included,
+    PricePeriod.tax_included,
+    PricePeriod.conditions,
+    PricePeriod.source,
+    PricePeriod.as_of,
+)
+
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Period, ...]]:
     """The venues' prices by day and time, by venue; a venue without any is missing."""
-    query = select(PricePeriod).where(col(PricePeriod.venue_id).in_(venue_ids)).order_by(col(PricePeriod.id))
+    query: Any = select(col(PricePeriod.venue_id), *_TOLD).where(among(col(PricePeriod.venue_id), venue_ids))
     found: defaultdict[str, list[Period]] = defaultdict(list)
-    for row in session.exec(query):
+    for row in session.exec(query.order_by(col(PricePeriod.id))):  # Without models, of which building takes longest.
         found[row.venue_id].append(period_of(row))
     return {venue_id: tuple(periods) for venue_id, periods in found.items()}
 
@@ -100,10 +113,11 @@ def _same(venue_id: str, period: Period) -> tuple[ColumnElement[bool], ...]:
 def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:
     """When each of the published prices of venues last held, by venue and field."""
     fields = ("game_price", "hourly_price", "shoe_rental_price")
-    query = select(FieldSource).where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
+    told = select(FieldSource.venue_id, FieldSource.field, FieldSource.observed_on)
+    query = told.where(among(col(FieldSource.venue_id), venue_ids), col(FieldSource.field).in_(fields))
     found: defaultdict[str, dict[str, date | None]] = defaultdict(dict)
-    for row in session.exec(query):
-        found[row.venue_id][row.field] = row.observed_on
+    for venue_id, field, observed_on in session.exec(query):
+        found[venue_id][field] = observed_on
     return found
 
 

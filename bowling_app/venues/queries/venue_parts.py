@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from bowling_app.platform.database.bulk import among
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
@@ -21,7 +22,7 @@ def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[st
     """What the venues are known to have (True) or not to have, by venue and amenity."""
     query = select(VenueAmenity.venue_id, VenueAmenity.amenity, VenueAmenity.is_available)
     found: defaultdict[str, dict[str, bool]] = defaultdict(dict)
-    for venue_id, amenity, is_available in session.exec(query.where(col(VenueAmenity.venue_id).in_(venue_ids))):
+    for venue_id, amenity, is_available in session.exec(query.where(among(col(VenueAmenity.venue_id), venue_ids))):
         found[venue_id][amenity] = is_available
     return found
 
@@ -41,7 +42,7 @@ def _openings(session: Session, venue_ids: Collection[str]) -> dict[str, list[In
     """The venues' weekly openings, by venue and in order."""
     query: Any = select(OpeningInterval.venue_id, OpeningInterval.day, OpeningInterval.opens, OpeningInterval.closes)
     found: defaultdict[str, list[Interval]] = defaultdict(list)
-    for venue_id, day, opens, closes in session.exec(query.where(col(OpeningInterval.venue_id).in_(venue_ids))):
+    for venue_id, day, opens, closes in session.exec(query.where(among(col(OpeningInterval.venue_id), venue_ids))):
         found[venue_id].append(Interval(day, opens, closes))
     for week in found.values():
         week.sort()
@@ -60,7 +61,7 @@ def exceptions(
         HoursException.is_unknown,
     )
     query: Any = select(HoursException.venue_id, *told).where(
-        col(HoursException.venue_id).in_(venue_ids), col(HoursException.on_date).between(since, until)
+        among(col(HoursException.venue_id), venue_ids), col(HoursException.on_date).between(since, until)
     )
     found: defaultdict[str, list[DateHours]] = defaultdict(list)
     for venue_id, on_date, opens, closes, label, is_unknown in session.exec(

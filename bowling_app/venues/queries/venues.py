@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, exists, func, inspect, not_, text
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
+from bowling_app.platform.database.bulk import among
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_access import HAS_ACCESS
@@ -68,7 +69,7 @@ def current_id(session: Session, venue_id: str) -> str | None:
 
 def with_ids(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
     """The active ones among the venues of those ids, by id."""
-    query = venues_with_places().where(col(Venue.id).in_(ids), col(Venue.is_active))
+    query = venues_with_places().where(among(col(Venue.id), ids), col(Venue.is_active))
     return {venue.id: (venue, place) for venue, place in pairs(session, query)}
 
 
