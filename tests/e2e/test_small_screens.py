@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Generator
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from tests.e2e.conftest import PHONE, a_browser
+from tests.e2e.people import sign_in
+from tests.e2e.test_community import somebody
 from tests.running_site import Site
 
 SCREEN = PHONE["height"]
@@ -118,3 +121,13 @@ def test_what_is_the_same_on_many_lists_is_folded_below_the_venues(small: Page):
     for number in range(essays.count()):
         assert essays.nth(number).get_attribute("open") is None
         assert begins(essays.nth(number)) > begins(last)
+
+
+@pytest.mark.usefixtures("no_limits")
+def test_nothing_in_the_header_lies_over_anything_else_for_somebody_signed_in(small: Page, site: Site):
+    sign_in(small, site, somebody())
+    small.goto("/account/lists")
+    shown = [part for part in small.get_by_role("banner").locator("a, button").all() if part.is_visible()]
+    boxes = sorted((box for part in shown if (box := part.bounding_box()) and box["y"] >= 0), key=lambda box: box["x"])
+    assert len(boxes) == 4  # Home, search, account and menu.
+    assert all(one["x"] + one["width"] <= other["x"] + 1 for one, other in pairwise(boxes))

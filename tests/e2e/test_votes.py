@@ -1,7 +1,9 @@
-"""One person puts alleys into a list and asks friends, who vote on phones without accounts. All see the result."""
+"""Somebody asks friends on which alleys of a list or a comparison they agree. They vote on phones without accounts, and
+all see the result."""
 
 import re
-from contextlib import ExitStack
+from collections.abc import Generator
+from contextlib import ExitStack, contextmanager
 from typing import Final
 
 from playwright.sync_api import Browser, Page, expect
@@ -41,8 +43,7 @@ def reordered(page: Page) -> None:
 
 
 def a_ballot(page: Page) -> str:
-    """The link to a vote on the alleys of the list."""
-    page.get_by_role("link", name="Vote with friends").click()
+    """The link to a vote, made with the form as it begins."""
     expect(page.get_by_role("heading", name="Vote with friends")).to_be_visible()
     assert faults(page) == []
     page.get_by_role("button", name="Make the vote").click()
@@ -61,23 +62,47 @@ def vote(phone: Page, link: str, name: str, marks: tuple[int, ...]) -> None:
     wait_until_live(phone)
 
 
-def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
-    page: Page, browser: Browser, site: Site
-) -> None:
-    sign_in(page, site, somebody())
-    a_list(page)
-    reordered(page)
-    link = a_ballot(page)
+def a_comparison(page: Page) -> None:
+    """The first answers to a plan, side by side."""
+    open_page(page, "/plan?near=Houston,+TX&on=tomorrow&time=20:00&adults=5")
+    page.get_by_role("link", name=re.compile("^Compare")).click()
+    expect(page.get_by_role("heading", level=1, name=re.compile("^Compare .+ and "))).to_be_visible()
+    expect(page.get_by_role("region", name="Comparison").get_by_role("rowheader", name="Bowling")).to_be_visible()
+    expect(page.get_by_label("People")).to_have_value("5")
+    assert faults(page) == []
+    page.get_by_role("link", name="Let friends vote").click()
+
+
+@contextmanager
+def friends(browser: Browser, site: Site, link: str) -> Generator[list[Page], None, None]:
+    """Three phones on which friends have voted."""
     with ExitStack() as open_browsers:
         phones: list[Page] = []
         for name, marks in _VOTERS:
             opened = a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True)
             phones.append(open_browsers.enter_context(opened).new_page())
             vote(phones[-1], link, name, marks)
-        for seen in (page, *phones):
-            expect(seen.get_by_text("Lee and Sam")).to_be_visible()
-            expect(seen.get_by_text("Sam and Ana")).to_be_visible()
-            expect(seen.get_by_text("2 of 3")).to_have_count(2)
+        yield phones
+
+
+def expect_result(*pages: Page) -> None:
+    """Everybody sees how the three have voted."""
+    for seen in pages:
+        expect(seen.get_by_text("Lee and Sam")).to_be_visible()
+        expect(seen.get_by_text("Sam and Ana")).to_be_visible()
+        expect(seen.get_by_text("2 of 3")).to_have_count(2)
+
+
+def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
+    page: Page, browser: Browser, site: Site
+) -> None:
+    sign_in(page, site, somebody())
+    a_list(page)
+    reordered(page)
+    page.get_by_role("link", name="Vote with friends").click()
+    link = a_ballot(page)
+    with friends(browser, site, link) as phones:
+        expect_result(page, *phones)
         assert faults(phones[0]) == []
         assert faults(page) == []
         phones[0].get_by_role("checkbox").nth(1).check()
@@ -85,3 +110,20 @@ def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
         expect(page.get_by_text("Lee, Sam and Ana")).to_be_visible()
         page.get_by_role("button", name="Close voting").click()
         expect(phones[2].get_by_text("Voting is closed")).to_be_visible()
+
+
+def test_a_comparison_becomes_a_vote_that_all_follow(page: Page, browser: Browser, site: Site) -> None:
+    sign_in(page, site, somebody())
+    a_comparison(page)
+    expect(page.get_by_label("Day")).not_to_have_value("")
+    expect(page.get_by_label("Time")).to_have_value("20:00")
+    link = a_ballot(page)
+    expect(page.get_by_text(" at 8 PM")).to_be_visible()
+    with friends(browser, site, link) as phones:
+        expect_result(page, *phones)
+
+
+def test_a_listing_leads_to_the_first_of_its_alleys_side_by_side(plain_page: Page) -> None:
+    plain_page.goto("/locations/tx")
+    plain_page.get_by_role("link", name="Compare the first 4").click()
+    expect(plain_page.get_by_role("columnheader")).to_have_count(4)
