@@ -9,7 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from bowling_app.features import create_api
+from bowling_app.planner.services import loosening
+from bowling_app.planner.services.plans import load_plan
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_venue
 from tests.plain_browser import plain_browser
 
@@ -180,3 +184,22 @@ def test_saturday_on_a_saturday_is_today_on_every_page(uow: UnitOfWork, stopped_
     assert 'value="2026-11-28"' in browse.get("/parties?near=Austin,+TX&date=saturday").text
     assert 'value="2026-11-28"' in browse.get(f"/compare?venue={some[0].id}&venue={some[1].id}&date=saturday").text
     assert 'value="2026-12-05"' in browse.get("/plan?near=Austin,+TX&on=next+saturday").text
+
+
+@pytest.mark.usefixtures("alleys")
+def test_other_times_say_how_many_alleys_they_have_as_far_as_was_looked(
+    uow: UnitOfWork, visitor: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    early = {"near": "Austin, TX", "on": "tomorrow", "time": "05:00", "adults": "6"}
+    assert [link.note for link in load_plan(uow, visitor, **early).loosen] == ["2 alleys", "2 alleys"]
+    monkeypatch.setattr(loosening, "NEAREST_TRIED", 1)
+    assert [link.note for link in load_plan(uow, visitor, **early).loosen] == ["at least 1 alley"] * 2
+
+
+@pytest.mark.usefixtures("alleys")
+def test_a_plan_without_an_answer_reads_each_alley_once(uow: UnitOfWork, visitor: Actor) -> None:
+    with statements(uow) as queries:
+        found = load_plan(uow, visitor, near="Austin, TX", on="tomorrow", time="05:00", adults="6")
+    assert [link.label for link in found.loosen] == ["At 6 PM that day", "At 8 PM that day"]
+    read = [statement for statement in queries if "FROM venue JOIN place" in " ".join(statement.split())]
+    assert len(read) == 2  # Those that may be open at the time that was asked for, and the others.

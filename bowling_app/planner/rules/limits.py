@@ -9,7 +9,7 @@ MOST_PLANNED: Final[Count] = 100
 """Venues whose hours and prices are looked at for one plan, the nearest of those that may be open. It bounds the work
 of one plan."""
 NEAREST_TRIED: Final[Count] = 24
-"""Venues that are looked at farther away when a plan has no answer."""
+"""Venues that are looked at farther away, and at other times, when a plan has no answer."""
 ANSWERS_SHOWN: Final[Count] = 10
 """Venues on one page of a plan."""
 UNSURE_SHOWN: Final[Count] = 8

@@ -32,8 +32,8 @@ def loosened(read: VenuesRead, plan: Plan) -> tuple[Link, ...]:
 
 def _at_other_times(read: VenuesRead, plan: Plan) -> tuple[Link, ...]:
     asked = list(_other_times(read, plan))
-    read.at_once([question for _, question in asked], limit=MOST_PLANNED)
-    return tuple(link for label, question in asked if (link := _way(read, label, question)))
+    read.at_once([question for _, question in asked], limit=NEAREST_TRIED)
+    return tuple(link for label, question in asked if (link := _way(read, label, question, limit=NEAREST_TRIED)))
 
 
 def _wider(read: VenuesRead, question: PlanQuestion) -> Link | None:
@@ -75,9 +75,11 @@ def _other_times(read: VenuesRead, plan: Plan) -> Iterator[tuple[str, PlanQuesti
             yield f"At {clock_text(minute)} that day", other
 
 
-def _way(read: VenuesRead, label: str, question: PlanQuestion) -> Link | None:
-    found = find_plan(read, question).answers
-    return Link(label, address(question), _alleys(len(found))) if found else None
+def _way(read: VenuesRead, label: str, question: PlanQuestion, *, limit: int = MOST_PLANNED) -> Link | None:
+    """The link to a question, if it has answers. There may be more of them than were looked at."""
+    plan = find_plan(read, question, limit=limit)
+    many = "at least " if plan.counted > plan.looked_at else ""
+    return Link(label, address(question), f"{many}{_alleys(len(plan.answers))}") if plan.answers else None
 
 
 def _alleys(count: int) -> str:

@@ -1,0 +1,21 @@
+"""Find the few venues with hours beyond the usual week without reading any other venue.
+
+Revision: 5b8e03c7d1f6
+Follows: 91d7a3c5be04
+"""
+
+from alembic import op
+from sqlalchemy import text
+
+revision = "5b8e03c7d1f6"
+down_revision = "91d7a3c5be04"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.create_index("ix_venue_hours_beyond", "venue", ["id"], postgresql_where=text("hours_beyond IS NOT NULL"))
+
+
+def downgrade() -> None:
+    op.drop_index("ix_venue_hours_beyond", table_name="venue")
