@@ -1,7 +1,7 @@
 """What the pages of plans and trips have in common: the form first, and below it the answer or why there is none."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import reflex as rx
 
@@ -21,7 +21,7 @@ ALLEYS: Final = (
 """The classes of a list of alleys, which pales while another one is on its way."""
 
 
-def asked_page(view: PlanView | TripView, form: rx.Component, answer_id: str, *answer: Any) -> rx.Component:
+def asked_page(view: PlanView | TripView, form: rx.Component, answer_id: str, *answer: rx.Component) -> rx.Component:
     """The form first; below it the answer, if there is a question."""
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
