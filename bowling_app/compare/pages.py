@@ -21,6 +21,9 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 _ID: Final = "comparison"
 _HELD: Final = "sticky left-0 z-10 bg-surface"
+_CORNER: Final = (
+    f"{_HELD} top-0 z-30 min-w-28 rounded-tl-xl border-b border-edge lg:top-16 lg:w-48 print:static print:w-32"
+)
 _TABLE: Final = (
     "max-h-[calc(100dvh-6rem)] overflow-auto rounded-xl border border-line bg-surface print:max-h-none "
     "print:overflow-visible lg:max-h-none lg:overflow-visible"
@@ -87,14 +90,13 @@ def _table(view: CompareView) -> rx.Component:
             rx.el.caption("The alleys side by side. Rows that differ are marked.", class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
-                    rx.el.td(
-                        class_name=f"{_HELD} top-0 z-30 min-w-28 rounded-tl-xl border-b border-edge lg:top-16 lg:w-48"
-                    ),
+                    rx.el.td(class_name=_CORNER),
                     each(view.columns, _head),
                 )
             ),
             each(view.groups, lambda group: _group(group, view.span)),
-            class_name="w-full border-separate border-spacing-0 text-left lg:table-fixed",
+            class_name="w-full border-separate border-spacing-0 text-left lg:table-fixed print:table-fixed "
+            "print:text-sm",
         ),
         role="region",
         class_name=_TABLE,
@@ -113,7 +115,7 @@ def _head(column: Column) -> rx.Component:
         ),
         scope="col",
         class_name="sticky top-0 z-20 min-w-40 border-b border-edge bg-surface px-3 pt-3 align-top wrap-anywhere "
-        "last:rounded-tr-xl lg:top-16",
+        "last:rounded-tr-xl lg:top-16 print:static print:min-w-0",
     )  # fmt: skip
 
 
@@ -133,7 +135,7 @@ def _group(group: Group, span: str) -> rx.Component:
 
 
 def _row(row: Row) -> rx.Component:
-    """One fact. What differs is bold and says so; what is alike is quiet."""
+    """One fact. What differs is bold and says so."""
     return rx.el.tr(
         rx.el.th(
             row.label,
@@ -143,7 +145,7 @@ def _row(row: Row) -> rx.Component:
         ),
         each(row.cells, _cell),
         key=row.label,
-        class_name=when(row.differs, "font-semibold", "text-soft"),
+        class_name=when(row.differs, "font-semibold", ""),
     )
 
 

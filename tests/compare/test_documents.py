@@ -48,12 +48,13 @@ def test_what_differs_says_so_and_the_rest_is_quiet(browse: TestClient, uow: Uni
     assert told["Bowling Differs"] == ["$140 by the game", "$160 by the game"]
     assert told["Lanes"] == ["24", "24"]
     assert told["Open that day Differs"] == ["10 AM to 11 PM", "Noon to 1 AM"]
-    assert told["Wheelchairs Differs"] == ["Listed as wheelchair accessible", "Not listed"]
+    assert told["Wheelchair access"] == ["Listed as wheelchair accessible", "Not listed"]
     assert told["For 10 Differs"] == [
         "$220 $22 a guest, Glow",
         "$180 before service charge, which is not known, $18 a guest, Birthday",
     ]
     assert "Compare One and Two" in words(page)
+    assert "A group of 10: 2 games each, Saturday, November 28 at 7 PM, with rental shoes." in words(page)
     assert "noindex" in page
 
 
@@ -62,8 +63,8 @@ def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWor
     claimed = a_venue(uow, "Claimed", absent_amenities=["wheelchair"], access_ball_ramp="yes")
     page = browse.get(f"/compare?venue={sure.id}&venue={claimed.id}").text
     told = rows(page)
-    assert told["Wheelchairs Differs"] == ["Step-free to 4 of 24 lanes", "Listed as not wheelchair accessible"]
-    assert told["Ball ramp to borrow Differs"] == ["Not listed", "Yes"]
+    assert told["Wheelchair access Differs"] == ["Step-free to 4 of 24 lanes", "Listed as not wheelchair accessible"]
+    assert told["Ball ramp to borrow"] == ["Not listed", "Yes"]
     assert "Step-free to the lanes" not in words(page)
     assert "Step-free to 4 of 24 lanes" in words(browse.get(f"/venue/{sure.id}").text)
     assert "Listed as not wheelchair accessible" in words(browse.get(f"/venue/{claimed.id}").text)

@@ -46,6 +46,7 @@ def ballot_view(view: BallotView) -> rx.Component:
             when(view.when, lambda: rx.el.p(view.when, class_name="mt-2 text-lg")),
         ),
         rx.el.div(
+            when(view.is_maker, lambda: _link(view)),
             when(view.results, lambda: _result(view)),
             when(view.is_open, lambda: _vote(view)),
             when(view.is_maker, lambda: _maker(view)),
@@ -136,16 +137,22 @@ def _choice(choice: BallotChoiceLine) -> rx.Component:
     )  # fmt: skip
 
 
-def _maker(view: BallotView) -> rx.Component:
-    """What only the maker sees: the link to pass on, the buttons, and each vote."""
-    return rx.el.section(
-        rx.el.h2("You made this vote", class_name="mb-4 text-2xl"),
+def _link(view: BallotView) -> rx.Component:
+    """The link that the maker passes on: the next step of a vote that is new."""
+    return rx.el.div(
         rx.el.p("Send this link to your friends:", class_name="mb-2"),
         rx.el.p(
             rx.el.span(view.share_text, class_name="min-w-0 font-mono text-sm wrap-anywhere"),
             copy_button("Copy", "the link", view.share_text, QUIET_BUTTON),
             class_name="flex flex-wrap items-center gap-x-4 rounded-lg bg-sunken px-4 py-2",
         ),
+    )
+
+
+def _maker(view: BallotView) -> rx.Component:
+    """What only the maker sees: each vote, and the buttons."""
+    return rx.el.section(
+        rx.el.h2("You made this vote", class_name="text-2xl"),
         when(view.votes, lambda: _votes(view.path, view.votes)),
         rx.el.div(
             when(

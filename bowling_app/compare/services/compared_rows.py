@@ -64,8 +64,9 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
 
 
 def _row(label: str, cells: Iterable[Cell]) -> Row:
+    """A row with what is known. What is unknown of a venue tells it apart from no other."""
     some = tuple(cells)
-    return Row(label, some, differs=len({(cell.text, cell.note) for cell in some}) > 1)
+    return Row(label, some, differs=len({(cell.text, cell.note) for cell in some if cell.is_known}) > 1)
 
 
 def _alley(found: Sequence[VenueWithPlace], parts: Mapping[str, Parts], day: date) -> Iterator[Row]:
@@ -89,7 +90,7 @@ def _access(
     here: Sequence[Venue], parts: Mapping[str, Parts], known: Mapping[str, Mapping[str, Origin]]
 ) -> Iterator[Row]:
     """What is known of access: whether one gets to the lanes, and every other fact that is known of any venue."""
-    yield _row("Wheelchairs", (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
+    yield _row("Wheelchair access", (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
     for name, field in FIELDS.items():
         is_said = str(field.group) != _ACCESS or name in _OF_LANES
         values = [] if is_said else [getattr(venue, name, None) for venue in here]

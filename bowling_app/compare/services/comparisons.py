@@ -25,11 +25,11 @@ from bowling_app.platform.kit.wording import listed
 from bowling_app.prices.rules.outing_days import SATURDAY, day_words, next_weekday, read_day, tonight_of
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.rules.price_reports import report_day
-from bowling_app.prices.schemas.estimate_form import form_of, read_party
-from bowling_app.prices.schemas.estimate_lines import summary_of
+from bowling_app.prices.schemas.estimate_form import form_of, play_text, read_party
 from bowling_app.search.services.name_search import venues_named_so
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.hours import clock as clock_text
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time, place_text
@@ -74,7 +74,7 @@ def load_comparison(
     return CompareView(
         crumbs=(HOME, Link("Compare", COMPARE_PATH)),
         heading=f"Compare {listed(names)}" if is_enough else "Compare bowling alleys",
-        introduction=f"{_group(party)}: {summary_of(party)}, {day_words(wanted.day)}."
+        introduction=_introduction(party, wanted.day)
         if is_enough
         else "Put two to four alleys side by side: the price for your group, hours, lanes, access and party packages.",
         problems=wanted.problems,
@@ -141,6 +141,11 @@ def _vote_href(wanted: _Asked) -> str:
     """The way to a vote on them, for the day and the time that somebody has chosen."""
     said = dict(wanted.pairs)
     return vote_on_venues_href(wanted.ids, said.get("date", ""), said.get("time", ""))
+
+
+def _introduction(party: Party, day: date) -> str:
+    shoes = "with rental shoes" if party.needs_shoes else "with shoes of their own"
+    return f"{_group(party)}: {play_text(party)}, {day_words(day)} at {clock_text(party.minute)}, {shoes}."
 
 
 def _group(party: Party) -> str:
