@@ -113,7 +113,7 @@ def _same(venue_id: str, period: Period) -> tuple[ColumnElement[bool], ...]:
 def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:
     """When each of the published prices of venues last held, by venue and field."""
     fields = ("game_price", "hourly_price", "shoe_rental_price")
-    told = select(FieldSource.venue_id, FieldSource.field, FieldSource.observed_on)
+    told: Any = select(FieldSource.venue_id, FieldSource.field, col(FieldSource.observed_on))
     query = told.where(among(col(FieldSource.venue_id), venue_ids), col(FieldSource.field).in_(fields))
     found: defaultdict[str, dict[str, date | None]] = defaultdict(dict)
     for venue_id, field, observed_on in session.exec(query):
