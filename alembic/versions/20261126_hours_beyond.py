@@ -1,14 +1,14 @@
 """Find the few venues with hours beyond the usual week without reading any other venue.
 
 Revision: 5b8e03c7d1f6
-Follows: 91d7a3c5be04
+Follows: 5c1d8f20b7e3
 """
 
 from alembic import op
 from sqlalchemy import text
 
 revision = "5b8e03c7d1f6"
-down_revision = "91d7a3c5be04"
+down_revision = "5c1d8f20b7e3"
 branch_labels = None
 depends_on = None
 
