@@ -73,8 +73,9 @@ def faults(page: Page, *, only_colors: bool = False) -> list[str]:
     """What axe finds on the page as it is now: each rule that it breaks, and where.
 
     Axe stays in the document, and tells only what is broken: to read it and all that is well anew for each look took
-    longer than the look.
+    longer than the look. What is still fading in, as a toast does, has not the colors that people read.
     """
+    reading.settle(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found: list[str] = page.evaluate(_LOOK, {"runOnly": COLORS} if only_colors else {})

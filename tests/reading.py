@@ -12,12 +12,17 @@ from tests.waiting import eventually
 
 READY: Final = "[data-page-ready]"
 PATIENCE_SECONDS: Final = 60
-_AT_REST: Final = """
+_SETTLED: Final = """
 async () => {
   const isEnding = (one) => one.playState === "running" && one.timeline === document.timeline
     && one.effect.getComputedTiming().endTime !== Infinity;
+  const ends = document.getAnimations().filter(isEnding).map((one) => one.finished);
+  await Promise.race([Promise.allSettled(ends), new Promise((done) => setTimeout(done, 3000))]);
+}
+"""
+_AT_REST: Final = """
+async () => {
   await document.fonts.ready;
-  await Promise.allSettled(document.getAnimations().filter(isEnding).map((one) => one.finished));
   let frames = 0; // In a row, in which nothing has changed.
   const watcher = new MutationObserver(() => { frames = 0; });
   watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -201,7 +206,13 @@ def outcome(page: Page, before: dict[str, Any]) -> Outcome:
 def come_to_rest(page: Page) -> None:
     """Wait until everything has arrived and nothing changes any more."""
     page.wait_for_load_state("networkidle")
+    settle(page)
     page.evaluate(_AT_REST)
+
+
+def settle(page: Page) -> None:
+    """Wait until what fades in or moves has come to its end, for at most three seconds."""
+    page.evaluate(_SETTLED)
 
 
 def rest(page: Page) -> None:

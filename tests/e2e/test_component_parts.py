@@ -15,6 +15,7 @@ from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
+from tests.modes import faults
 
 FORM: Final = Form(
     "photos",
@@ -187,3 +188,10 @@ def test_polling_asks_again_and_again_until_it_goes(bench: Workbench) -> None:
     bench.show(rx.el.p("Done"))
     bench.page.clock.run_for(5_000)
     assert len(bench.heard("onLook")) == 2
+
+
+def test_axe_looks_at_a_toast_once_it_has_faded_in(bench: Workbench) -> None:
+    bench.page.emulate_media(reduced_motion="no-preference")
+    bench.page.add_style_tag(content=".toast { animation-duration: 1s }")
+    bench.show(rx.el.div(rx.el.p("Saved.", class_name="toast-description"), class_name="toast"))
+    assert faults(bench.page) == []
