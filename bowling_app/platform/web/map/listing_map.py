@@ -27,6 +27,14 @@ for _part in ("drawn_map.js", "ground.js", "pins.js", "popup.js", "cards.js", "m
     rx.asset(_part, shared=True)
 
 _MAP: Final = "map"
+_RETRY: Final = "text-link absolute inset-x-0 bottom-4 z-1 mx-auto hidden w-fit p-2 in-data-[status=failed]:block"
+_MOVES: Final = (
+    ("west", "-1 0", "M15 5l-7 7 7 7"),
+    ("north", "0 -1", "M5 15l7-7 7 7"),
+    ("south", "0 1", "M5 9l7 7 7-7"),
+    ("east", "1 0", "M9 5l7 7-7 7"),
+)
+"""The directions of the buttons that move the map, the steps to the right and down, and the shapes of their arrows."""
 BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
 """The classes of the room that a map takes, without its height."""
 
@@ -55,17 +63,25 @@ class VenueMap(Protocol):
         ...
 
 
-class ListingMap(rx.Component):
-    """The map, from the moment on that it is near the screen."""
+class MapBox(rx.Component):
+    """The room of a map: drawn from the moment on that it is near the screen. `words` say that it is loading, and what to do
+    when that has failed."""
 
-    library = _SCRIPT.importable_path
-    tag = "ListingMap"
     lib_dependencies: list[str] = PACKAGES
 
     source: rx.Var[str]
     label: rx.Var[str]
-    area_href: rx.Var[str]
     venue_id: rx.Var[str]
+    words: rx.Var[dict[str, str]]
+
+
+class ListingMap(MapBox):
+    """The map of a list, with a way to the list of what is in view."""
+
+    library = _SCRIPT.importable_path
+    tag = "ListingMap"
+
+    area_href: rx.Var[str]
 
 
 def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
@@ -78,10 +94,13 @@ def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
         shown.source,
         lambda: client_only(
             lambda: ListingMap.create(
+                *map_buttons(),
+                _button("Search this area", "search", "map-area hidden in-data-[moved=true]:block"),
                 source=shown.source,
                 label=shown.label,
                 area_href=shown.area_href,
                 venue_id=shown.venue_id,
+                words=words_of_map("The list has everything that it would show."),
                 class_name=box,
             ),
             kept_place(box),
@@ -95,6 +114,39 @@ def folded_map(shown: VenueMap, class_name: str, height: str = HEIGHT) -> rx.Com
         shown.source,
         lambda: rx.el.div(fold("Show the map", listing_map(shown, height)), class_name=f"{class_name} noscript:hidden"),
     )
+
+
+def map_buttons() -> tuple[rx.Component, ...]:
+    """Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard; the way past the map, and
+    another try when it could not be loaded. The script of the map knows each by its `data-do`."""
+    return (
+        _button("Skip the map", "skip", "map-skip hidden in-data-[status=shown]:block"),
+        rx.el.div(
+            _button("Zoom in", "zoom 1"),
+            _button("Zoom out", "zoom -1"),
+            *[_button(_arrow(shape), f"move {step}", label=f"Move {way}") for way, step, shape in _MOVES],
+            role="group",
+            class_name="map-tools hidden in-data-[status=shown]:flex",
+            custom_attrs={"aria-label": "Zoom and move the map"},
+        ),
+        _button("Try again", "retry", _RETRY),
+    )
+
+
+def words_of_map(instead: str) -> dict[str, str]:
+    """What a map says until it is shown. `instead` is what to do without it."""
+    return {"loading": "Loading the map", "failed": f"The map could not be loaded. {instead}"}
+
+
+def _button(content: str | rx.Component, act: str, class_name: str = "", label: str = "") -> rx.Component:
+    named = {"aria-label": label} if label else {}
+    return rx.el.button(content, type="button", class_name=class_name, custom_attrs={"data-do": act, **named})
+
+
+def _arrow(shape: str) -> rx.Component:
+    stroke = {"strokeWidth": "2.5", "strokeLinecap": "round"}
+    path = rx.el.svg.path(d=shape, fill="none", stroke="currentColor", custom_attrs=stroke)
+    return rx.el.svg(path, view_box="0 0 24 24", custom_attrs={"aria-hidden": "true"})
 
 
 def kept_place(box: str) -> rx.Component:

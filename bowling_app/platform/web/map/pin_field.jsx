@@ -1,12 +1,10 @@
 // A map with a pin to be put where a venue is. Where it is stands in a field of the form around it; whichever of the two
 // somebody changes, the other one follows.
-import { useEffect, useRef, useState } from "react";
-import { LOADING, load, MapBox, whenNear } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
+import { MapBox } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
 
 const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.
 const STEP = 4; // Pixels that an arrow moves the pin, with Shift ten times as many.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const SAID = { loading: LOADING, failed: "The map could not be loaded. Type the latitude and longitude instead." };
 
 const inNewTab = (href) => window.open(href, "_blank", "noopener"); // The form stays as it is.
 const turned = (longitude) => (longitude > 0 ? longitude - 360 : longitude); // As the map counts them.
@@ -64,37 +62,12 @@ function bind({ map, pin }, field, degrees, signal) {
   field.addEventListener("input", typed, { signal });
 }
 
-export function PinField({ name, source, venueId, degrees, className }) {
-  const canvas = useRef(null);
-  const drawn = useRef(null);
-  const [status, setStatus] = useState("waiting");
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    const field = canvas.current.closest("form").elements.namedItem(name);
-    const show = (loaded) => {
-      if (stop.signal.aborted) return;
-      drawn.current = draw(canvas.current, field, { venueId, degrees }, loaded);
-      bind(drawn.current, field, degrees, stop.signal);
-      setStatus("shown");
-    };
-    const begin = () => {
-      if (stop.signal.aborted) return;
-      setStatus("loading");
-      load(source, stop.signal)
-        .then(show)
-        .catch(() => stop.signal.aborted || setStatus("failed"));
-    };
-    const leave = whenNear(canvas.current, begin);
-    return () => {
-      stop.abort();
-      leave();
-      drawn.current?.remove();
-      drawn.current = null;
-    };
-  }, [name, source, venueId, attempt]);
-
-  const frame = { className, canvas, drawn, status, words: SAID[status] };
-  return <MapBox label="Map with a pin" {...frame} retry={() => setAttempt(attempt + 1)} />;
+export function PinField({ name, degrees, ...rest }) {
+  const drawPin = (canvas, loaded, signal) => {
+    const field = canvas.closest("form").elements.namedItem(name);
+    const drawn = draw(canvas, field, { venueId: rest.venueId, degrees }, loaded);
+    bind(drawn, field, degrees, signal);
+    return drawn;
+  };
+  return <MapBox {...rest} draw={drawPin} />;
 }

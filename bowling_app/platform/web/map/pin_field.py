@@ -10,7 +10,7 @@ import reflex as rx
 
 from bowling_app.platform.geo.spots import MOST_LATITUDE, MOST_LONGITUDE, PAIR
 from bowling_app.platform.web.drawing import client_only
-from bowling_app.platform.web.map.listing_map import BOX, PACKAGES, kept_place
+from bowling_app.platform.web.map.listing_map import BOX, MapBox, kept_place, map_buttons, words_of_map
 from bowling_app.platform.web.ui.forms import HINT
 
 _SCRIPT = rx.asset("pin_field.jsx", shared=True)
@@ -19,17 +19,14 @@ _DEGREES: Final = {"pattern": PAIR, "most": [MOST_LATITUDE, MOST_LONGITUDE]}
 """What the field may hold, as the rule reads it."""
 
 
-class PinField(rx.Component):
+class PinField(MapBox):
     """The map. `name` is that of the field, `source` the address of the venues around it, of which `venue_id` is left
     out: the pin stands for it."""
 
     library = _SCRIPT.importable_path
     tag = "PinField"
-    lib_dependencies: list[str] = PACKAGES
 
     name: rx.Var[str]
-    source: rx.Var[str]
-    venue_id: rx.Var[str]
     degrees: rx.Var[dict[str, object]]
 
 
@@ -37,7 +34,16 @@ def pin_field(name: str, source: str, venue_id: str) -> rx.Component:
     """The map with a word on how to use it."""
     return rx.el.div(
         client_only(
-            lambda: PinField.create(name=name, source=source, venue_id=venue_id, degrees=_DEGREES, class_name=_BOX),
+            lambda: PinField.create(
+                *map_buttons(),
+                name=name,
+                source=source,
+                venue_id=venue_id,
+                degrees=_DEGREES,
+                label="Map with a pin",
+                words=words_of_map("Type the latitude and longitude instead."),
+                class_name=_BOX,
+            ),
             kept_place(_BOX),
         ),
         rx.el.p("Drag the pin, or tap the map, to put it where the alley is.", class_name=f"{HINT} noscript:hidden"),
