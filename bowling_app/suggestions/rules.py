@@ -12,6 +12,7 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
 from bowling_app.venues.rules.fields import named
@@ -75,7 +76,8 @@ REMARKS: Final = (
     ),
     FormField(name="wantsCredit", label="Credit me if you use this", kind="check"),
 )  # fmt: skip
-"""What goes with every suggestion: a word to us, a page that shows it, and whether to name the person."""
+"""What goes with every suggestion: a word to us, a page that shows it, and whether to name the person. The forms ask
+for their name only then (`site.css`)."""
 
 SUGGEST_FORM: Final = Form(
     "suggest",
@@ -108,6 +110,7 @@ SUGGEST_FORM: Final = Form(
             fits=partial(checked, "website"),
         ),
         *REMARKS,
+        POSTER,
     ),
     FormWords("Send the suggestion"),
     is_kept=True,
@@ -134,7 +137,7 @@ _ANSWERS: Final = tuple(f"{_AMENITY}{amenity.key}" for amenity in AMENITIES)
 
 CORRECTION_FORM: Final = Form(
     "correct",
-    REMARKS,
+    (*REMARKS, POSTER),
     FormWords("Review changes", busy="Comparing..."),
     more=(WAS, CLOSED, *_LINES, *_WEEK, *_ANSWERS),
     is_kept=True,

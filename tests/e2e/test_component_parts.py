@@ -7,9 +7,8 @@ import reflex as rx
 from playwright.sync_api import Locator, expect
 
 from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
-from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 from bowling_app.platform.web.admin.polling import Polling
-from bowling_app.platform.web.forms.declared import LOOKS, LiveForm
+from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
@@ -77,41 +76,6 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form")).to_have_count(1)
         expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
         assert bench.sent == []
-
-
-class TestPostingAs:
-    """Under which name somebody posts, asked by the form of what they post."""
-
-    NAME: Final = "PATCH /api/account"
-
-    def form(self, name: str) -> rx.Component:
-        plain = Form("words", (FormField(name="words", label="Description"),), FormWords("Post it"))
-        words = {"noName": ANONYMOUS, "label": "Your name", "note": "(optional)", "hint": "Everyone sees it."}
-        return LiveForm.create(
-            form=described(plain), action="/photos", values={}, looks=LOOKS, words=asdict(plain.words),
-            poster={"name": name, "longest": str(LONGEST_NAME), **words},
-        )  # fmt: skip
-
-    def test_who_has_no_name_is_asked_once(self, bench: Workbench) -> None:
-        bench.answers |= {self.NAME: (200, {"displayName": "Kim"}), POST: TAKEN}
-        shown = bench.show(self.form(ANONYMOUS))
-        expect(shown.get_by_label("Your name")).to_have_attribute("maxlength", str(LONGEST_NAME))
-        shown.get_by_label("Your name").fill(" Kim ")
-        shown.get_by_role("button", name="Post it").click()
-        bench.page.wait_for_function("heard.length")
-        assert [one.words for one in bench.sent] == [self.NAME, POST]
-        assert bench.sent[0].body == '{"displayName":"Kim"}'
-        expect(shown.get_by_text("Posting as Kim")).to_be_visible()
-
-    def test_a_name_that_is_refused_keeps_the_form_from_being_sent(self, bench: Workbench) -> None:
-        bench.answers[self.NAME] = 422, {"error": {"message": "Choose another name."}}
-        shown = bench.show(self.form("Dana"))
-        shown.get_by_role("button", name="Change your name").click()
-        expect(shown.get_by_label("Your name")).to_be_focused()
-        shown.get_by_label("Your name").fill("Admin")
-        shown.get_by_role("button", name="Post it").click()
-        expect(shown.get_by_text("Choose another name.")).to_be_visible()
-        assert [one.words for one in bench.sent] == [self.NAME]
 
 
 class TestQuestionForm:

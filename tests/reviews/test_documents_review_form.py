@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
@@ -35,6 +36,10 @@ def address(uow: UnitOfWork) -> str:
 
 def kept(uow: UnitOfWork) -> list[tuple[str, int, str | None]]:
     return [(row.user_id, row.rating, row.text) for row in uow.session.exec(select(Review))]
+
+
+def name_of_kim(uow: UnitOfWork) -> str | None:
+    return uow.session.exec(select(User.display_name).where(User.id == "kim")).one()
 
 
 def chosen(html: str) -> list[str]:
@@ -139,6 +144,29 @@ class TestPosting:
         answer = browse.post(address, data={"rating": "1", "text": "y" * 2_001}, headers=OURS)
         assert chosen(answer.text) == ["1"]
         assert ">yyy" in answer.text
+
+    def test_the_name_in_the_form_becomes_that_of_the_account(
+        self, browse: TestClient, uow: UnitOfWork, address: str
+    ) -> None:
+        browse.post(address, data=SAID | {"displayName": " Kim  Lee "}, headers=OURS)
+        assert len(kept(uow)) == 1
+        assert name_of_kim(uow) == "Kim Lee"
+
+    def test_a_form_without_a_name_leaves_the_one_that_the_account_has(
+        self, browse: TestClient, uow: UnitOfWork, address: str
+    ) -> None:
+        browse.post(address, data=SAID | {"displayName": " "}, headers=OURS)
+        assert len(kept(uow)) == 1
+        assert name_of_kim(uow) == "Kim"
+
+    def test_nothing_is_posted_under_a_name_that_nobody_may_have(
+        self, browse: TestClient, uow: UnitOfWork, address: str
+    ) -> None:
+        answer = browse.post(address, data=SAID | {"displayName": "LaneScout Staff"}, headers=OURS)
+        assert answer.status_code == 422
+        assert at_their_fields(answer.text)["displayName"].startswith("Choose another display name")
+        assert 'value="LaneScout Staff"' in answer.text
+        assert kept(uow) == []
 
     def test_who_is_not_signed_in_is_led_to_sign_in_and_back(
         self, browse: TestClient, uow: UnitOfWork, address: str

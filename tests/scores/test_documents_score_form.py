@@ -17,7 +17,7 @@ from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.proofs import NOT_A_PROOF, PROOF_MAX_BYTES, PROOF_TOO_LARGE
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.scores.models import GameScore
-from bowling_app.scores.rules.scores import score_path
+from bowling_app.scores.rules.scores import SCORE_FORM, score_path
 from tests.factories import a_signed_in_user, a_venue, an_alias
 
 OURS = {"Origin": "http://localhost:3000"}
@@ -85,7 +85,7 @@ class TestThePage:
         [form] = re.findall(rf'<form[^>]*action="{address}"[^>]*>', html)
         assert 'method="post"' in form
         assert 'enctype="multipart/form-data"' in form
-        assert set(re.findall(r'data-field="(\w+)"', html)) == {"score", "laneNumber", "type", "photo"}
+        assert re.findall(r'data-field="(\w+)"', html) == [field.name for field in SCORE_FORM.fields]
         sign_in = f'href="/sign-in?next={quote(address, safe="")}"'
         assert sign_in not in html  # Kim is signed in.
         browse.cookies.clear()

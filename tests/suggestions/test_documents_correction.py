@@ -93,7 +93,7 @@ class TestThePage:
         given = filled_in(html)
         assert (given["field:phone"], given["field:lanes"]) == ("(512) 555-0142", "12")
         assert json.loads(given[WAS])["field:phone"] == "(512) 555-0142"
-        assert set(CORRECTION_FORM.more) >= set(given) - {"note", "evidenceUrl", "wantsCredit"}
+        assert set(CORRECTION_FORM.more) >= set(given) - {field.name for field in CORRECTION_FORM.fields}
         assert "needs JavaScript" not in html
         assert "noindex" in html
 

@@ -41,6 +41,8 @@ from bowling_app.platform.kit.errors import (
 from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import sign_in_href
+from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.registry import brought
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.forms.plain_question import asked
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
@@ -101,6 +103,8 @@ async def _post(route: FormRoute, request: Request) -> Response:
         found = await _received(route, request, sent, is_patient=not wants_json)
         if found.refusal is not None:
             route = replace(route, take=partial(_refuse, found.refusal))
+        elif POSTER in route.form.fields:
+            route = replace(route, take=partial(_under_their_name, route.take))
         return await run_in_threadpool(_as_json if wants_json else _as_page, route, found.sent)
     except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
         return answer_to(error)
@@ -116,6 +120,13 @@ def _refuse(refusal: Refusal | Exception, _sent: Sent) -> Refusal:
     if isinstance(refusal, Exception):
         raise refusal
     return refusal
+
+
+def _under_their_name(take: Callable[[Sent], Outcome], sent: Sent) -> Outcome:
+    """Save first under which name somebody posts. What is wrong with it is said at its field."""
+    if name := POSTER.checked(sent.text(POSTER.name)):
+        perform(sent.token, brought("name_account"), display_name=name)
+    return take(sent)
 
 
 def _refuse_foreign(route: FormRoute, request: Request) -> None:

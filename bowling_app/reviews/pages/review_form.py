@@ -13,7 +13,6 @@ from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.reviews.pages.review_card import review_card
 from bowling_app.reviews.rules.review_form import CHANGE_FORM, DELETION, REVIEW_FORM, SURE_TO_DELETE, review_path
@@ -80,7 +79,7 @@ def review_form_view(view: ReviewFormPage) -> rx.Component:
 def _form(view: ReviewFormPage) -> rx.Component:
     def draw(is_written: bool) -> rx.Component:  # noqa: FBT001 -- which of the two forms it is.
         form = CHANGE_FORM if is_written else REVIEW_FORM
-        return declared_form(form, view.form, view.path, poster=poster(), is_followed=True, key=view.path)
+        return declared_form(form, view.form, view.path, is_followed=True, key=view.path)
 
     return when(view.mine, lambda: draw(is_written=True), lambda: draw(is_written=False))
 
@@ -100,7 +99,6 @@ def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
     is_written = is_there(mine)
     return {
         **looks,
-        "poster": poster(),
         "values": rx.cond(is_written, written, rx.Var.create({})),
         "words": rx.cond(is_written, change, new),
     }

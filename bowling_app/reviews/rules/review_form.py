@@ -10,6 +10,7 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.kit.records import TAKEN
 
 LONGEST_TEXT: Final[Characters] = 2_000
@@ -24,6 +25,7 @@ REVIEW_FORM: Final = Form(
             missing="Rating: choose 1 to 5 stars.", wrong=RATING_WRONG,
         ),
         FormField(name="text", label="Your review", note="(optional)", kind="area", longest=LONGEST_TEXT),
+        POSTER,
     ),
     FormWords("Post review", label="Write a review", sign_in="Sign in to post it. We'll keep what you wrote."),
     needs_account=True,
@@ -94,5 +96,5 @@ def checked_rating(rating: Any) -> int:
 
 def typed_in(content: object) -> dict[str, str]:
     """What the form begins with for a review that has been written."""
-    parts = ((field.name, getattr(content, field.name)) for field in REVIEW_FORM.fields)
+    parts = ((name, getattr(content, name)) for name in CONTENT)
     return {name: "" if value is None else str(value) for name, value in parts}

@@ -10,7 +10,6 @@ from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import HINT, PRIMARY_BUTTON, QUIET_BUTTON
-from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.scores.pages.state import GameState
 from bowling_app.scores.rules.scores import SCORE_FORM, score_path
 from bowling_app.scores.schemas.score_page import GamePage, MyScoreRow, MyScores
@@ -31,7 +30,6 @@ def posting(view: GamePage) -> rx.Component:
                 "Post a score",
                 sign_in_label="Sign in to post a score",
                 key=score_path(view.venue_id),
-                poster=poster(),
                 on_done=GameState.show_changes,
                 open_class=f"{PRIMARY_BUTTON} w-full",
                 panel_class="",

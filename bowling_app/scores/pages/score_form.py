@@ -6,7 +6,6 @@ from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.scores.rules.scores import SCORE_FORM
 from bowling_app.scores.schemas.score_page import ScoreFormPage
@@ -23,7 +22,7 @@ def score_form_view(view: ScoreFormPage) -> rx.Component:
         rx.el.div(
             sent_before(view.thanks),
             declared_form(
-                SCORE_FORM, view.form, view.path, poster=poster(), is_followed=True, key=view.path,
+                SCORE_FORM, view.form, view.path, is_followed=True, key=view.path,
                 class_name="max-w-xl",
             ),
             rx.el.ul(

@@ -13,6 +13,7 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Count, Duration
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.venues.rules.fields import MOST_LANES
 
 PERFECT_GAME: Final[Count] = 300
@@ -61,6 +62,7 @@ SCORE_FORM: Final = Form(
             placeholder="Take or choose a photo", again="Tap to change photo", wrong=PROOF_TOO_LARGE,
             missing="Photo: choose a picture of the overhead screen or score sheet.",
         ),
+        POSTER,
     ),
     FormWords("Post score", busy="Posting...", checking="Checking the photo...", label="Post a score"),
     needs_account=True,

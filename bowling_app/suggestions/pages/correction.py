@@ -13,7 +13,6 @@ from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import (
     CLOSED,
@@ -44,7 +43,7 @@ def edit_view(view: EditForm) -> rx.Component:
         ),
         rx.el.div(
             declared_form(
-                CORRECTION_FORM, view.form, view.path, _parts(view), poster=poster(), name_for="wantsCredit",
+                CORRECTION_FORM, view.form, view.path, _parts(view),
                 key=view.path, class_name="max-w-3xl",
             ),
             class_name=f"{CONTAINER} mt-8 sm:mt-10",

@@ -5,7 +5,6 @@ import reflex as rx
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.posting_as import poster
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.suggestions.rules import SUGGEST_FORM, SUGGEST_PATH
 from bowling_app.suggestions.schemas.suggestion_page import SuggestForm
@@ -15,9 +14,7 @@ from bowling_app.suggestions.services.suggestion_forms import load_suggest_form
 
 def suggest_view(view: SuggestForm) -> rx.Component:
     """What we need to know of a missing venue: its city and state at least."""
-    form = declared_form(
-        SUGGEST_FORM, view.form, SUGGEST_PATH, poster=poster(), name_for="wantsCredit", class_name="max-w-3xl"
-    )
+    form = declared_form(SUGGEST_FORM, view.form, SUGGEST_PATH, class_name="max-w-3xl")
     return rx.fragment(
         opening(
             view.crumbs, view.heading, introduction(view.introduction)

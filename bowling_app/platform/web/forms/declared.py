@@ -8,14 +8,16 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import EMPTY, Filled, Form
+from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import sign_in_href
+from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
 from bowling_app.platform.web.forms.plain_fields import DROP, LIVE, plain_fields, trap
 from bowling_app.platform.web.forms.plain_question import plain_question
-from bowling_app.platform.web.shell.me import MeState, is_signed_in
-from bowling_app.platform.web.ui import field_problems, posting_as
+from bowling_app.platform.web.shell.me import MeState, is_signed_in, signed_in
+from bowling_app.platform.web.ui import field_problems
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import (
     FIELD,
@@ -33,7 +35,7 @@ SCRIPT: Final = rx.asset("form.jsx", shared=True)
 OPENER: Final = rx.asset("opener.jsx", shared=True)
 for _part in ("fields.js", "question.jsx", "checks.js", "drafts.js", "form_dialog.jsx"):  # Which these import.
     rx.asset(_part, shared=True)
-_ALSO: Final = (field_problems, posting_as)  # It imports their scripts, too.
+_ALSO: Final = field_problems  # It imports its script, too.
 
 PANEL: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 LOOKS: Final[dict[str, object]] = {
@@ -45,14 +47,11 @@ LOOKS: Final[dict[str, object]] = {
 
 
 class _Live(rx.Component):
-    """What the script of a form is given. `name_for` is the field without which the form does not ask for the poster's
-    name. With a `method`, `action` is an address of our API, which gets the fields as JSON, and `said` is the toast."""
+    """What the script of a form is given. With a `method`, `action` is an address of our API, which gets the fields as JSON, and `said` is the toast."""
 
     action: rx.Var[str]
     values: rx.Var[object]
     words: rx.Var[dict[str, str]]
-    poster: rx.Var[dict[str, str]]
-    name_for: rx.Var[str]
     is_followed: rx.Var[bool]
     method: rx.Var[str]
     said: rx.Var[str]
@@ -79,8 +78,6 @@ class FormProps(TypedDict, total=False):
 
     values: rx.Var[object]
     options: Mapping[str, Sequence[Option]]
-    poster: rx.Var[dict[str, str]]
-    name_for: str
     is_followed: bool
     on_done: Handler
     turn: str
@@ -104,6 +101,7 @@ def declared_form(
         "words": asdict(form.words),
         "class_name": class_name,
     }
+    props["values"] = _with_name(form, props["values"])
     return LiveForm.create(*parts, form=described(form, options), action=action, **props)
 
 
@@ -163,6 +161,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
         held = act(f"{form.key} {action}")
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks, custom_attrs=held)
     props: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL, **live}
+    props["values"] = _with_name(form, props["values"])
     return LiveOpener.create(
         form_key=form.key,
         unloaded=form.words.unloaded,
@@ -185,6 +184,15 @@ def sent_before(said: str) -> rx.Component:
 def _entered(filled: Filled) -> object:
     """What the fields begin with. A var has a method of that name, so its item is meant."""
     return cast("Mapping[str, object]", filled)["values"] if isinstance(filled, rx.Var) else filled.values
+
+
+def _with_name(form: Form, values: object) -> object:
+    """What the fields begin with, with the name of the signed-in user where the form asks under which name they post."""
+    if POSTER not in form.fields:
+        return values
+    me = signed_in()
+    is_named = is_signed_in() & (me.display_name != ANONYMOUS)
+    return rx.Var.create(values).to(dict[str, str]).merge({POSTER.name: when(is_named, me.display_name, "")})
 
 
 def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component], class_name: str) -> rx.Component:

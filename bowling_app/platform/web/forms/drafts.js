@@ -1,32 +1,27 @@
 // What somebody has typed into a form stays in this tab until it is sent: over signing in, which loads the page anew,
 // over a lost connection, over Back. A form that is lasting keeps it over a closed tab, too.
 
+import { enter } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
 import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { DRAFT, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SECRET = "[type=password], [autocomplete=one-time-code]";
+const ACCOUNTS = "[autocomplete=nickname]"; // The name of the account is kept there, where it may change meanwhile.
 const nameOf = ({ key }, action) => `${DRAFT}${action}#${key}`;
 const placeOf = ({ isLasting }) => (isLasting ? DEVICE : undefined);
 
 /** What stands in the fields, apart from files, passwords and codes. */
-export function typedIn(form) {
-  const secret = new Set([...form.querySelectorAll(SECRET)].map(({ name }) => name));
+export function typedIn(form, left = SECRET) {
+  const secret = new Set([...form.querySelectorAll(left)].map(({ name }) => name));
   return [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !secret.has(name));
 }
 
 export function keepDraft(element, form, action) {
-  keep(nameOf(form, action), typedIn(element), placeOf(form));
+  keep(nameOf(form, action), typedIn(element, `${SECRET}, ${ACCOUNTS}`), placeOf(form));
 }
 
 export function forgetDraft(form, action) {
   keep(nameOf(form, action), null, placeOf(form));
-}
-
-/** Whether somebody has changed the field. A list says in `data-now` what it was filled with. */
-function isChanged(field) {
-  if (isTicked(field)) return field.checked !== field.defaultChecked;
-  if (field.tagName === "SELECT") return field.value !== (field.dataset.now || "");
-  return Boolean(field.name) && field.value.trim() !== field.defaultValue.trim();
 }
 
 /** Put what was typed into the fields again. What draws a field hears of it. */
@@ -35,11 +30,8 @@ export function fillForm(form, typed) {
   const texts = new Map(typed);
   for (const field of form.elements) {
     if (!field.name || field.type === "file" || field.type === "submit") continue;
-    if (isTicked(field)) field.checked = said.includes(JSON.stringify([field.name, field.value]));
-    else if (texts.has(field.name)) field.value = texts.get(field.name);
-    if (!isChanged(field)) continue;
-    field.closest("details")?.setAttribute("open", "kept");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (isTicked(field)) enter(field, said.includes(JSON.stringify([field.name, field.value])));
+    else if (texts.has(field.name)) enter(field, texts.get(field.name));
   }
 }
 

@@ -14,7 +14,6 @@ import {
   toastAfterLoading,
 } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
-import { usePostingAs } from "$/public/external/bowling_app/platform/web/ui/posting_as/posting_as.jsx";
 import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
 import { beginWith, showInside } from "./fields.js";
@@ -27,7 +26,6 @@ function firstIn(form) {
   const first = form.querySelector(FIRST);
   return [...form.elements].find((one) => one.checked && one.type === "radio" && one.name === first?.name) ?? first;
 }
-const NOBODY = { name: "", noName: "", label: "", note: "", hint: "", longest: "" };
 
 /** @param {Props} props */
 export function DeclaredForm({
@@ -39,8 +37,6 @@ export function DeclaredForm({
   looks,
   words,
   typed,
-  poster,
-  nameFor,
   isFocused,
   isFollowed,
   turn,
@@ -54,24 +50,19 @@ export function DeclaredForm({
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
-  const [isNamed, setIsNamed] = useState(!nameFor);
   const [isReady, setIsReady] = useState(!form.gate);
   const [isBack, setIsBack] = useState(false); // Whether it began with a draft.
   const [round, setRound] = useState(0); // Another one draws the fields anew.
-  const posting = usePostingAs(poster ?? NOBODY, looks);
   const element = useRef(null);
   const navigate = useNavigate();
   const id = useId();
   const isBusy = progress !== null;
-  const isPosting = isNamed && Boolean(poster?.name); // Strangers have no name yet.
   const about = { form: form.key, action };
   const isSame = (pending) => pending.form === form.key && pending.action === action;
 
   const look = () => {
-    const { elements } = element.current;
     const gate = form.fields.find((field) => field.name === form.gate);
-    setIsNamed(!nameFor || Boolean(elements.namedItem(nameFor)?.checked));
-    setIsReady(!gate || isFit(gate, elements.namedItem(gate.name).value));
+    setIsReady(!gate || isFit(gate, element.current.elements.namedItem(gate.name).value));
   };
   useLayoutEffect(() => {
     beginWith(element.current, form, values, looks);
@@ -126,7 +117,6 @@ export function DeclaredForm({
     onClose?.(true);
   };
   const refused = (fault) => {
-    if (fault.isSaid) return;
     setQuestion(null);
     if (words.failed) toast(words.failed, fault.message, true);
     if (fault.status === SIGNED_OUT) {
@@ -146,7 +136,6 @@ export function DeclaredForm({
     setProgress(0);
     setRefusal("");
     try {
-      if (isPosting) await posting.save();
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
       const told = method ? await ask(given) : await send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
@@ -209,7 +198,6 @@ export function DeclaredForm({
             <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />
           </div>
         )}
-        {isPosting && <div className="mt-4">{posting.drawn}</div>}
         {refusal && (
           <p role="alert" className={looks.refusal}>
             {refusal}

@@ -48,7 +48,7 @@ export function bringBackTyped(isSamePage) {
     for (const form of document.forms) {
       const fields = last.forms[nameOf(form)];
       if (!fields || own.has(form) || form.matches(NOT_KEPT) || key() !== name) continue;
-      for (const [place, value] of Object.entries(fields)) put(fieldsOf(form)[place], value);
+      for (const [place, value] of Object.entries(fields)) if (place in fieldsOf(form)) enter(fieldsOf(form)[place], value);
       delete last.forms[nameOf(form)];
     }
     if (!Object.keys(last.forms).length) end();
@@ -63,14 +63,14 @@ export function bringBackTyped(isSamePage) {
   fill();
 }
 
-function put(field, value) {
-  if (!field) return;
-  if (typeof value === "boolean") {
-    if (field.checked !== value && (value || field.type === "checkbox")) field.click();
-  } else if (field.value !== value) {
-    // As a hand does it: what draws the field hears of it.
+/** Put a text, or whether it is on, into a field that shows something else, as a hand does it: what draws the field hears of
+ * it. */
+export function enter(field, value) {
+  if (!isTicked(field)) {
+    if (field.value === value) return;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value").set.call(field, value);
     for (const said of ["input", "change"]) field.dispatchEvent(new Event(said, { bubbles: true }));
-  }
-  field.closest("details")?.setAttribute("open", "");
+  } else if (field.checked !== value && (value || field.type === "checkbox")) field.click();
+  else return;
+  field.closest("details")?.setAttribute("open", "kept");
 }
