@@ -2,11 +2,11 @@
 
 import reflex as rx
 
-from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, SIGN_OUT_FORM, SIGN_OUT_PATH
+from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH, SIGN_OUT_FORM
 from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.seo import leaving_head
 from bowling_app.accounts.services.leaving_pages import load_deletion, load_sign_out
-from bowling_app.platform.kit.links import SIGN_IN_PATH
+from bowling_app.platform.kit.links import SIGN_IN_PATH, SIGN_OUT_PATH
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page

@@ -2,7 +2,6 @@
 
 import reflex as rx
 
-from bowling_app.accounts.rules.leaving import SIGN_OUT_PATH
 from bowling_app.accounts.rules.sign_in_forms import (
     BY_PASSWORD_PATH,
     CODE_FORM,
@@ -17,6 +16,7 @@ from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.seo import sign_in_head
 from bowling_app.accounts.services.sign_in_pages import load_code, load_password_sign_in, load_sign_in, load_sign_up
 from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.kit.links import SIGN_OUT_PATH
 from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page

@@ -8,12 +8,12 @@ from bowling_app.accounts.pages.parts import contributions, danger, data, email,
 from bowling_app.accounts.pages.password import password
 from bowling_app.accounts.pages.profile import profile
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH, PASSWORD_PATH
-from bowling_app.accounts.rules.leaving import DELETE_PATH, SIGN_OUT_PATH
+from bowling_app.accounts.rules.leaving import DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.rules.photo_form import PHOTO_PATH
 from bowling_app.accounts.rules.profile_form import PROFILE_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
-from bowling_app.platform.kit.links import sign_in_href
+from bowling_app.platform.kit.links import SIGN_OUT_PATH, sign_in_href
 from bowling_app.platform.web.drawing import given
 from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.text import CONTAINER

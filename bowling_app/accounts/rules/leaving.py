@@ -6,7 +6,6 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
 
-SIGN_OUT_PATH: Final = "/sign-out"
 DELETE_PATH: Final = "/account/delete"
 CONFIRMATION: Final = "DELETE"
 """What a person types who deletes their account."""

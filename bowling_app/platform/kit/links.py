@@ -5,6 +5,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 SIGN_IN_PATH: Final = "/sign-in"
+SIGN_OUT_PATH: Final = "/sign-out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,20 +142,8 @@ export function followOtherTabs() {
   return () => otherTabs().removeEventListener("message", follow);
 }
 
-/** End this session. */
-export async function signOut() {
-  try {
-    await call("DELETE", "/api/auth/session");
-    forgetDrafts();
-    toastAfterLoading("Success", "Successfully signed out!");
-    startAnew();
-  } catch (problem) {
-    toast("Sign Out Error", problem.message, true);
-  }
-}
-
 /** What was typed and not sent is not for whoever comes next. */
-function forgetDrafts() {
+export function forgetDrafts() {
   for (const kept of [sessionStorage, localStorage])
     for (const name of Object.keys(kept)) if (name.startsWith(DRAFT)) kept.removeItem(name);
 }

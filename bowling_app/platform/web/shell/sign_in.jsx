@@ -1,6 +1,6 @@
-// Where the sign-in dialog appears (it is loaded when first opened), its buttons, and the one that ends the session.
+// Where the sign-in dialog appears (it is loaded when first opened), and its buttons.
 import { useEffect, useState } from "react";
-import { call, followOtherTabs, signOut, toast } from "./session.js";
+import { call, followOtherTabs, toast } from "./session.js";
 
 const OPEN = "lanescout-sign-in";
 const bring = () => Promise.all([import("./sign_in_dialog.jsx"), call("GET", "/api/sign-in-steps")]);
@@ -35,19 +35,6 @@ export function SignInButton({ className, children }) {
   };
   return (
     <button type="button" className={className} data-act="sign-in" onClick={open} aria-haspopup="dialog">
-      {children}
-    </button>
-  );
-}
-
-export function SignOutButton({ className, children }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const end = () => {
-    setIsBusy(true);
-    signOut().finally(() => setIsBusy(false));
-  };
-  return (
-    <button type="button" className={className} onClick={end} disabled={isBusy}>
       {children}
     </button>
   );

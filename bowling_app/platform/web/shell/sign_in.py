@@ -8,8 +8,9 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.links import SIGN_IN_PATH, sign_in_href
+from bowling_app.platform.kit.links import SIGN_IN_PATH, SIGN_OUT_PATH, sign_in_href
 from bowling_app.platform.web.drawing import in_document
+from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.dialog import PACKAGE
 from bowling_app.platform.web.ui.held import act
 
@@ -37,13 +38,6 @@ class SignInButton(rx.Component):
     tag = "SignInButton"
 
 
-class SignOutButton(rx.Component):
-    """A button that ends this session."""
-
-    library = _SCRIPT.importable_path
-    tag = "SignOutButton"
-
-
 def sign_in() -> rx.Component:
     """The one sign-in dialog of the page."""
     return SignIn.create(unloaded=_UNLOADED)
@@ -64,6 +58,6 @@ def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:
     return SignInButton.create(label, class_name=class_name)
 
 
-def sign_out_button(*parts: str | rx.Component, class_name: str) -> rx.Component:
+def sign_out_button(label: str, class_name: str) -> rx.Component:
     """A button that ends this session. Only for live pages."""
-    return SignOutButton.create(*parts, class_name=class_name)
+    return post_button(label, SIGN_OUT_PATH, (), class_name=class_name)

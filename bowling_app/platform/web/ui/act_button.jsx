@@ -2,7 +2,16 @@
 // twice. With `isBegun` it has been tapped already.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { askToSignIn, askToSignInFor, call, send, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import {
+  askToSignIn,
+  askToSignInFor,
+  call,
+  forgetDrafts,
+  send,
+  startAnew,
+  toast,
+  toastAfterLoading,
+} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SIGNED_OUT = 401;
 
@@ -57,6 +66,12 @@ export function ActButton({
     setProblem("");
     try {
       const told = await ask();
+      if (told.isAnew) {
+        forgetDrafts();
+        toastAfterLoading(told.title, told.said);
+        startAnew();
+        return;
+      }
       toast(told.title, told.said);
       if (isFollowed) navigate(told.href);
       document.getElementById(thenFocus)?.focus();
