@@ -334,15 +334,32 @@ class TestUserMenu:
 
     def test_escape_closes_it_and_returns_the_focus(self, page: Page):
         button = corner(page).get_by_role("button", name="Your account")
-        expect(button).to_have_attribute("aria-expanded", "false")
+        way = corner(page).get_by_role("link", name="My Account")
+        expect(way).to_be_hidden()
         button.focus()
         page.keyboard.press("Enter")
-        expect(button).to_have_attribute("aria-expanded", "true")
         page.keyboard.press("Tab")
-        expect(corner(page).get_by_role("link", name="My Account")).to_be_focused()
+        expect(way).to_be_focused()
         page.keyboard.press("Escape")
-        expect(button).to_have_attribute("aria-expanded", "false")
+        expect(way).to_be_hidden()
         expect(button).to_be_focused()
+
+    def test_it_lies_below_the_avatar_and_on_the_screen(self, page: Page):
+        open_user_menu(page)
+        button = corner(page).get_by_role("button", name="Your account").bounding_box()
+        menu = page.locator("#user-menu").bounding_box()
+        assert button
+        assert menu
+        assert 0 <= menu["y"] - (button["y"] + button["height"]) <= 20
+        assert menu["x"] >= 0
+        assert abs(menu["x"] + menu["width"] - (button["x"] + button["width"])) <= 20
+
+    def test_leaving_it_by_tab_closes_it_and_the_focus_goes_on(self, page: Page):
+        open_user_menu(page)
+        corner(page).get_by_role("button", name="Sign Out").focus()
+        page.keyboard.press("Tab")
+        expect(corner(page).get_by_role("link", name="My Account")).to_be_hidden()
+        assert page.evaluate("document.activeElement.closest('main, header') !== null")
 
     def test_a_click_beside_it_closes_it(self, page: Page):
         open_user_menu(page)

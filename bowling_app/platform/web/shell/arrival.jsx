@@ -1,5 +1,5 @@
 // Coming to another page of ours, which loads no new document: the focus goes to what the page is about, a live region
-// says where one is, and a bar shows that it takes a while.
+// says where one is, and a bar shows that it takes a while. What lies over a page closes once somebody has left it.
 import { useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 
@@ -41,9 +41,19 @@ export function Arrival({ isComplete, barClass }) {
   useEffect(() => {
     const turn = ({ target }) => {
       list.current = target.closest?.(TURNING)?.closest("section, [data-live] main");
+      target.closest?.("[popover] a")?.closest("[popover]").hidePopover();
+    };
+    const leave = ({ target }) => {
+      /** @type {HTMLElement} */
+      const open = document.querySelector("[data-live] [popover=auto]:popover-open");
+      if (open && !open.contains(target) && target.popoverTargetElement !== open) open.hidePopover();
     };
     window.addEventListener("click", turn, true);
-    return () => window.removeEventListener("click", turn, true);
+    window.addEventListener("focusin", leave);
+    return () => {
+      window.removeEventListener("click", turn, true);
+      window.removeEventListener("focusin", leave);
+    };
   }, []);
   // Whether a page is complete is known to be untrue only after its address has come: so not with the address.
   useEffect(() => {

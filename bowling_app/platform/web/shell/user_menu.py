@@ -15,8 +15,6 @@ from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 from bowling_app.platform.web.ui.text import badge
 
-_SCRIPT = rx.asset("user_menu.jsx", shared=True)
-
 _ROOM: Final = "flex h-11 w-19 shrink-0 items-center justify-end gap-1 md:w-43"
 """As wide as both buttons are, or the one that small screens have: nothing moves when they arrive."""
 
@@ -28,26 +26,12 @@ _SIGN_UP: Final = (
     "transition-colors hover:bg-accent-strong md:inline-flex"
 )
 _AVATAR_BUTTON: Final = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-_PANEL: Final = (
-    "absolute right-0 top-full z-50 mt-2 w-72 max-w-[calc(100vw-2.5rem)] rounded-xl border border-line bg-surface p-1.5 "
-    "text-left shadow-card"
-)
+_PANEL: Final = "user-menu w-72 max-w-[calc(100vw-2.5rem)] rounded-xl border border-line bg-surface p-1.5 text-left text-ink shadow-card"
+_MENU: Final = "user-menu"
 _ENTRY: Final = "flex min-h-11 w-full items-center rounded-lg px-3 text-left font-medium hover:bg-sunken"
 _DRAWER_ENTRY: Final = (
     "flex min-h-12 w-full items-center justify-between rounded-lg px-3 text-left text-lg font-medium hover:bg-sunken"
 )
-
-
-class UserMenu(rx.Component):
-    """The avatar, and the menu that it opens."""
-
-    library = _SCRIPT.importable_path
-    tag = "UserMenu"
-
-    name: rx.Var[str]
-    photo: rx.Var[str | None]
-    button_class: rx.Var[str]
-    panel_class: rx.Var[str]
 
 
 def visitors_corner() -> rx.Component:
@@ -98,14 +82,26 @@ def _buttons() -> rx.Component:
 
 
 def _menu(me: SignedInUser) -> rx.Component:
-    return UserMenu.create(
-        _who(me),
-        rx.el.ul(
-            *[_entry(me, part) for part in personal_parts()],
-            rx.el.li(sign_out_button("Sign Out", class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"),
+    """The avatar, and the menu that it opens: a native popover, which Escape and a tap beside it close."""
+    return rx.fragment(
+        rx.el.button(
+            avatar(me.display_name, me.photo_url),
+            rx.el.span("Your account", class_name="sr-only"),
+            type="button",
+            class_name=_AVATAR_BUTTON,
+            custom_attrs={"popoverTarget": _MENU},
         ),
-        name=me.display_name, photo=me.photo_url, button_class=_AVATAR_BUTTON, panel_class=_PANEL,
-    )  # fmt: skip
+        rx.el.div(
+            _who(me),
+            rx.el.ul(
+                *[_entry(me, part) for part in personal_parts()],
+                rx.el.li(sign_out_button("Sign Out", class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"),
+            ),
+            id=_MENU,
+            class_name=_PANEL,
+            custom_attrs={"popover": "auto"},
+        ),
+    )
 
 
 def _who(me: SignedInUser) -> rx.Component:
