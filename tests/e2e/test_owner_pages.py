@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import change, database_of, open_page, sign_in
+from tests.e2e.people import change, database_of, open_page, sign_in, wait_until_live
 from tests.modes import faults
 from tests.running_site import Site
 from tests.waiting import eventually
@@ -86,11 +86,15 @@ def test_what_visitors_do_reaches_those_who_run_the_venue(
     page: Page, elsewhere: Callable[..., BrowserContext], site: Site, venue: str
 ):
     visitor = elsewhere(viewport=DESK, user_agent=A_BROWSER).new_page()
-    visitor.route(lambda address: not address.startswith(site.url), lambda route: route.abort())
     open_page(visitor, f"/venue/{venue}?people=4&play=2-games&day=sat&time=19:00&shoes=yes")
     wait_until_counted(site, venue, {"price_check": 1})
+    wait_until_live(visitor)
+    visitor.get_by_label("People", exact=True).fill("8")
+    visitor.get_by_label("People", exact=True).press("Tab")
+    wait_until_counted(site, venue, {"price_check": 2})
+    visitor.route(lambda address: not address.startswith(site.url), lambda route: route.abort())
     visitor.get_by_role("link", name="Get directions").click()
-    wait_until_counted(site, venue, {"price_check": 1, "directions": 1})
+    wait_until_counted(site, venue, {"price_check": 2, "directions": 1})
 
     robot = elsewhere(viewport=DESK).new_page()  # It says that it is a headless browser.
     open_page(robot, f"/venue/{venue}?people=4&play=2-games&day=sat&time=19:00&shoes=yes")
@@ -99,7 +103,7 @@ def test_what_visitors_do_reaches_those_who_run_the_venue(
     open_page(page, f"/my-venues/{venue}/edit")
     page.get_by_role("link", name="Insights").click()
     page.wait_for_url("**/insights")
-    expect(total(page, "Price checks")).to_have_text("1")
+    expect(total(page, "Price checks")).to_have_text("2")
     expect(total(page, "Directions")).to_have_text("1")
     expect(total(page, "Calls")).to_have_text("0")
 

@@ -32,7 +32,7 @@ interface Window {
   readonly countView?: (mark: string) => void;
   keepForOffline?: (address: string) => void;
   heldActs?: () => { key: string; number: number }[];
-  toldOf?: string;
+  tellOpened?: () => void;
 }
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };

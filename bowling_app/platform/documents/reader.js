@@ -166,21 +166,27 @@
   };
   addEventListener("load", () => window.keepForOffline(location.pathname + location.search));
 
-  // Which links of the page are followed, and that it was opened with a parameter: for the pages that tell the site.
-  const beacon = JSON.parse(document.querySelector("body>div[data-document] [data-beacon]")?.dataset.beacon || "null");
+  // Which links of a page are followed, and that it was opened with a parameter: for the pages that tell the site, now and once
+  // they are live. That it was done is told, not who did it.
+  const beacon = () => JSON.parse(document.querySelector("[data-beacon]")?.dataset.beacon || "{}");
   const isUncounted = navigator.doNotTrack === "1" || navigator.globalPrivacyControl;
-  const tell = (kind) => kind && isHere && !isUncounted && navigator.sendBeacon(`${beacon.path}?kind=${kind}`);
-  if (beacon) {
-    const { links, beginnings, parameters } = beacon;
-    const query = new URLSearchParams(location.search);
-    window.toldOf = location.search;
-    for (const name in parameters) if (query.has(name)) tell(parameters[name]);
-    on("click", ({ target }) => {
-      const href = target.closest?.("a[href]")?.getAttribute("href");
-      const begun = href && Object.keys(beginnings).find((beginning) => href.startsWith(beginning));
-      tell(href && (begun ? beginnings[begun] : Object.keys(links).find((kind) => links[kind].includes(href))));
-    });
-  }
+  const tell = (path, kind) => path && kind && !isUncounted && navigator.sendBeacon(`${path}?kind=${kind}`);
+  let opened = "";
+  window.tellOpened = () => {
+    const here = location.pathname + location.search;
+    const query = new URLSearchParams(here === opened ? "" : location.search);
+    const { path, parameters } = beacon();
+    opened = here;
+    for (const name in parameters) if (query.has(name)) tell(path, parameters[name]);
+  };
+  window.tellOpened();
+  on("click", ({ target }) => {
+    const href = target.closest?.("a[href]")?.getAttribute("href");
+    const { path, links, beginnings } = href ? beacon() : {};
+    if (!path) return;
+    const begun = Object.keys(beginnings).find((beginning) => href.startsWith(beginning));
+    tell(path, begun ? beginnings[begun] : Object.keys(links).find((kind) => links[kind].includes(href)));
+  });
 
   // A document that was open for long says so when somebody comes back to it.
   on("visibilitychange pageshow", () => {

@@ -22,7 +22,6 @@ from bowling_app.platform.web.page_cache import LOADS
 from bowling_app.platform.web.shell.edit_link import edit_link
 from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.shell.me import know_visitor
-from bowling_app.platform.web.shell.views import Viewed
 from bowling_app.settings import settings
 
 # Until the page is known. React adopts elements of a document's head that equal its own, and they would go with the
@@ -214,7 +213,8 @@ def _same(drawn: rx.Component) -> rx.Component:
 def _ready(shown: rx.Component, state: type[PageState]) -> rx.Component:
     """A page that has arrived. It says so to the document, which then leaves, and to the counting of views."""
     edit = edit_link(state.edit_href) if any(page.editor for page in pages_of(state)) else rx.fragment()
-    return rx.el.div(shown, edit, Viewed.create(mark=state.view_mark), custom_attrs={"data-page-ready": "true"})
+    # The script of arrivals counts the view, unless that of the document has.
+    return rx.el.div(shown, edit, custom_attrs={"data-page-ready": "true", "data-view": state.view_mark})
 
 
 def _metadata(head: Head) -> list[rx.Component]:

@@ -58,6 +58,8 @@ export function Arrival({ isComplete, barClass }) {
   // Whether a page is complete is known to be untrue only after its address has come: so not with the address.
   useEffect(() => {
     if (!isComplete) return;
+    window.countView?.(document.querySelector("[data-page-ready]")?.dataset.view ?? "");
+    window.tellOpened?.(); // Both are of the document, which may have counted and told this page.
     const { pathname } = location;
     const isNew = shown.current !== null && shown.current !== pathname;
     const turned = list.current?.isConnected && list.current;
