@@ -2,6 +2,7 @@
 // the outlines of the states arrive together. The list beside it says everything that the map shows.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const NEAR = "300px";
 const LONGEST_WAIT_MS = 1000;
@@ -10,12 +11,6 @@ const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex=
 
 // Whether the next map is the answer to "Search this area": then it takes the focus again.
 let isSearching = false;
-
-async function json(address, signal) {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.json();
-}
 
 /** Calls `begin` once the element is near the screen and the browser has nothing more urgent to do. */
 function whenNear(element, begin) {
@@ -35,8 +30,8 @@ function whenNear(element, begin) {
 /** The script that draws maps, the venues at `source`, and what lies under them where there are no tiles. */
 async function load(source, signal) {
   const script = import("./drawn_map.js");
-  const answer = await json(source, signal);
-  const outlines = answer.tiles ? null : await json("/map/states.json", signal);
+  const answer = await call("GET", source, { signal });
+  const outlines = answer.tiles ? null : await call("GET", "/map/states.json", { signal });
   return { script: await script, answer, outlines };
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { inDegrees, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
+import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { forgetSearch, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
 
 const PAUSE_MS = 150;
@@ -10,11 +11,6 @@ const SUGGESTS_FROM = 2; // Characters.
 const NEAR = "/locations?near=";
 const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
 const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
-
-async function suggestionsFor(text, signal) {
-  const response = await fetch(`/api/search?only=suggestions&q=${encodeURIComponent(text)}`, { signal });
-  return response.ok ? (await response.json()).suggestions : [];
-}
 
 function offered() {
   const place = keptPlace();
@@ -79,8 +75,8 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      suggestionsFor(wanted, stop.signal)
-        .then((found) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...found] : found))
+      call("GET", `/api/search?only=suggestions&q=${encodeURIComponent(wanted)}`, { signal: stop.signal })
+        .then(({ suggestions }) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...suggestions] : suggestions))
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => {
