@@ -14,7 +14,7 @@ from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
-from bowling_app.platform.web.forms.plain_fields import DROP, LIVE, plain_fields, trap
+from bowling_app.platform.web.forms.plain_fields import DROP, LIVE, plain_fields
 from bowling_app.platform.web.forms.plain_question import plain_question
 from bowling_app.platform.web.shell.me import MeState, is_signed_in, signed_in
 from bowling_app.platform.web.ui import field_problems
@@ -192,7 +192,8 @@ def _with_name(form: Form, values: object) -> object:
         return values
     me = signed_in()
     is_named = is_signed_in() & (me.display_name != ANONYMOUS)
-    return rx.Var.create(values).to(dict[str, str]).merge({POSTER.name: when(is_named, me.display_name, "")})
+    name = rx.Var.create({POSTER.name: when(is_named, me.display_name, "")}).to(dict[str, str])
+    return rx.Var.create(values).to(dict[str, str]).merge(name)
 
 
 def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component], class_name: str) -> rx.Component:
@@ -204,7 +205,6 @@ def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component
         when(form.needs_account, lambda: _sign_in_first(action)),
         *parts,
         plain_fields(form, filled),
-        trap(form),
         rx.el.button(form.words.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
         action=action,
         method="post",

@@ -26,7 +26,6 @@ def described(form: Form, options: Mapping[str, Sequence[Option]] = NO_OPTIONS) 
     `options` may be known to the live page alone."""
     return {
         "key": form.key,
-        "trap": form.trap,
         "isKept": form.is_kept,
         "gate": form.gate,
         "isLasting": form.is_lasting,

@@ -193,11 +193,6 @@ export function DeclaredForm({
           {/* What Python drew for documents, too. */}
           <div dangerouslySetInnerHTML={{ __html: form.drawn.replaceAll(looks.id, id) }} />
         </Fragment>
-        {form.trap && (
-          <div className="hidden" aria-hidden="true">
-            <input type="text" name={form.trap} autoComplete="off" tabIndex={-1} defaultValue="" aria-label={form.trap} />
-          </div>
-        )}
         {refusal && (
           <p role="alert" className={looks.refusal}>
             {refusal}

@@ -51,14 +51,15 @@ LIVE: Final = "live-form"
 
 def plain_fields(form: Form, filled: Filled) -> rx.Component:
     """All fields, with what was entered and, below each, what is wrong with it."""
-    return _fields(form.fields, filled, lambda field: element_id(f"{form.key}-{field.name}"), _DRAWN)
+    drawn = _fields(form.fields, filled, lambda field: element_id(f"{form.key}-{field.name}"), _DRAWN)
+    return rx.fragment(drawn, _trap(form, element_id(f"{form.key}-{form.trap}")))
 
 
 def live_fields(form: Form) -> rx.Component:
     """All fields as a live page gets them, with nothing entered."""
-    return _fields(
-        form.fields, EMPTY, lambda field: f"{LIVE}-{field.name}", {**_DRAWN, "area": _counted, "file": _drop}
-    )
+    ways: Mapping[Kind, Draw] = {**_DRAWN, "area": _counted, "file": _drop}
+    drawn = _fields(form.fields, EMPTY, lambda field: f"{LIVE}-{field.name}", ways)
+    return rx.fragment(drawn, _trap(form, f"{LIVE}-{form.trap}"))
 
 
 Draw = Callable[[FormField, str, str, str], rx.Component]
@@ -73,11 +74,10 @@ def _fields(
     )
 
 
-def trap(form: Form) -> rx.Component:
+def _trap(form: Form, shown: str) -> rx.Component:
     """The field that people do not see: only a program fills it in."""
     if not form.trap:
         return rx.fragment()
-    shown = element_id(f"{form.key}-{form.trap}")
     return rx.el.div(
         rx.el.label("Leave this empty", html_for=shown),
         rx.el.input(type="text", name=form.trap, id=shown, default_value="", auto_complete="off", tab_index=-1),
