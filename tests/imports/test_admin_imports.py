@@ -14,6 +14,7 @@ from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venue_admin.admin import new_venue_state
 from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
+from bowling_app.venue_admin.services.new_venues import FOUND
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user, a_venue, an_import
 from tests.live_states import a_session, send, state_of, toast_of
@@ -147,44 +148,45 @@ class TestFiles:
 class TestANewVenue:
     def test_is_created_and_its_page_is_opened(self, uow: UnitOfWork, token: str) -> None:
         page = opened(AdminNewVenueState, token)
-        [effect] = send(page, "create", {**NEW, "lanes": "24"})
+        [effect] = send(page, "send", {**NEW, "lanes": "24"})
         assert "/admin/venues/sunset-lanes-austin-tx" in str(effect)
         assert "approximate" in toast_of(page)[1]
         assert uow.session.exec(select(Venue.lanes)).all() == [24]
 
     def test_a_mistake_is_said_and_nothing_is_lost(self, uow: UnitOfWork, token: str) -> None:
         page = opened(AdminNewVenueState, token)
-        assert send(page, "create", {**NEW, "lanes": "many"}) == []
+        assert send(page, "send", {**NEW, "lanes": "many"}) == []
         assert [fault.field for fault in page.faults] == ["lanes"]
         assert uow.session.exec(select(Venue.id)).all() == []
 
     def test_one_that_looks_like_another_is_created_only_anyway(self, uow: UnitOfWork, token: str) -> None:
         a_venue(uow, "Sunset Lanes")
         page = opened(AdminNewVenueState, token)
-        send(page, "create", NEW)
+        send(page, "send", NEW)
         assert [venue.name for venue in page.duplicates] == ["Sunset Lanes"]
-        send(page, "act", "anyway", NEW)
+        send(page, "send", {**NEW, "act": "anyway"})
         assert page.duplicates == ()
         assert len(uow.session.exec(select(Venue.id)).all()) == 2
 
     def test_its_position_is_found_by_its_address(self, token: str, service: FakeService) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "act", "locate", NEW)
+        [effect] = send(page, "send", {**NEW, "act": "locate"})
         assert service.asked == ["1 Main St, Austin, TX 78701"]
-        assert (page.position, page.turn) == ("30.271100, -97.743700", 1)
+        assert "30.271100, -97.743700" in str(effect)
+        assert page.note == FOUND
 
     def test_without_an_answer_the_page_says_that_it_is_approximate(self, token: str, service: FakeService) -> None:
         service.found = None
         page = opened(AdminNewVenueState, token)
-        send(page, "act", "locate", NEW)
-        assert page.position == ""
+        [effect] = send(page, "send", {**NEW, "act": "locate"})
+        assert "30.27" not in str(effect)
         assert "approximate" in page.note
 
     def test_the_service_is_asked_when_it_is_created_without_a_position(
         self, uow: UnitOfWork, token: str, service: FakeService
     ) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "create", NEW)
+        send(page, "send", NEW)
         assert len(service.asked) == 1
         assert uow.session.exec(select(Venue.latitude)).all() == [30.2711]
 
@@ -192,8 +194,8 @@ class TestANewVenue:
         self, uow: UnitOfWork, others: str, service: FakeService
     ) -> None:
         page = opened(AdminNewVenueState, others)
-        send(page, "act", "locate", NEW)
-        send(page, "act", "anyway", NEW)
+        send(page, "send", {**NEW, "act": "locate"})
+        send(page, "send", {**NEW, "act": "anyway"})
         assert toast_of(page)[2]
         assert service.asked == []
         assert uow.session.exec(select(Venue.id)).all() == []
@@ -201,6 +203,6 @@ class TestANewVenue:
     @pytest.mark.parametrize("form", [{"name": 1}, {}, "text", None])
     def test_a_form_that_is_none_is_refused(self, uow: UnitOfWork, token: str, form: Any) -> None:
         page = opened(AdminNewVenueState, token)
-        send(page, "create", form)
+        send(page, "send", form)
         assert page.faults or toast_of(page)[2]
         assert uow.session.exec(select(Venue.id)).all() == []

@@ -11,10 +11,10 @@ from bowling_app.guides.services.guide_editing import GUIDES_PATH
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.drawing import count, each
+from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.ui.api_forms import act_button
-from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
-from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD
 
 
 def photos(edit: GuideEdit) -> rx.Component:
@@ -55,16 +55,11 @@ def _photo(photo: EditedPhoto) -> rx.Component:
                 rx.el.div(
                     _photo_field("credit", "Credit", photo, {"maxLength": LONGEST_CREDIT}),
                     _photo_field("weight", "Weight", photo, {"inputMode": "numeric", "maxLength": 5}),
-                    class_name="grid gap-3 sm:grid-cols-2",
+                    class_name="mt-3 grid gap-3 sm:grid-cols-2",
                 ),
-                rx.el.div(
-                    rx.el.button(
-                        "Save", rx.el.span(f" {about}", class_name="sr-only"), type="submit", class_name=SECONDARY_BUTTON
-                    )
-                ),
+                send=f"Save {about}",
                 faults=rx.cond(AdminGuidesState.faulty_photo == photo.key, AdminGuidesState.photo_faults, ()),
                 on_send=AdminGuidesState.save_photo,
-                class_name="grid gap-3",
             ),
             act_button(
                 "Remove", f"/api/hubs/images/{photo.key}", method="DELETE", context=about,

@@ -10,9 +10,9 @@ from bowling_app.guides.services.guide_editing import GUIDES_PATH, NEW
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.web.admin.frame import CARD, CHIP, admin_page
 from bowling_app.platform.web.drawing import each, given, when
-from bowling_app.platform.web.ui.checked_form import checked_field, checked_form, described
+from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD, QUIET_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 
 
@@ -88,7 +88,7 @@ def _old_paths(edit: GuideEdit) -> rx.Component:
 
 
 def _form(edit: GuideEdit) -> rx.Component:
-    return checked_form(
+    fields = (
         rx.el.input(type="hidden", name="hub_id", value=edit.id, read_only=True),
         _field("title", "Title", edit.title, "The heading of the page, 10 to 100 characters", LONGEST_TITLE),
         rx.el.div(
@@ -141,11 +141,14 @@ def _form(edit: GuideEdit) -> rx.Component:
             rx.el.span("Published: everyone can read it"),
             class_name="flex min-h-11 items-center gap-3",
         ),
-        rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
+    )
+    return checked_form(
+        rx.el.div(*fields, class_name="grid gap-4"),
+        send="Save",
         key=AdminGuidesState.turn,
         faults=AdminGuidesState.faults,
         on_send=AdminGuidesState.save,
-        class_name="mt-6 grid gap-4",
+        class_name="mt-6",
     )
 
 

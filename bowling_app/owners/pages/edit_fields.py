@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.owners.rules import amenity_name
 from bowling_app.owners.schemas.owner_edit import EditView
 from bowling_app.platform.web.drawing import each, in_document, when
-from bowling_app.platform.web.ui.checked_form import MARK
+from bowling_app.platform.web.forms.checked_form import MARK
 from bowling_app.platform.web.ui.choices import options
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, InputProps

@@ -7,11 +7,11 @@ import reflex as rx
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.admin.frame import CARD, admin_page
 from bowling_app.platform.web.drawing import each, when
-from bowling_app.platform.web.ui.checked_form import act_of_form, checked_field, checked_form, described
+from bowling_app.platform.web.forms.checked_form import checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import options
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PRIMARY_BUTTON, REFUSAL, SECONDARY_BUTTON, InputProps
-from bowling_app.venue_admin.admin.new_venue_state import DUPLICATES, AdminNewVenueState
+from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, REFUSAL, SECONDARY_BUTTON, InputProps
+from bowling_app.venue_admin.admin.new_venue_state import ACT, DUPLICATES, AdminNewVenueState
 from bowling_app.venue_admin.schemas.new_venue import FormSection, NewVenueForm
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -37,12 +37,9 @@ def _draw(form: NewVenueForm) -> rx.Component:
             role="alert",
         ),
         when(state.duplicates, _duplicates),
-        rx.el.button("Create the venue", type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
-        values={"position": state.position},
-        turn=state.turn,
+        send="Create the venue",
         faults=state.faults,
-        on_send=state.create,
-        on_act=state.act,
+        on_send=state.send,
         class_name="mt-6 max-w-3xl",
     )
 
@@ -73,7 +70,7 @@ def _place(form: NewVenueForm) -> rx.Component:
             class_name=_GRID,
         ),
         rx.el.div(
-            act_of_form("Find the position", "locate", SECONDARY_BUTTON),
+            rx.el.button("Find the position", type="submit", name=ACT, value="locate", class_name=SECONDARY_BUTTON),
             rx.el.p(state.note, role="status", class_name="min-w-0 text-sm font-medium"),
             class_name="mt-4 flex flex-wrap items-center gap-4",
         ),
@@ -171,9 +168,10 @@ def _duplicates() -> rx.Component:
         rx.el.ul(each(AdminNewVenueState.duplicates, _likely), class_name="mt-3 grid gap-3"),
         rx.el.button(
             "None of these, create it anyway",
-            type="button",
+            type="submit",
+            name=ACT,
+            value="anyway",
             class_name=f"{SECONDARY_BUTTON} mt-4",
-            custom_attrs={"data-act": "anyway"},
         ),
         class_name="mt-6 rounded-xl bg-sunken px-5 py-4",
     )

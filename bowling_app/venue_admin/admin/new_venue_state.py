@@ -16,8 +16,11 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.wiring import geocoder
 
 _FORM: Final = TypeAdapter(dict[str, str])
-_ACT: Final = TypeAdapter[Literal["locate", "anyway"]](Literal["locate", "anyway"])
+_ACT: Final = TypeAdapter[Literal["", "locate", "anyway"]](Literal["", "locate", "anyway"])
 
+ACT: Final = "act"
+"""The name of the form's buttons that stand for something else: for finding the position, or for creating it anyway."""
+POSITION: Final = "new-venue-position"
 DUPLICATES: Final = "likely-duplicates"
 
 
@@ -25,36 +28,30 @@ class AdminNewVenueState(AdminState, rx.State):
     """Creating a venue."""
 
     content: NewVenueForm | None = None
-    position: str = ""  # The value that the field gets when `turn` changes.
-    turn: int = 0
     note: str = ""
     problem: str = ""
     faults: tuple[Problem, ...] = ()  # Messages about faults, which the form shows at the fields.
     duplicates: tuple[LikelyVenue, ...] = ()
 
-    async def _locate(self, form: Form) -> None:
+    @action
+    async def send(self, form: Form) -> Following:
+        """Create the venue, or show those that it may be; or only find where it is."""
         typed = _FORM.validate_python(form)
+        act = _ACT.validate_python(typed.pop(ACT, ""))
+        return await (self._locate(typed) if act == "locate" else self._create(typed, is_new=act == "anyway"))
+
+    async def _locate(self, typed: dict[str, str]) -> Following:
         self.problem, self.note, self.faults = "", "", ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed))
             located = await perform_as(self, locate_venue, draft=draft)
         except Invalid as refusal:
             self.faults = refusal.problems
-            return
-        self.position, self.note, self.turn = located.position, located.note, self.turn + 1
+            return None
+        self.note = located.note
+        return rx.set_value(POSITION, located.position)
 
-    @action
-    async def create(self, form: Form) -> Following:
-        """Create the venue, or show those that it may be."""
-        return await self._create(form)
-
-    @action
-    async def act(self, act: str, form: Form) -> Following:
-        """Find where the venue is, or create it although it looks like others."""
-        return await (self._locate(form) if _ACT.validate_python(act) == "locate" else self._create(form, is_new=True))
-
-    async def _create(self, form: Form, *, is_new: bool = False) -> Following:
-        typed = _FORM.validate_python(form)
+    async def _create(self, typed: dict[str, str], *, is_new: bool) -> Following:
         self.problem, self.faults, self.duplicates = "", (), ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed), is_new)
@@ -68,7 +65,7 @@ class AdminNewVenueState(AdminState, rx.State):
         if outcome.duplicates:
             self.duplicates = outcome.duplicates
             return rx.set_focus(DUPLICATES)
-        self.note, self.position = "", ""
+        self.note = ""
         await show_toast(self, "Success", outcome.message)
         return rx.redirect(outcome.href)
 

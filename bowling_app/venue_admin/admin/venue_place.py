@@ -8,10 +8,10 @@ import reflex as rx
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import FormHandler
+from bowling_app.platform.web.forms.checked_form import FieldProps, checked_field, checked_form, described
 from bowling_app.platform.web.map.pin_field import pin_field
-from bowling_app.platform.web.ui.checked_form import FieldProps, checked_field, checked_form, described
 from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.forms import FIELD
 from bowling_app.venue_admin.schemas.admin_venue import VenueCase
 from bowling_app.venues.rules.claims import LONGEST_REASON
 from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
@@ -48,7 +48,7 @@ def place_form(case: VenueCase, faults: Sequence[Problem], on_send: FormHandler)
             class_name="mt-4 grid gap-4",
         ),
         when(case.is_listed, _moving),
-        rx.el.button("Save the place", type="submit", class_name=f"{PRIMARY_BUTTON} mt-4"),
+        send="Save the place",
         faults=faults,
         on_send=on_send,
     )

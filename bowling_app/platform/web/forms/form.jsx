@@ -40,6 +40,8 @@ export function DeclaredForm({
   isFocused,
   isFollowed,
   turn,
+  faults,
+  onSend,
   onSaid,
   onNext,
   onDone,
@@ -131,6 +133,12 @@ export function DeclaredForm({
     await call(method, action, { body: Object.fromEntries(given) });
     return { title: "Success", said };
   };
+  useEffect(() => {
+    // What the page itself finds wrong with what it was given.
+    if (!faults) return;
+    clearProblems(element.current);
+    refused({ problems: faults });
+  }, [faults]);
   const post = async (carried) => {
     if (isBusy) return;
     setProgress(0);
@@ -138,6 +146,7 @@ export function DeclaredForm({
     try {
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
+      if (onSend) return onSend(Object.fromEntries(given));
       const told = method ? await ask(given) : await send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
       if (told.question) setQuestion(told.question);
       else if (told.filled) refill(told);

@@ -1,45 +1,45 @@
 """A form that says everything that is wrong with it at once, each at its field, and keeps what was typed."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Final, TypedDict, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.kit import forms
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.web.events import Form, FormHandler
+from bowling_app.platform.web.forms.declared import LOOKS, LiveForm
+from bowling_app.platform.web.forms.described import described as declaration
 from bowling_app.platform.web.ui.field_problems import problem
-from bowling_app.platform.web.ui.forms import HINT, LABEL, REFUSAL
+from bowling_app.platform.web.ui.forms import HINT, LABEL
 
-_SCRIPT = rx.asset("checked_form.jsx", shared=True)
+_NO_FIELDS: Final = forms.Form("checked", (), forms.FormWords(""))
 MARK: Final = "font-normal text-soft"
 """The classes of what stands behind the label of a field that must be filled in."""
 
 
-class CheckedForm(rx.Component):
-    """The form. `faults` are its problems, each with the name of its field; a new list shows them again. A button with
-    an `act` sends the same fields with its name to `on_act`. A new `turn` puts `values` into the fields."""
-
-    library = _SCRIPT.importable_path
-    tag = "CheckedForm"
+class CheckedForm(LiveForm):
+    """The form. `faults` are its problems, each with the name of its field; a new list shows them again. `on_send` gets
+    what stands in the fields by their names, with the name of the button where it has one."""
 
     faults: rx.Var[tuple[Problem, ...]]
-    values: rx.Var[dict[str, str]]
-    turn: rx.Var[int]
-    refusal_class: rx.Var[str]
     on_send: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
-    on_act: rx.EventHandler[rx.event.passthrough_event_spec(str, Form)]  # pyright: ignore[reportCallIssue] -- typed for one argument.
 
 
 def checked_form(
-    *parts: rx.Component, faults: Sequence[Problem] | rx.Var[tuple[Problem, ...]], on_send: FormHandler, **more: object
+    *parts: rx.Component,
+    send: str,
+    faults: Sequence[Problem] | rx.Var[tuple[Problem, ...]],
+    on_send: FormHandler,
+    **more: object,
 ) -> rx.Component:
-    """A form around its fields. It sends them by their names."""
-    return CheckedForm.create(*parts, faults=faults, on_send=on_send, refusal_class=REFUSAL, **more)
-
-
-def act_of_form(label: str, act: str, class_name: str, *more: rx.Component) -> rx.Component:
-    """A button of the form that sends it for something else."""
-    return rx.el.button(label, *more, type="button", class_name=class_name, custom_attrs={"data-act": act})
+    """A form around the fields that the view draws, for live pages whose own state takes it. `send` is on its button."""
+    words = {**asdict(_NO_FIELDS.words), "send": send}
+    return CheckedForm.create(
+        *parts, form=declaration(_NO_FIELDS), action="", values={}, looks=LOOKS, words=rx.Var.create(words),
+        faults=faults, on_send=on_send, **more,
+    )  # fmt: skip
 
 
 class FieldProps(TypedDict, total=False):
