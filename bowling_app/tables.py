@@ -11,6 +11,7 @@ from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.listings.models import ListingTerm, VenueListing
 from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.owners.models import VenueActivity
@@ -59,6 +60,7 @@ __all__ = [
     "HoursException",
     "ImportedRecord",
     "Job",
+    "LeagueRow",
     "ListingTerm",
     "MailedCode",
     "NameWord",

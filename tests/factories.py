@@ -17,6 +17,8 @@ from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import new_reference
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.leagues.queries.leagues import terms_of
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.base import now
@@ -202,6 +204,21 @@ def a_party_package(uow: UnitOfWork, venue: Venue, **fields: Any) -> PartyPackag
     if values.get("status") == "rejected":
         values.setdefault("decided_at", clock.now())
     return _added(uow, PartyPackage(venue_id=venue.id, **values))
+
+
+def a_league(uow: UnitOfWork, venue: Venue, **fields: Any) -> LeagueRow:
+    """A league of the venue that everybody sees, on Tuesdays unless told. Its last night follows from its terms."""
+    values: dict[str, Any] = {"name": "Tuesday Mixed", "weekday": 1, "told": "owner", "confirmed_on": date(2026, 11, 1)}
+    values |= fields
+    if values.get("fee_week") is not None:
+        values["fee_week"] = Decimal(values["fee_week"])
+    if values.get("openings"):
+        values.setdefault("openings_on", values["confirmed_on"])
+    if values.get("status") in {"rejected", "removed"}:
+        values.setdefault("decided_at", clock.now())
+    row = LeagueRow(venue_id=venue.id, **values)
+    row.ends_on = terms_of(row).last_night
+    return _added(uow, row)
 
 
 def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | None = None, **fields: Any) -> Suggestion:

@@ -50,6 +50,7 @@ from bowling_app.venues.queries.sums import recompute_sums
 from tests.factories import (
     a_contact_message,
     a_game_score,
+    a_league,
     a_party_package,
     a_price_observation,
     a_review,
@@ -102,6 +103,8 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_price_observation(uow, venue, user)
     a_party_package(uow, venue, user_id=KIM, status="pending")
     a_party_package(uow, venue, user_id=KIM, name="Accepted")
+    a_league(uow, venue, user_id=KIM, status="pending")
+    a_league(uow, venue, user_id=KIM, name="Accepted")
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -155,7 +158,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "venue_list", "venue_list_report", "ballot",
+            "venue_list", "venue_list_report", "ballot", "league",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

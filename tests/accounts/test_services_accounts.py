@@ -36,6 +36,7 @@ from bowling_app.platform.kit.identity import Refusal
 from tests.conftest import StoppedClock
 from tests.factories import (
     a_game_score,
+    a_league,
     a_party_package,
     a_price_observation,
     a_review,
@@ -221,6 +222,7 @@ class TestExport:
         a_suggestion(uow, kim, note="It is new")
         a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
         a_party_package(uow, venue, user_id=kim.id, name="Glow")
+        a_league(uow, venue, user_id=kim.id, name="Tuesday Mixed")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -238,6 +240,7 @@ class TestExport:
             ("game", "6.25", "Saturday night")
         ]
         assert [(p["name"], p["venueName"]) for p in told["partyPackages"]] == [("Glow", "Kim's Lanes")]
+        assert [(p["name"], p["venueName"]) for p in told["leagues"]] == [("Tuesday Mixed", "Kim's Lanes")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -277,7 +280,7 @@ class TestExport:
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
             "board_photo": "boardPhotos",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
-            "party_package": "partyPackages",
+            "party_package": "partyPackages", "league": "leagues",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

@@ -68,6 +68,16 @@ from bowling_app.imports.services import (
 from bowling_app.imports.services.collecting import schedule
 from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files.spool import Read
+from bowling_app.leagues.rules.leagues import Proposal as LeagueProposal
+from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
+from bowling_app.leagues.services import (
+    editing_pages,
+    league_pages,
+    league_records,
+    league_search,
+    leagues,
+    search_pages,
+)
 from bowling_app.listings.services import experiences, help_pages, listing_map, listings, nearby
 from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.lists.rules.lists import ListDraft
@@ -233,6 +243,7 @@ from tests.factories import (
     a_game_score,
     a_guide,
     a_guide_photo,
+    a_league,
     a_party_package,
     a_price_observation,
     a_review,
@@ -369,6 +380,11 @@ def of_a_chain(world: World) -> Arguments:
 
 def managed(world: World) -> Arguments:
     return {"venue_id": of_the_owner(world).id}
+
+
+def a_shown_league(world: World) -> Arguments:
+    venue = of_the_owner(world)
+    return {"venue_id": venue.id, "league_id": a_league(world.uow, venue).id}
 
 
 def an_invitation(world: World) -> Arguments:
@@ -684,6 +700,27 @@ TABLE: Final = (
     everybody(package_pages.load_own_packages, of_the_venue),
     everybody(package_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
     only_admins(package_pages.load_waiting_packages),
+    everybody(leagues.list_leagues, of_the_venue),
+    Row(
+        leagues.save_league,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id, "terms": LEAGUE},
+    ),
+    Row(leagues.confirm_league, (NotSignedIn, Forbidden, MAY, MAY), a_shown_league),
+    Row(leagues.remove_league, (NotSignedIn, Forbidden, MAY, MAY), a_shown_league),
+    people(leagues.propose_league, lambda world: {"venue_id": world.venue.id, "proposal": LeagueProposal(LEAGUE)}),
+    Row(leagues.accept_league, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"league_id": a_league_told(world)}),
+    Row(leagues.reject_league, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"league_id": a_league_told(world)}),
+    everybody(league_pages.load_league, lambda world: {"league": league_address(world)}),
+    everybody(league_pages.load_venue_leagues, of_the_venue),
+    everybody(league_records.list_records, of_the_venue),
+    everybody(league_records.load_record, lambda world: {"league_id": a_league(world.uow, world.venue).id}),
+    everybody(search_pages.load_league_search),
+    everybody(league_search.find_leagues, lambda _: {"given": {"near": "60601"}}),
+    everybody(editing_pages.load_proposal, of_the_venue),
+    everybody(editing_pages.load_own_leagues, of_the_venue),
+    everybody(editing_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
+    only_admins(editing_pages.load_waiting_leagues),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),
@@ -1233,6 +1270,17 @@ PARTY: Final = Terms("Birthday party", price_extra_guest=Decimal(22))
 
 def a_proposal(world: World) -> int:
     return a_party_package(world.uow, of_the_owner(world), status="pending").id or 0
+
+
+LEAGUE: Final = LeagueTerms("Tuesday Mixed", 1)
+
+
+def a_league_told(world: World) -> int:
+    return a_league(world.uow, of_the_owner(world), status="pending").id or 0
+
+
+def league_address(world: World) -> str:
+    return f"{a_league(world.uow, world.venue).id}-tuesday-mixed"
 
 
 def a_ticket(world: World) -> str:

@@ -20,6 +20,9 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.leagues.pages.league import league_view
+from bowling_app.leagues.pages.search import league_search_view
+from bowling_app.leagues.pages.venue_leagues import venue_leagues_view
 from bowling_app.listings.pages.experiences.nearest_view import nearest_view
 from bowling_app.listings.pages.experiences.view import experiences_view
 from bowling_app.listings.pages.views import listing_view
@@ -74,6 +77,7 @@ from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
+from tests.site_wide import league_models as league
 from tests.site_wide import list_models as listing
 from tests.site_wide import party_models as party
 from tests.site_wide import planner_models as planning
@@ -122,6 +126,15 @@ PAGES = {
     "venue with a hostile package": (venue_view, a.a_venue_page(packages=party.packages(HOSTILE))),
     "parties": (parties_view, party.parties()),
     "hostile parties": (parties_view, party.parties(HOSTILE)),
+    "venue with leagues": (venue_view, a.a_venue_page(leagues=league.at_venue())),
+    "venue with a hostile league": (venue_view, a.a_venue_page(leagues=league.at_venue(HOSTILE))),
+    "league": (league_view, league.league()),
+    "hostile league": (league_view, league.league(HOSTILE)),
+    "league of a past season": (league_view, league.past_league()),
+    "leagues of a venue": (venue_leagues_view, league.venue_leagues()),
+    "hostile leagues of a venue": (venue_leagues_view, league.venue_leagues(HOSTILE)),
+    "league search": (league_search_view, league.search()),
+    "hostile league search": (league_search_view, league.search(HOSTILE)),
     "comparison": (compare_view, party.comparison()),
     "hostile comparison": (compare_view, party.comparison(HOSTILE)),
     "comparison of one": (compare_view, party.too_few()),

@@ -21,6 +21,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import (
     a_game_score,
+    a_league,
     a_party_package,
     a_place,
     a_price_observation,
@@ -76,6 +77,7 @@ def run(uow: UnitOfWork, venue: Venue) -> None:
         (an_accuracy_report, "votes"),
         (a_price_observation, "reported prices"),
         (a_party_package, "party packages"),
+        (a_league, "leagues"),
         (merged, "a venue that was merged into it"),
         (run, "managers"),
     ],

@@ -103,7 +103,7 @@ _RECOUNTS: Final = (
     """,
 )
 _FILLED: Final = (
-    "place, venue, venue_listing, opening_interval, venue_amenity, price_period, party_package, review, "
+    "place, venue, venue_listing, opening_interval, venue_amenity, price_period, party_package, league, review, "
     "accuracy_report, field_source, audit_entry"
 )
 

@@ -97,6 +97,15 @@ def _package_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _league_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, "accepted", "demonstration", league.confirmed_on,
+         league.confirmed_on if league.terms.openings else None, league.terms.last_night, 0, venue.created_at,
+         venue.created_at, *(list(value) if isinstance(value, tuple) else value for value in astuple(league.terms)))
+        for league in venue.leagues
+    )  # fmt: skip
+
+
 def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
 
@@ -116,6 +125,12 @@ _PACKAGE_COLUMNS: Final = (
     "service_percent, notice_days, age_from, age_to, outside_cake, url"
 )
 
+_LEAGUE_COLUMNS: Final = (
+    "venue_id, status, told, confirmed_on, openings_on, ends_on, changes, changed_at, created_at, "
+    "name, weekday, season, kinds, format, format_note, every_weeks, start_time, first_night, meeting_at, weeks, "
+    "skip_dates, team_size, games, fee_week, fee_note, sanctioned, beginners_ok, openings, note, url"
+)
+
 _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
     ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
     ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
@@ -126,6 +141,7 @@ _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationV
         _price_rows,
     ),
     ("party_package", _PACKAGE_COLUMNS, _package_rows),
+    ("league", _LEAGUE_COLUMNS, _league_rows),
     ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
     ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
 )

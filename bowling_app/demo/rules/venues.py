@@ -13,6 +13,7 @@ from bowling_app.demo.rules.access import access_facts
 from bowling_app.demo.rules.areas import City, ZipArea
 from bowling_app.demo.rules.descriptions import Subject, description
 from bowling_app.demo.rules.distinctions import Distinction, distinctions
+from bowling_app.demo.rules.leagues import DemonstrationLeague, leagues_of
 from bowling_app.demo.rules.names import street_address
 from bowling_app.demo.rules.party_packages import packages_of
 from bowling_app.demo.rules.placement import placed
@@ -71,6 +72,7 @@ class DemonstrationVenue:
     is_franchise: bool
     distinction: Distinction
     packages: tuple[Terms, ...] = ()
+    leagues: tuple[DemonstrationLeague, ...] = ()
 
     @property
     def website(self) -> str | None:
@@ -92,7 +94,9 @@ def demonstration(
     audience = visitors.visitor_count(count)
     lines: Counter[str] = Counter()
     site = list(plots(placed(cities, count, chance), chance, set(taken_ids)))
-    venues = [_completed(_venue(plot, _chance(seed, plot.venue_id), lines, audience, today), seed) for plot in site]
+    venues = [
+        _completed(_venue(plot, _chance(seed, plot.venue_id), lines, audience, today), seed, today) for plot in site
+    ]
     distinguished = distinctions([(plot, v.reviews) for plot, v in zip(site, venues, strict=True)], chance)
     return [replace(venue, distinction=d) for venue, d in zip(venues, distinguished, strict=True)]
 
@@ -137,16 +141,19 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
     )
 
 
-def _completed(venue: DemonstrationVenue, seed: int) -> DemonstrationVenue:
-    """The venue with its price table, the usual prices that follow from it, its party packages, and what is known of
-    its access."""
+def _completed(venue: DemonstrationVenue, seed: int, today: date) -> DemonstrationVenue:
+    """The venue with its price table, the usual prices that follow from it, its party packages, its leagues, and what
+    is known of its access."""
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
     offered = [key for key, is_available in venue.amenities.items() if is_available]
+    packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
+    leagues = leagues_of(offered, _chance(seed, f"leagues of {venue.id}"), today, has_packages=bool(packages))
     return replace(
         venue,
         price_periods=periods,
         prices=usual_prices(venue.prices, periods, venue.week),
-        packages=packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}")),
+        packages=packages,
+        leagues=leagues,
         access=access_facts(venue.lanes, venue.amenities, _chance(seed, f"access of {venue.id}")),
     )
 

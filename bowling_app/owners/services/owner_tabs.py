@@ -12,7 +12,11 @@ EMBED: Final = "embed"
 WEBSITE: Final = "website"
 MANAGERS: Final = "managers"
 PACKAGES: Final = "packages"
-_PAGES: Final = {PACKAGES: "Parties", WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed"}
+LEAGUES: Final = "leagues"
+_PAGES: Final = {
+    PACKAGES: "Parties", LEAGUES: "Leagues", WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights",
+    EMBED: "Embed",
+}  # fmt: skip
 """Tabs that are pages of their own."""
 
 

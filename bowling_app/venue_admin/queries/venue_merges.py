@@ -37,6 +37,7 @@ _MOVED_WHOLE: Final = (
     "venue_alias",
     "manager_invitation",
     "party_package",
+    "league",
 )
 
 _SAVED: Final = (

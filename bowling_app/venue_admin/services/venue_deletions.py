@@ -28,6 +28,7 @@ _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",
     "board_photo": "photos of hours and prices",
+    "league": "leagues",
     "party_package": "party packages",
     "price_observation": "reported prices",
     "review": "reviews",

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accuracy.pages.votes import votes_section
+from bowling_app.leagues.pages.cards import leagues_section
 from bowling_app.owners.pages.activity import activity
 from bowling_app.parties.pages.cards import packages_section
 from bowling_app.platform.web.drawing import given, in_one_piece, when
@@ -56,6 +57,7 @@ def _page(view: VenueView) -> rx.Component:
                 prices(view),
                 given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
                 given(view.packages, packages_section),
+                given(view.leagues, leagues_section),
                 photos(view),
                 class_name=f"{_PARTS} lg:col-start-1 lg:row-span-2 lg:row-start-1",
             ),

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.leagues.schemas.pages import LeaguesView
 from bowling_app.parties.schemas.packages import PackagesView
 from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
@@ -118,6 +119,8 @@ class VenueView:
     asks_first: bool = False  # So much is missing, or so old, that the page asks before it tells.
     question: AskedQuestion | None = None  # What a visitor may know who is there.
     packages: PackagesView | None = None  # None where no party package is known.
+    leagues: LeaguesView | None = None  # None where no league is known.
+    leagues_href: str = ""  # The page of its leagues.
     compare_href: str = ""  # This venue beside others.
     packages_href: str = ""  # Where a visitor adds a party package.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

@@ -4,6 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
 
+from bowling_app.leagues.rules.paths import venue_leagues_path
+from bowling_app.leagues.services.league_pages import venue_leagues
 from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
@@ -145,6 +147,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
+        leagues=venue_leagues(uow, (venue, place)),
+        leagues_href=venue_leagues_path(venue.id),
         compare_href=compare_path([venue.id]),
         packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),

@@ -71,7 +71,7 @@ def nearest(session: Session, latitude: float, longitude: float, radius: float, 
 
 def within(session: Session, circle: Circle, limit: int) -> list[Near]:
     """The active venues of a circle, nearest to its middle first."""
-    boxes, values = _values(circle)
+    boxes, values = circle_values(circle)
     return _read(session, _by_distance(boxes), values | {"limit": limit, "offset": 0})
 
 
@@ -104,7 +104,7 @@ def _read(session: Session, statement: Any, values: dict[str, Any]) -> list[Near
     return [Near((row[0], row[1]), row[2]) for row in session.exec(statement, params=values)]
 
 
-def _values(circle: Circle) -> tuple[int, dict[str, Any]]:
+def circle_values(circle: Circle) -> tuple[int, dict[str, Any]]:
     """How many boxes a circle needs, and the values of the statements' parameters for it."""
     boxes = boxes_around(circle.latitude, circle.longitude, circle.radius)
     corners = {f"{name}_{at}": value for at, box in enumerate(boxes) for name, value in asdict(box).items()}
@@ -120,7 +120,7 @@ def _nearest_on_paper() -> Any:
     here = func.point(_number("longitude"), _number("latitude"))
     on_paper = select(Venue.latitude, Venue.longitude).where(col(Venue.is_active)).order_by(_position().op("<->")(here))
     some = on_paper.limit(bindparam("limit", type_=Integer)).subquery()
-    miles = func.max(_miles(some.c.latitude, some.c.longitude))
+    miles = func.max(miles_to(some.c.latitude, some.c.longitude))
     return select(func.count().label("venues"), miles.label("miles")).select_from(some)
 
 
@@ -128,8 +128,8 @@ def _nearest_on_paper() -> Any:
 def _by_distance(boxes: int, *, is_around_place: bool = False, has_amenity: bool = False) -> Any:
     """The venues of a circle by distance. The places join once the venues are chosen: the planner expects a
     thousandth of all venues in any box and would read every place for them."""
-    miles = _miles(col(Venue.latitude), col(Venue.longitude))
-    chosen = select(Venue.id, miles.label("miles")).where(*_inside(boxes))
+    miles = miles_to(col(Venue.latitude), col(Venue.longitude))
+    chosen = select(Venue.id, miles.label("miles")).where(*inside(boxes))
     if is_around_place:
         chosen = chosen.join(Place, col(Place.id) == col(Venue.place_id)).where(*_around(has_amenity=has_amenity))
     chosen = chosen.order_by(miles, col(Venue.id)).limit(bindparam("limit", type_=Integer))
@@ -137,7 +137,8 @@ def _by_distance(boxes: int, *, is_around_place: bool = False, has_amenity: bool
     return venues_with_places(page.c.miles).join(page, page.c.id == col(Venue.id)).order_by(page.c.miles, col(Venue.id))
 
 
-def _inside(boxes: int) -> list[ColumnElement[bool]]:
+def inside(boxes: int) -> list[ColumnElement[bool]]:
+    """That an active venue lies in a circle, whose values `circle_values` has."""
     corners = (
         func.box(
             func.point(_number(f"west_{at}"), _number(f"south_{at}")),
@@ -145,7 +146,7 @@ def _inside(boxes: int) -> list[ColumnElement[bool]]:
         )
         for at in range(boxes)
     )
-    miles = _miles(col(Venue.latitude), col(Venue.longitude))
+    miles = miles_to(col(Venue.latitude), col(Venue.longitude))
     return [
         and_(col(Venue.is_active)),  # Not `IS TRUE`, which the planner does not take for the index's condition.
         or_(*(_position().op("<@")(box) for box in corners)),
@@ -162,7 +163,7 @@ def _around(*, has_amenity: bool) -> list[ColumnElement[bool]]:
 
 
 def _outskirts_values(outskirts: Outskirts) -> tuple[int, dict[str, Any]]:
-    boxes, values = _values(outskirts.circle)
+    boxes, values = circle_values(outskirts.circle)
     values |= {"state": outskirts.place.state, "place_id": outskirts.place.id}
     return boxes, values | ({"amenity": outskirts.amenity} if outskirts.amenity else {})
 
@@ -172,7 +173,7 @@ def _position() -> ColumnElement[Any]:
     return func.point(col(Venue.longitude), col(Venue.latitude))
 
 
-def _miles(to_latitude: Any, to_longitude: Any) -> ColumnElement[float]:
+def miles_to(to_latitude: Any, to_longitude: Any) -> ColumnElement[float]:
     """The haversine formula: miles from the position of the parameters to the position in two columns."""
     here, there = func.radians(_number("latitude")), func.radians(to_latitude)
     rise = func.power(func.sin((there - here) / 2), 2)

@@ -1,0 +1,160 @@
+"""The page on which people find a league: a form that works without scripts, and its answer."""
+
+from collections.abc import Sequence
+from typing import Final, Literal, TypedDict, Unpack
+
+import reflex as rx
+
+from bowling_app.leagues.pages.cards import league_lines
+from bowling_app.leagues.rules.league_search import ASKED
+from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
+from bowling_app.leagues.seo import search_head
+from bowling_app.leagues.services.search_pages import load_league_search
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.web.drawing import each, each_alike, element_id, when
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.choices import select_field
+from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.text import CONTAINER
+
+_ID: Final = "found-leagues"
+_LIST: Final = "mt-4 divide-y divide-line rounded-xl border border-line bg-surface"
+_NAME: Final = "text-xl wrap-anywhere"
+_ITEM: Final = "px-4 py-4 sm:px-5"
+_SUMMARY: Final = (
+    "inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4 "
+    "hover:decoration-2"
+)
+
+
+class _InputProps(TypedDict, total=False):
+    """What the fields of the form differ in."""
+
+    type: Literal["number", "text"]
+    min: str
+    max: str
+    max_length: int
+    placeholder: str
+    auto_complete: str
+
+
+def league_search_view(view: LeagueSearchView) -> rx.Component:
+    """The form, the leagues that fit, and those that may fit."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            _form(view.form),
+            rx.el.p(view.summary, role="status", class_name="mt-6 text-lg font-medium"),
+            when(view.leagues, lambda: rx.el.ol(each_alike(view.leagues, _league), class_name=_LIST)),
+            when(view.may_fit, lambda: _may_fit(view)),
+            when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
+            rx.el.p(
+                rx.el.a(
+                    view.venues_label, href=view.venues_href, class_name="text-link inline-flex min-h-11 items-center"
+                ),
+                class_name="mt-6 print:hidden",
+            ),
+            id=element_id(_ID),
+            class_name=f"{CONTAINER} my-6 scroll-mt-20 sm:my-8",
+            custom_attrs={"data-answer": ""},
+        ),
+    )
+
+
+def _form(form: LeagueSearchForm) -> rx.Component:
+    return question_form(
+        when(form.problems, lambda: rx.el.ul(
+            each(form.problems, rx.el.li), role="alert",
+            class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
+            "text-accent-ink wrap-anywhere",
+        )),
+        rx.el.div(
+            _label("ZIP code or city", "near"),
+            _input("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+                   auto_complete="postal-code"),
+            rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
+            class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
+        ),
+        _field("Distance", "within", _select("within", form.withins)),
+        _field("Day", "weekday", _select("weekday", form.weekdays)),
+        _field("Beginners", "beginners", _select("beginners", form.beginners)),
+        _field("Room for", "openings", _select("openings", form.rooms)),
+        rx.el.details(
+            rx.el.summary("Time, who bowls, team size, format and fee", class_name=_SUMMARY),
+            rx.el.div(
+                _field("Time", "time", _select("time", form.times)),
+                _field("Who bowls", "kind", _select("kind", form.kinds)),
+                _field("Bowlers on a team", "size", _input("size", form.size, type="number", min="1", max="12")),
+                _field("Format", "format", _select("format", form.formats)),
+                _field("Most for a week, in dollars", "fee", _input("fee", form.fee, type="number", min="1")),
+                class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
+            ),
+            open=form.is_more_asked,
+            class_name="col-span-full",
+        ),
+        rx.el.button("Find leagues", type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
+        shown=form, answer_id=_ID,
+        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+    )  # fmt: skip
+
+
+def _label(label: str, name: str) -> rx.Component:
+    return rx.el.label(label, html_for=element_id(f"league-{name}"), class_name=LABEL)
+
+
+def _field(label: str, name: str, field: rx.Component) -> rx.Component:
+    return rx.el.div(_label(label, name), field, class_name="min-w-0")
+
+
+def _input(name: str, value: str, **more: Unpack[_InputProps]) -> rx.Component:
+    return rx.el.input(name=name, id=element_id(f"league-{name}"), default_value=value, class_name=FIELD, **more)
+
+
+def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
+    return select_field(name, element_id(f"league-{name}"), choices, FIELD)
+
+
+def _may_fit(view: LeagueSearchView) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2("May fit", class_name="text-2xl"),
+        rx.el.p("These don't list everything you asked for. Give them a call.", class_name="mt-1.5 text-soft"),
+        rx.el.ol(each_alike(view.may_fit, _possible), class_name=_LIST),
+        class_name="mt-10",
+    )
+
+
+def _league(line: LeagueLine) -> rx.Component:
+    return rx.el.li(rx.el.h2(_name(line), class_name=_NAME), _lines(line), class_name=_ITEM)
+
+
+def _possible(line: LeagueLine) -> rx.Component:
+    return rx.el.li(rx.el.h3(_name(line), class_name=_NAME), _lines(line), class_name=_ITEM)
+
+
+def _name(line: LeagueLine) -> rx.Component:
+    return rx.el.a(line.card.name, href=line.card.href, class_name="hover:underline")
+
+
+def _lines(line: LeagueLine) -> rx.Component:
+    return rx.fragment(
+        rx.el.p(
+            rx.el.a(line.venue, href=line.venue_href, class_name="text-link inline-block py-1"),
+            rx.el.span(line.where, class_name="text-soft"),
+            class_name="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere",
+        ),
+        league_lines(line.card),
+    )
+
+
+LEAGUE_SEARCH: Final = Page(
+    route=LEAGUES_PATH,
+    load=load_league_search,
+    view=league_search_view,
+    head=search_head,
+    query=ASKED,
+    kept=(),
+)

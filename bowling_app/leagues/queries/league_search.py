@@ -1,0 +1,147 @@
+"""Leagues that fit what somebody looks for.
+
+Each wish is a condition that is true, false or, where the league does not say, null. A league fits for sure where all
+are true, and may fit where none is false.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from sqlalchemy import (
+    ARRAY,
+    Boolean,
+    ColumnElement,
+    Date,
+    DateTime,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal,
+    null,
+)
+from sqlalchemy.orm import defer
+from sqlmodel import Session, col, select
+
+from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.leagues.queries.leagues import league_of
+from bowling_app.leagues.rules.league_search import ANY_ROOM, TIMES, LeagueQuery
+from bowling_app.leagues.rules.leagues import ROOM, League
+from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
+from bowling_app.venues.queries.venues import VenueWithPlace
+
+_TODAY: Final[ColumnElement[Any]] = cast(
+    func.timezone(col(Place.time_zone), bindparam("now", type_=DateTime(timezone=True))), Date
+)
+"""The day by the clocks of each venue."""
+_ENDS: Final = func.coalesce(col(LeagueRow.ends_on), col(LeagueRow.confirmed_on) + UNDATED_HOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A league with its venue. Without a place to measure from, `miles` is None."""
+
+    league: League
+    venue_with_place: VenueWithPlace
+    miles: float | None
+    is_sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLeagues:
+    """The first of those that fit or may fit, and how many there are of each."""
+
+    leagues: tuple[Found, ...] = ()
+    fitting: int = 0
+    possible: int = 0
+
+
+def find(session: Session, query: LeagueQuery, now: datetime, limit: int) -> FoundLeagues:
+    """The leagues whose season is not over. Those that fit for sure come first; with a place the nearest of them, then
+    by day and time; otherwise those whose openings, then whose terms, were confirmed last."""
+    circle = Circle(query.near.latitude, query.near.longitude, query.within) if query.near else None
+    boxes, values = circle_values(circle) if circle else (0, {})
+    rows = session.exec(_statement(query, boxes, limit), params=values | {"now": now}).all()
+    if not rows:
+        return FoundLeagues()
+    found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4]) for row in rows)
+    possible, fitting = rows[0][5], rows[0][6]
+    return FoundLeagues(found, fitting, possible - fitting)
+
+
+def is_current() -> tuple[ColumnElement[bool], ...]:
+    """That a league of an active venue is shown and its season is not over at the moment `now`, a parameter."""
+    return col(LeagueRow.status) == "accepted", and_(col(Venue.is_active)), _ENDS >= _TODAY
+
+
+def _statement(query: LeagueQuery, boxes: int, limit: int) -> Any:
+    wishes = tuple(_wishes(query))
+    sure = and_(True, *(func.coalesce(wish, False) for wish in wishes))
+    miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
+    by = (
+        (miles, col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last())
+        if boxes
+        else (col(LeagueRow.openings_on).desc().nulls_last(), col(LeagueRow.confirmed_on).desc())
+    )
+    order = (*((sure.desc(),) if wishes else ()), *by, col(LeagueRow.id))
+    chosen = (
+        select(  # pyright: ignore[reportCallIssue]
+            LeagueRow.id, miles.label("miles"), sure.label("sure"),  # pyright: ignore[reportArgumentType]
+            func.row_number().over(order_by=order).label("at"),
+            func.count().over().label("possible"), func.count().filter(sure).over().label("fitting"),
+        )
+        .join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(
+            *is_current(),
+            *(func.coalesce(wish, True) for wish in wishes),
+            *(inside(boxes) if boxes else ()),
+        )
+        .order_by(*order)
+        .limit(limit)
+        .subquery()
+    )  # fmt: skip
+    columns = (chosen.c.miles, chosen.c.sure, chosen.c.possible, chosen.c.fitting)
+    whole: Any = select(LeagueRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
+    joined = whole.join(chosen, chosen.c.id == col(LeagueRow.id)).join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
+    joined = joined.join(Place, col(Place.id) == col(Venue.place_id)).order_by(chosen.c.at)
+    return joined.options(defer(Venue.trigrams), defer(Place.trigrams))  # pyright: ignore[reportArgumentType]
+
+
+def _wishes(query: LeagueQuery) -> Iterator[ColumnElement[bool]]:
+    if query.weekday is not None:
+        yield col(LeagueRow.weekday) == query.weekday
+    if band := TIMES.get(query.time):
+        yield and_(col(LeagueRow.start_time) >= band.begins, col(LeagueRow.start_time) < band.ends)
+    if query.kind:
+        yield _known(func.cardinality(col(LeagueRow.kinds)) > 0, _overlaps(col(LeagueRow.kinds), (query.kind,)))
+    if query.size is not None:
+        yield col(LeagueRow.team_size) == query.size
+    if query.wants_beginners:
+        yield col(LeagueRow.beginners_ok) == literal(True)
+    if query.format:
+        yield _known(col(LeagueRow.format) != "", col(LeagueRow.format) == query.format)
+    if query.fee is not None:
+        yield col(LeagueRow.fee_week) <= query.fee
+    if query.openings:
+        wanted = tuple(ROOM) if query.openings == ANY_ROOM else (query.openings,)
+        is_fresh = and_(
+            func.cardinality(col(LeagueRow.openings)) > 0, col(LeagueRow.openings_on) >= _TODAY - OPENINGS_HOLD
+        )
+        yield _known(is_fresh, _overlaps(col(LeagueRow.openings), wanted))
+
+
+def _known(is_known: ColumnElement[bool], condition: ColumnElement[bool]) -> ColumnElement[bool]:
+    """The condition where it is known; otherwise null."""
+    return case((is_known, condition), else_=null())
+
+
+def _overlaps(column: Any, wanted: tuple[str, ...]) -> ColumnElement[bool]:
+    return column.op("&&", return_type=Boolean())(cast(literal(list(wanted), ARRAY(Text)), ARRAY(Text)))

@@ -1,0 +1,170 @@
+"""The form in which owners, admins and visitors tell of a league."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime, time
+from decimal import Decimal
+from typing import Any, Final
+
+from bowling_app.leagues.rules import limits
+from bowling_app.leagues.rules.leagues import FORMATS, KINDS, OPENINGS, SEASONS, Terms, refuse_impossible
+from bowling_app.leagues.rules.times import LONGEST_SKIPS, checked_days, checked_time, days_text, read_days, read_time
+from bowling_app.leagues.rules.times import time_text as clock_text
+from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+_ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
+_SAID: Final = {"yes": True, "no": False}
+_DAYS: Final = tuple(name.lower() for name in WEEKDAYS)
+_RHYTHMS: Final = (Option("1", "Every week"), Option("2", "Every other week"))
+
+
+def _address(text: str) -> str:
+    if (address := web_address(text)) is None:
+        raise Invalid("Web page: enter a full address, like https://example.com/leagues.")
+    return address
+
+
+def _number(name: str, label: str, most: int, hint: str = "") -> FormField:
+    return FormField(name=name, label=label, kind="number", is_half=True, least=1, most=most, hint=hint)
+
+
+def _select(name: str, label: str, options: tuple[Option, ...], *, is_required: bool = False) -> FormField:
+    return FormField(name=name, label=label, kind="select", is_half=True, options=options, is_required=is_required)
+
+
+def _time(name: str, label: str) -> FormField:
+    return FormField(name=name, label=label, is_half=True, longest=10, placeholder="6:45 PM", fits=checked_time)
+
+
+def _checks(name: str, label: str, choices: Mapping[str, str], hint: str = "") -> FormField:
+    return FormField(
+        name=name, label=label, kind="checks", hint=hint,
+        options=tuple(Option(key, words) for key, words in choices.items()),
+    )  # fmt: skip
+
+
+def _known(choices: Mapping[str, str]) -> tuple[Option, ...]:
+    return (Option("", "Not known"), *(Option(key, words) for key, words in choices.items()))
+
+
+LEAGUE_FORM: Final = Form(
+    "league",
+    (
+        FormField(
+            name="name", label="Name", is_required=True, longest=limits.LONGEST_LEAGUE_NAME,
+            placeholder="Tuesday Night Mixed",
+        ),
+        _select("weekday", "Day", (Option("", "Choose"), *(Option(name.lower(), name) for name in WEEKDAYS)),
+                is_required=True),
+        _time("startTime", "Bowling starts"),
+        _checks("openings", "Room for", OPENINGS, hint="Shown for 30 days, then we ask again. Leave blank if unsure."),
+        _checks("kinds", "Who bowls", KINDS),
+        _select("beginnersOk", "Beginners welcome?", _ANSWERS),
+        _select("sanctioned", "USBC certified?", _ANSWERS),
+        _number("teamSize", "Bowlers on a team", limits.MOST_ON_A_TEAM),
+        _number("games", "Games a night", limits.MOST_GAMES),
+        FormField(name="feeWeek", label="Weekly fee in dollars", kind="money", is_half=True, longest=20,
+                  placeholder="18.00"),
+        _select("season", "Season", _known(SEASONS)),
+        FormField(name="feeNote", label="More about the cost", longest=limits.LONGEST_FEE_NOTE,
+                  placeholder="$20 USBC card; first and last two weeks due in week 3"),
+        _select("format", "Format", _known(FORMATS)),
+        FormField(name="formatNote", label="How it's scored", is_half=True, longest=limits.LONGEST_FORMAT_NOTE,
+                  placeholder="90% of 220"),
+        FormField(name="firstNight", label="First night", kind="date", is_half=True),
+        _number("weeks", "Nights in the season", limits.MOST_WEEKS, hint="Nights you bowl."),
+        _select("everyWeeks", "How often", _RHYTHMS),
+        FormField(
+            name="skipDates", label="Nights off", kind="area", longest=LONGEST_SKIPS, rows=3, fits=checked_days,
+            placeholder="11/26/2026", hint="Holidays, one on each line. The season ends that much later.",
+        ),
+        FormField(name="meetingOn", label="Meeting", kind="date", is_half=True, hint="The meeting before the season."),
+        _time("meetingTime", "Meeting starts"),
+        FormField(name="note", label="Anything else", kind="area", longest=limits.LONGEST_LEAGUE_NOTE, rows=3,
+                  placeholder="Come by yourself and we'll put you on a team."),
+        FormField(
+            name="url", label="Web page of the league", longest=LONGEST_WEB_ADDRESS, fits=_address,
+            placeholder="https://example.com/leagues",
+        ),
+    ),
+    FormWords("Save league", label="League"),
+    needs_account=True,
+)  # fmt: skip
+"""Everything about one league. What is left blank is unknown."""
+
+
+def league_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+    """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
+    faults, form = Faults(), LEAGUE_FORM
+
+    def text(name: str) -> str:
+        return faults.of(form[name].checked, next(iter(given.get(name, ())), "")) or ""
+
+    def number(name: str) -> int | None:
+        return faults.of(form[name].number, next(iter(given.get(name, ())), ""))
+
+    def day(name: str) -> date | None:
+        return faults.of(form[name].day, next(iter(given.get(name, ())), ""))
+
+    def some(name: str) -> tuple[str, ...]:
+        return faults.of(form[name].chosen, given.get(name, ())) or ()
+
+    def minute(name: str) -> int | None:
+        return read_time(found) if (found := text(name)) else None
+
+    weekday, skipped = text("weekday"), text("skipDates")
+    meeting_on, meeting_time = day("meetingOn"), minute("meetingTime")
+    values: dict[str, Any] = {
+        "name": text("name"), "season": text("season"), "kinds": some("kinds"), "format": text("format"),
+        "format_note": text("formatNote"), "every_weeks": int(text("everyWeeks") or 1),
+        "start_time": minute("startTime"), "first_night": day("firstNight"), "weeks": number("weeks"),
+        "skip_dates": read_days(skipped), "team_size": number("teamSize"), "games": number("games"),
+        "fee_week": faults.of(_fee, next(iter(given.get("feeWeek", ())), "")), "fee_note": text("feeNote"),
+        "sanctioned": _SAID.get(text("sanctioned")), "beginners_ok": _SAID.get(text("beginnersOk")),
+        "openings": some("openings"), "note": text("note"), "url": text("url"),
+    }  # fmt: skip
+    meeting_at = faults.of(_meeting, meeting_on, meeting_time)
+    faults.refuse()
+    terms = Terms(weekday=_DAYS.index(weekday), meeting_at=meeting_at, **values)
+    refuse_impossible(terms)
+    return terms
+
+
+def filled_in(terms: Terms) -> dict[str, str]:
+    """The values with which the form begins that changes a league."""
+    numbers: Mapping[str, Any] = {
+        "teamSize": terms.team_size, "games": terms.games, "weeks": terms.weeks, "feeWeek": terms.fee_week,
+        "firstNight": terms.first_night, "everyWeeks": terms.every_weeks,
+    }  # fmt: skip
+    answers, meeting = {True: "yes", False: "no", None: ""}, terms.meeting_at
+    return {
+        **{name: "" if value is None else str(value) for name, value in numbers.items()},
+        "name": terms.name, "weekday": _DAYS[terms.weekday], "startTime": clock_text(terms.start_time),
+        "openings": "\n".join(terms.openings), "kinds": "\n".join(terms.kinds), "season": terms.season,
+        "format": terms.format, "formatNote": terms.format_note, "feeNote": terms.fee_note,
+        "sanctioned": answers[terms.sanctioned], "beginnersOk": answers[terms.beginners_ok],
+        "skipDates": days_text(terms.skip_dates), "note": terms.note, "url": terms.url,
+        "meetingOn": meeting.date().isoformat() if meeting else "",
+        "meetingTime": clock_text(meeting.hour * 60 + meeting.minute) if meeting else "",
+    }  # fmt: skip
+
+
+def _fee(text: str) -> Decimal | None:
+    field = LEAGUE_FORM["feeWeek"]
+    amount = field.dollars(text)
+    if amount is not None and amount > limits.MOST_FEE:
+        raise Invalid(f"{field.label}: enter at most {limits.MOST_FEE:,}.", field=field.name)
+    return amount
+
+
+def _meeting(on: date | None, minute: int | None) -> datetime | None:
+    if on is None and minute is None:
+        return None
+    if on is None:
+        raise Invalid("Meeting: choose its day, too.", field="meetingOn")
+    if minute is None:
+        raise Invalid("Meeting starts: enter the time, too.", field="meetingTime")
+    return datetime.combine(on, time(*divmod(minute, 60)))

@@ -1,0 +1,142 @@
+"""What a league is: its terms, and which terms can be."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final, Literal
+
+from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
+from bowling_app.leagues.rules.nights import Season, nights_of
+from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+Status = Literal["pending", "accepted", "rejected", "removed"]
+Told = Literal["owner", "admin", "visitor", "demonstration"]
+"""Who said what the terms are."""
+
+SEASONS: Final = {
+    "fall": "Fall", "winter": "Winter", "spring": "Spring", "summer": "Summer", "all-year": "All year",
+}  # fmt: skip
+KINDS: Final = {
+    "mixed": "Mixed", "men": "Men", "women": "Women", "seniors": "Seniors", "youth": "Youth",
+    "adult-child": "Adult and child", "couples": "Couples", "work": "Coworkers",
+}  # fmt: skip
+"""Who bowls in a league."""
+FORMATS: Final = {"handicap": "Handicap", "scratch": "Scratch", "no-tap": "No-tap", "sport": "Sport shot"}
+FULL: Final = "full"
+ROOM: Final = {"teams": "Teams", "bowlers": "Bowlers", "subs": "Subs"}
+"""Whom a league has room for."""
+OPENINGS: Final = {**ROOM, FULL: "The league is full"}
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a league says of itself. Null, an empty text or an empty list is unknown. The fee is in US dollars.
+
+    `weekday` is 0 on Mondays. `start_time` is minutes from midnight. All days and times, `meeting_at` too, are those of
+    the venue's clocks. `weeks` counts the nights that are bowled, without the `skip_dates`; `every_weeks` is 2 where
+    it bowls every other week.
+    """
+
+    __pydantic_config__ = SENT
+
+    name: str
+    weekday: int
+    season: str = ""
+    kinds: tuple[str, ...] = ()
+    format: str = ""
+    format_note: str = ""
+    every_weeks: int = 1
+    start_time: int | None = None
+    first_night: date | None = None
+    meeting_at: datetime | None = None
+    weeks: int | None = None
+    skip_dates: tuple[date, ...] = ()
+    team_size: int | None = None
+    games: int | None = None
+    fee_week: JsonDecimal | None = None
+    fee_note: str = ""
+    sanctioned: bool | None = None
+    beginners_ok: bool | None = None
+    openings: tuple[str, ...] = ()
+    note: str = ""
+    url: str = ""
+
+    @property
+    def nights(self) -> Season | None:
+        """The nights of its season; None where the first night or their number is unknown."""
+        if self.first_night is None or self.weeks is None:
+            return None
+        return nights_of(self.first_night, self.weeks, self.every_weeks, self.skip_dates)
+
+    @property
+    def last_night(self) -> date | None:
+        """The last night that is bowled; None where it is unknown."""
+        return season.held[-1] if (season := self.nights) else None
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """A league of a venue. `confirmed_on` says when its terms last held, `openings_on` when its openings did, and
+    `told` who said so. It changed so many times since it was first shown, last at `changed_at`."""
+
+    id: int
+    venue_id: str
+    terms: Terms
+    told: Told
+    confirmed_on: date
+    openings_on: date | None
+    changes: int
+    changed_at: datetime
+    is_removed: bool = False
+
+    def openings(self, today: date) -> tuple[str, ...]:
+        """What is open, as far as somebody said so lately. What is older is unknown."""
+        is_fresh = self.openings_on is not None and today - self.openings_on <= timedelta(days=OPENINGS_HOLD)
+        return self.terms.openings if is_fresh else ()
+
+    def is_over(self, today: date) -> bool:
+        """Whether its season is over, or so old that nobody knows whether it still bowls."""
+        last = self.terms.last_night or self.confirmed_on + timedelta(days=UNDATED_HOLD)
+        return last < today
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a visitor tells of a league; `replaces` is the id of the one that it corrects."""
+
+    terms: Terms
+    replaces: int | None = None
+
+
+def refuse_impossible(terms: Terms) -> None:
+    """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
+    if found := tuple(_contradictions(terms)):
+        raise Invalid.of(found)
+
+
+def _contradictions(terms: Terms) -> Iterator[Problem]:
+    day = WEEKDAYS[terms.weekday]
+    if FULL in terms.openings and len(terms.openings) > 1:
+        yield Problem("openings", "Openings: a league that is full has no room for others. Tick one or the other.")
+    if terms.first_night is None:
+        if terms.skip_dates:
+            yield Problem("firstNight", "First night: enter it, so that the nights off can be counted.")
+        return
+    if terms.first_night.weekday() != terms.weekday:
+        yield Problem("firstNight", f"First night: {_named(terms.first_night)}. Choose a {day}.")
+    elif wrong := next((night for night in terms.skip_dates if not _may_skip(terms, night, terms.first_night)), None):
+        yield Problem("skipDates", f"Nights off: {_named(wrong)}, which is no later night of this league.")
+    if terms.meeting_at is not None and terms.meeting_at.date() > terms.first_night:
+        yield Problem("meetingOn", "Meeting: choose a day that is not after the first night.")
+
+
+def _may_skip(terms: Terms, night: date, first: date) -> bool:
+    after = (night - first).days
+    return after > 0 and after % (7 * terms.every_weeks) == 0
+
+
+def _named(day: date) -> str:
+    return f"{date_text(day)} is a {WEEKDAYS[day.weekday()]}"

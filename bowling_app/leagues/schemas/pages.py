@@ -1,0 +1,201 @@
+"""Leagues as pages show them: every text formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link, TabLink
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueCard:
+    """One league in a list."""
+
+    key: str
+    name: str
+    href: str
+    when: str  # "Tuesdays at 7 PM"
+    facts: tuple[str, ...]  # "Mixed", "Teams of 4", "Beginners welcome".
+    fee: str  # "$18 a week"; empty where unknown.
+    season: str  # "Fall 2026, 30 nights, Sep 8, 2026 to Apr 13, 2027"
+    openings: str  # "Room for bowlers, as of Nov 20, 2026"; empty where nobody said so lately.
+    confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguesView:
+    """The leagues of a venue, on its page: the first ones by name, and the way to all."""
+
+    leagues: tuple[Link, ...]  # "Tuesday Mixed", with "Tuesdays at 7 PM" as the note.
+    all_label: str  # "All 6 leagues"
+    all_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class NightLine:
+    """One night of a season."""
+
+    day: str  # "Tue, Sep 8, 2026"
+    moment: str  # The same for machines.
+    note: str  # "First night", "No bowling", "Next"; mostly empty.
+    is_off: bool
+    is_past: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueFact:
+    """A label and what is known."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueEvent:
+    """What structured data says of the next night. All times have the offset of the venue's clocks."""
+
+    begins: str
+    ends_on: str
+    series_begins: str
+    street: str
+    city: str
+    state: str
+    zip_code: str
+    fee: str  # Dollars, like "18.00"; empty where unknown.
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaguePage:
+    """The page of a league."""
+
+    crumbs: tuple[Link, ...]
+    path: str
+    heading: str
+    introduction: str  # "Tuesdays at 7 PM at Sunset Lanes in Austin, TX."
+    summary: str  # One sentence for search engines.
+    status: str  # "This season is over."; mostly empty.
+    openings: str
+    openings_note: str  # What to do where nothing is known of openings.
+    facts: tuple[LeagueFact, ...]
+    note: str
+    next_night: str  # "Tue, Dec 1, 2026"; empty where unknown.
+    nights: tuple[NightLine, ...]
+    nights_heading: str  # "30 nights, the last on Tue, Apr 13, 2027"
+    venue: str
+    venue_href: str
+    place: str
+    address: str
+    phone: str
+    phone_href: str
+    email: str
+    email_href: str
+    website: str
+    website_href: str
+    confirmed: str
+    suggest_href: str
+    all_href: str  # The other leagues of the venue.
+    is_listed: bool  # By search engines.
+    event: LeagueEvent | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VenueLeaguesPage:
+    """The page of a venue's leagues."""
+
+    crumbs: tuple[Link, ...]
+    path: str
+    heading: str
+    introduction: str
+    leagues: tuple[LeagueCard, ...]
+    propose_href: str
+    search_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueFormPage:
+    """The page on which a visitor proposes a league, or the correction of one."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    thanks: str  # Said above the form after one was sent.
+    form: Filled
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLeague:
+    """A league in the list of those who run the venue."""
+
+    card: LeagueCard
+    edit_href: str  # Empty for what a visitor proposes.
+    is_waiting: bool = False
+    note: str = ""  # "Would change Tuesday Mixed"; "Openings are not shown any more. Confirm them."
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLeagues:
+    """The leagues of a venue for those who run it, and what visitors propose."""
+
+    tabs: tuple[TabLink, ...]
+    venue_href: str
+    edit_path: str  # The page of the other facts.
+    path: str
+    leagues: tuple[OwnLeague, ...]
+    past: tuple[OwnLeague, ...]
+    waiting: tuple[OwnLeague, ...]
+    new_href: str  # Empty where no more fit.
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLeaguesPage:
+    """The page; `own` is None for others, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    own: OwnLeagues | None = None
+    said: str = ""  # What was done a moment ago, for browsers without scripts.
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLeagueForm:
+    """The form of one league, for those who run the venue."""
+
+    path: str
+    back_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLeagueFormPage:
+    """The page on which a league is written; `own` is None for others, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    own: OwnLeagueForm | None = None
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLeague:
+    """What a visitor proposes, as an admin sees it."""
+
+    id: str
+    venue: str
+    venue_href: str
+    card: LeagueCard
+    lines: tuple[str, ...]  # Everything that the league says.
+    note: str  # "Sent Nov 3, 2026. Would change Tuesday Mixed, Tuesdays at 7 PM"
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLeagues:
+    """A page of proposals, the oldest first."""
+
+    heading: str
+    leagues: tuple[WaitingLeague, ...]
+    next_cursor: str

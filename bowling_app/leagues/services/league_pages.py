@@ -1,0 +1,214 @@
+"""The public pages of leagues: of one, and of all at a venue."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.leagues.queries import leagues as queries
+from bowling_app.leagues.rules.league_search import leagues_path
+from bowling_app.leagues.rules.league_words import (
+    confirmed_words,
+    fact_words,
+    fee_words,
+    long_day,
+    moment_words,
+    openings_words,
+    season_words,
+    when_words,
+)
+from bowling_app.leagues.rules.leagues import FULL, League
+from bowling_app.leagues.rules.limits import LISTED_AFTER
+from bowling_app.leagues.rules.nights import Season
+from bowling_app.leagues.rules.paths import (
+    LEAGUES_PATH,
+    league_key,
+    league_path,
+    proposal_path,
+    read_league_id,
+    venue_leagues_path,
+)
+from bowling_app.leagues.schemas.cards import league_card
+from bowling_app.leagues.schemas.pages import (
+    LeagueEvent,
+    LeagueFact,
+    LeaguePage,
+    LeaguesView,
+    NightLine,
+    VenueLeaguesPage,
+)
+from bowling_app.leagues.services.leagues import NO_LEAGUE, local_today
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+LEAGUES: Final = Link("Find a league", LEAGUES_PATH)
+SHOWN_AT_VENUE: Final = 3
+"""Leagues that the page of a venue names."""
+_FULL: Final = "Full teams still need subs now and then. Ask to be on their list."
+_UNKNOWN: Final = "We don't know whether there's room right now. Call and ask: most leagues add bowlers all season."
+
+
+def load_league(uow: UnitOfWork, actor: Actor, *, league: str) -> LeaguePage:
+    """The page of a league. Another spelling of its address leads to it. Raises Gone for one that was removed."""
+    anyone(actor)
+    known, found = find_league(uow, read_league_id(league))
+    if known.is_removed:
+        raise Gone("This league is no longer listed")
+    path = league_path(known.id, known.terms.name)
+    if league != league_key(known.id, known.terms.name):
+        raise Moved(path)
+    return _page(known, found, path)
+
+
+def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueLeaguesPage:
+    """The leagues of a venue. An old id leads on."""
+    anyone(actor)
+    found = find_venue(uow, venue_id, below="/leagues")
+    (venue, place), today = found, local_today(found)
+    current = _current(uow, found)
+    path = venue_leagues_path(venue.id)
+    many = count_of(len(current), "league", "leagues")
+    return VenueLeaguesPage(
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Leagues", path)),
+        path=path,
+        heading=f"Leagues at {venue.name}",
+        introduction=f"{many} at {venue.name} in {place_text(place)}: nights, teams, cost and who has room."
+        if current else f"We don't know any league at {venue.name} in {place_text(place)} yet.",
+        leagues=tuple(league_card(league, today) for league in current),
+        propose_href=proposal_path(venue.id),
+        search_href=search_around(venue),
+    )  # fmt: skip
+
+
+def venue_leagues(uow: UnitOfWork, found: VenueWithPlace) -> LeaguesView | None:
+    """The leagues on a venue's page, those with room first; None where there are none."""
+    current, today = _current(uow, found), local_today(found)
+    if not current:
+        return None
+    has_room = sorted(current, key=lambda league: not set(league.openings(today)) - {FULL})
+    links = (Link(each.terms.name, league_path(each.id, each.terms.name), when_words(each.terms)) for each in has_room)
+    some = tuple(links)[:SHOWN_AT_VENUE]
+    label = f"All {len(current)} leagues" if len(current) > len(some) else "Teams, cost and openings"
+    return LeaguesView(some, label, venue_leagues_path(found[0].id))
+
+
+def find_league(uow: UnitOfWork, league_id: int | None) -> tuple[League, VenueWithPlace]:
+    """The league with that id, also one that was removed, and its venue. Raises NotFound, Gone for a closed venue."""
+    row = queries.with_id(uow.session, league_id) if league_id is not None else None
+    if row is None:
+        raise NotFound(NO_LEAGUE)
+    return queries.league_of(row), find_venue(uow, row.venue_id)
+
+
+def search_around(venue: Venue) -> str:
+    """The search for leagues around a venue."""
+    return leagues_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
+
+
+def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:
+    today = local_today(found)
+    return [league for league in queries.of_venue(uow.session, found[0].id) if not league.is_over(today)]
+
+
+def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
+    (venue, place), terms, today = found, league.terms, local_today(found)
+    season, where = terms.nights, f"{venue.name} in {place_text(place)}"
+    coming = season.next_night(today) if season else None
+    is_over = league.is_over(today)
+    openings = "" if is_over else openings_words(league, today)
+    town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
+    return LeaguePage(
+        crumbs=(
+            HOME, LEAGUES, Link(venue.name, venue_path(venue.id)), Link(terms.name, path),
+        ),
+        path=path,
+        heading=terms.name,
+        introduction=f"{when_words(terms)} at {where}.",
+        summary=". ".join(filter(None, (
+            f"{terms.name}: {when_words(terms)} at {where}", ", ".join(fact_words(terms)), fee_words(terms), openings,
+        ))) + ".",
+        status="This season is over. Ask about the next one." if is_over else "",
+        openings=openings,
+        openings_note="" if is_over else _openings_note(league, today),
+        facts=tuple(_facts(league)),
+        note=terms.note,
+        next_night=long_day(coming) if coming and not is_over else "",
+        nights=tuple(_nights(season, today)) if season else (),
+        nights_heading=_nights_heading(season) if season else "",
+        venue=venue.name,
+        venue_href=venue_path(venue.id),
+        place=place_text(place),
+        address=f"{venue.address}, {town}" if venue.address else town,
+        phone=national(venue.phone) if venue.phone else "",
+        phone_href=f"tel:{venue.phone}" if venue.phone else "",
+        email=venue.email or "",
+        email_href=f"mailto:{venue.email}" if venue.email else "",
+        website=web_domain(terms.url or venue.website or "") or "",
+        website_href=terms.url or venue.website or "",
+        confirmed=confirmed_words(league.told, league.confirmed_on),
+        suggest_href=f"{proposal_path(venue.id)}?league={league.id}",
+        all_href=venue_leagues_path(venue.id),
+        is_listed=not is_over or (terms.last_night is not None and (today - terms.last_night).days <= LISTED_AFTER),
+        event=_event(league, found, coming) if coming and not is_over else None,
+    )  # fmt: skip
+
+
+def _openings_note(league: League, today: date) -> str:
+    found = league.openings(today)
+    return _FULL if FULL in found else "" if found else _UNKNOWN
+
+
+def _facts(league: League) -> Iterator[LeagueFact]:
+    terms = league.terms
+    yield LeagueFact("When", when_words(terms))
+    told = {
+        "Season": season_words(terms),
+        "Like this": ", ".join(fact_words(terms)),
+        "Cost": ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
+        "Meeting": moment_words(terms.meeting_at) if terms.meeting_at else "",
+    }
+    yield from (LeagueFact(label, value) for label, value in told.items() if value)
+
+
+def _nights_heading(season: Season) -> str:
+    nights = count_of(len(season.held), "night", "nights")
+    return f"{nights}, the last on {long_day(season.held[-1])}"
+
+
+def _nights(season: Season, today: date) -> Iterator[NightLine]:
+    coming = season.next_night(today)
+    for night in sorted((*season.held, *season.skipped)):
+        is_off = night in season.skipped
+        note = "No bowling" if is_off else "Next" if night == coming else ""
+        yield NightLine(long_day(night), night.isoformat(), note, is_off, night < today)
+
+
+def _event(league: League, found: VenueWithPlace, coming: date) -> LeagueEvent | None:
+    """What structured data says; None where a rule of search engines asks for more than is known."""
+    (venue, place), terms = found, league.terms
+    if terms.start_time is None or terms.first_night is None or terms.last_night is None or not venue.address:
+        return None
+    starts = time(*divmod(terms.start_time, 60))
+    return LeagueEvent(
+        begins=datetime.combine(coming, starts, ZoneInfo(place.time_zone)).isoformat(),
+        ends_on=terms.last_night.isoformat(),
+        series_begins=terms.first_night.isoformat(),
+        street=venue.address,
+        city=place.name,
+        state=place.state,
+        zip_code=venue.zip_code or "",
+        fee="" if terms.fee_week is None else f"{terms.fee_week:.2f}",
+        is_open=FULL not in league.openings(local_today(found)),
+    )

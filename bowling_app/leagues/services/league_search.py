@@ -1,0 +1,55 @@
+"""Finding leagues."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from bowling_app.leagues.queries import league_search as queries
+from bowling_app.leagues.queries.league_search import Found, FoundLeagues
+from bowling_app.leagues.rules.league_search import LeagueQuery, read_league_query
+from bowling_app.leagues.rules.limits import LEAGUES_SHOWN
+from bowling_app.leagues.schemas.records import league_record
+from bowling_app.leagues.schemas.search import FoundLeague, LeagueAnswer, LeagueVenue
+from bowling_app.leagues.services.leagues import local_today
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.venues.services.venue_cards import place_text
+
+
+def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> LeagueAnswer:
+    """The leagues that `given` describes, by the names of the form's fields. Raises Invalid with all that cannot be
+    used."""
+    anyone(actor)
+    reading = read_league_query(given)
+    if reading.problems:
+        raise Invalid.of(reading.problems, between=" ")
+    query, found = reading.query, search_leagues(uow, reading.query)
+    return LeagueAnswer(
+        near=query.near.label if query.near else "",
+        within=query.within if query.near else None,
+        leagues=tuple(map(_found, found.leagues)),
+        fitting=found.fitting,
+        possible=found.possible,
+    )
+
+
+def search_leagues(uow: UnitOfWork, query: LeagueQuery) -> FoundLeagues:
+    """The leagues that fit or may fit, in one statement."""
+    return queries.find(uow.session, query, clock.now(), LEAGUES_SHOWN)
+
+
+def today_at(found: Found) -> date:
+    """The day by the clocks of the league's venue."""
+    return local_today(found.venue_with_place)
+
+
+def _found(found: Found) -> FoundLeague:
+    venue, place = found.venue_with_place
+    miles = None if found.miles is None else round(found.miles, 1)
+    return FoundLeague(
+        LeagueVenue(venue.id, venue.name, place_text(place), miles),
+        league_record(found.league, today_at(found)),
+        found.is_sure,
+    )

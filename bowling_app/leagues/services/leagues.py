@@ -1,0 +1,211 @@
+"""Leagues: owners and admins write them, visitors propose them, and one of the former decides."""
+
+from datetime import date, timedelta
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.leagues.queries import leagues as queries
+from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
+from bowling_app.leagues.rules.leagues import League, Proposal, Status, Terms, Told
+from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_time
+
+NO_LEAGUE = "League not found"
+FULL = f"A venue has up to {MOST_LEAGUES} leagues. Remove one first."
+CROWDED = "Enough leagues are waiting for review here. Try again in a few days."
+
+
+def list_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[League, ...]:
+    """The leagues of a venue whose season is not over, by the day and the time of the week."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    today = local_today((venue, place))
+    return tuple(league for league in queries.of_venue(uow.session, venue.id) if not league.is_over(today))
+
+
+def save_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: Terms, league_id: int | None = None) -> League:
+    """Write a league of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    told = require_keeper(actor, managers(uow.session, found[0].id))
+    _refuse_far(terms, local_today(found))
+    if league_id is None:
+        row, before = _new(found, terms, told), None
+        _refuse_more(uow, found[0].id)
+    else:
+        row = _shown_at(uow, found[0].id, league_id)
+        before = _summary(queries.league_of(row))
+        _change(row, terms)
+    _say(row, terms, told, local_today(found))
+    return _kept(uow, actor, "save_league", row, before)
+
+
+def confirm_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int) -> League:
+    """Say that a league and its openings are still as they stand, as its owner or an admin."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    told = require_keeper(actor, managers(uow.session, found[0].id))
+    row = _shown_at(uow, found[0].id, league_id)
+    before = _summary(queries.league_of(row))
+    _say(row, queries.terms_of(row), told, local_today(found))
+    return _kept(uow, actor, "confirm_league", row, before)
+
+
+def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int) -> None:
+    """Remove a league of a venue, as its owner or an admin. Calendars that follow it hear that it is off."""
+    require_user(actor)
+    venue, _ = find_venue(uow, venue_id)
+    require_keeper(actor, managers(uow.session, venue.id))
+    row = _shown_at(uow, venue.id, league_id)
+    before = _summary(queries.league_of(row))
+    row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
+    uow.session.flush()
+    note_decision(uow, actor, "remove_league", {f"league {league_id}": [before, None]}, venue.id)
+    directory_changed(uow.session, venue.id)
+
+
+def propose_league(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal, client: str = ""
+) -> League | Refusal:
+    """Keep what a visitor tells of a league, to be looked at."""
+    user_id = require_user(actor)
+    found = find_venue(uow, venue_id)
+    venue = found[0]
+    if user_id in managers(uow.session, venue.id):
+        raise Forbidden("This is your venue: write its leagues on its edit pages instead.")
+    _refuse_far(proposal.terms, local_today(found))
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "league", user_id), PROPOSALS_PER_DAY):
+        return refusal
+    note_network(uow, user_id, client)
+    if proposal.replaces is not None:
+        _shown_at(uow, venue.id, proposal.replaces)
+    queries.hold_venue(uow.session, venue.id)
+    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
+        raise Conflict(CROWDED)
+    row = _new(found, proposal.terms, "visitor")
+    _say(row, proposal.terms, "visitor", local_today(found))
+    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
+    uow.session.add(row)
+    uow.session.flush()
+    return queries.league_of(row)
+
+
+def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
+    """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the league that it corrects,
+    whose address and calendar stay."""
+    require_user(actor)
+    row = _decided(uow, actor, league_id, "accepted")
+    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
+    if replaced is not None and replaced.status == "accepted":
+        terms = queries.terms_of(row)
+        _change(replaced, terms)
+        replaced.told, replaced.user_id = "visitor", row.user_id
+        replaced.confirmed_on, replaced.openings_on = row.confirmed_on, row.openings_on
+        uow.session.delete(row)
+        row = replaced
+    else:
+        _refuse_more(uow, row.venue_id)
+        row.status, row.replaces = "accepted", None
+    uow.session.flush()
+    directory_changed(uow.session, row.venue_id)
+    return queries.league_of(row)
+
+
+def reject_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
+    """Leave out what a visitor proposed, as the venue's owner or an admin."""
+    require_user(actor)
+    row = _decided(uow, actor, league_id, "rejected")
+    row.status, row.decided_at = "rejected", clock.now()
+    uow.session.flush()
+    return queries.league_of(row)
+
+
+def local_today(found: VenueWithPlace) -> date:
+    """The day by the clocks of the venue."""
+    return local_time(found[1], clock.now()).date()
+
+
+def _new(found: VenueWithPlace, terms: Terms, told: Told) -> LeagueRow:
+    at = clock.now()
+    row = LeagueRow(
+        venue_id=found[0].id, name=terms.name, weekday=terms.weekday, told=told, confirmed_on=local_today(found),
+        created_at=at, changed_at=at,
+    )  # fmt: skip
+    queries.set_terms(row, terms)
+    return row
+
+
+def _change(row: LeagueRow, terms: Terms) -> None:
+    """Write other terms into a league. Calendars take what has more changes for the newer one."""
+    if queries.terms_of(row) != terms:
+        queries.set_terms(row, terms)
+        row.changed_at, row.changes = clock.now(), row.changes + 1
+
+
+def _say(row: LeagueRow, terms: Terms, told: Told, today: date) -> None:
+    row.told, row.confirmed_on = told, today
+    row.openings_on = today if terms.openings else None
+
+
+def _kept(uow: UnitOfWork, actor: Actor, action: str, row: LeagueRow, before: str | None) -> League:
+    uow.session.add(row)
+    uow.session.flush()  # The id is given by the database.
+    league = queries.league_of(row)
+    note_decision(uow, actor, action, {f"league {league.id}": [before, _summary(league)]}, row.venue_id)
+    directory_changed(uow.session, row.venue_id)
+    return league
+
+
+def _summary(league: League) -> str:
+    """A league as the log names it."""
+    terms = league.terms
+    day = league.openings_on or league.confirmed_on
+    parts = (terms.name, when_words(terms), season_words(terms), fee_words(terms), openings_words(league, day))
+    return "; ".join(filter(None, parts))
+
+
+def _refuse_far(terms: Terms, today: date) -> None:
+    furthest = timedelta(days=366 * MOST_YEARS_AWAY)
+    if terms.first_night is not None and abs(terms.first_night - today) > furthest:
+        raise Invalid(f"First night: choose a day within {MOST_YEARS_AWAY} years from today.", field="firstNight")
+
+
+def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
+    queries.hold_venue(uow.session, venue_id)
+    if queries.count(uow.session, venue_id, "accepted") >= MOST_LEAGUES:
+        raise Conflict(FULL)
+
+
+def _shown_at(uow: UnitOfWork, venue_id: str, league_id: int) -> LeagueRow:
+    row = queries.held(uow.session, league_id)
+    if row is None or row.venue_id != venue_id or row.status != "accepted":
+        raise NotFound(NO_LEAGUE)
+    return row
+
+
+def _decided(uow: UnitOfWork, actor: Actor, league_id: int, status: Status) -> LeagueRow:
+    row = queries.held(uow.session, league_id)
+    venue = uow.session.get(Venue, row.venue_id) if row else None
+    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
+    if row is None or not may_see:
+        raise NotFound(NO_LEAGUE)
+    if row.user_id == actor.user_id:
+        raise Forbidden("Someone else has to review a league you proposed.")
+    if row.status != "pending":
+        raise Conflict("Someone already reviewed this league.")
+    action = "accept_league" if status == "accepted" else "reject_league"
+    note_decision(uow, actor, action, {f"league {row.id}": ["pending", status]}, row.venue_id)
+    return row

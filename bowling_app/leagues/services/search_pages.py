@@ -1,0 +1,108 @@
+"""The page on which people find a league."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from bowling_app.leagues.queries.league_search import Found, FoundLeagues
+from bowling_app.leagues.rules.league_search import (
+    DAYS,
+    MILES,
+    TIMES,
+    WANTED_ROOM,
+    LeagueQuery,
+    LeagueReading,
+    read_league_query,
+)
+from bowling_app.leagues.rules.leagues import FORMATS, KINDS
+from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.leagues.schemas.cards import league_card
+from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
+from bowling_app.leagues.services.league_pages import LEAGUES
+from bowling_app.leagues.services.league_search import search_leagues, today_at
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.rules.categories import amenity_path
+from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.venue_cards import place_text
+
+_INTRODUCTION: Final = "Find a league by night, distance, cost and who has room. Come alone or bring a team."
+_MORE: Final = ("time", "kind", "size", "format", "fee")
+"""The fields that are folded away."""
+
+
+def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSearchView:
+    """The form and the leagues that it finds. What cannot be used is said above the form."""
+    anyone(actor)
+    reading = read_league_query(given)
+    query, found = reading.query, search_leagues(uow, reading.query)
+    near = f" near {query.near.label}" if query.near else ""
+    day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
+    is_answer = any(given.values())
+    return LeagueSearchView(
+        crumbs=(HOME, LEAGUES),
+        heading=f"{day}owling leagues{near}" if is_answer else "Find a bowling league",
+        introduction=_INTRODUCTION,
+        form=_form(reading, given),
+        summary=_summary(found, query),
+        note=_note(found),
+        leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
+        may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
+        venues_href=amenity_path("leagues"),
+        venues_label="All alleys that have leagues",
+        is_answer=is_answer,
+    )
+
+
+def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
+    on = f" on {WEEKDAYS[query.weekday]}s" if query.weekday is not None else ""
+    within = f" within {query.within} miles" if query.near else ""
+    if not found.fitting:
+        return f"No listed league fits{on}{within}."
+    return f"{count_of(found.fitting, 'league', 'leagues')}{on}{within}."
+
+
+def _note(found: FoundLeagues) -> str:
+    left = found.fitting + found.possible - len(found.leagues)
+    return f"{count_of(left, 'more league', 'more leagues')}. Choose more to see fewer." if left else ""
+
+
+def _line(found: Found) -> LeagueLine:
+    venue, place = found.venue_with_place
+    where = place_text(place) if found.miles is None else f"{place_text(place)}, {miles_label(found.miles)}"
+    return LeagueLine(league_card(found.league, today_at(found)), venue.name, venue_path(venue.id), where)
+
+
+def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
+    query = reading.query
+    near, day = query.near, WEEKDAYS[query.weekday].lower() if query.weekday is not None else ""
+    beginners = "yes" if query.wants_beginners else ""
+    return LeagueSearchForm(
+        action=LEAGUES_PATH,
+        carried=(Hidden("here", near.text),) if near and near.is_position else (),
+        near=near.name if near else "",
+        keeps=near.name if near and near.has_name and not reading.problems else "",
+        withins=tuple(
+            Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
+        ),
+        weekdays=_choices({name: name.title() for name in DAYS}, day, "Any day"),
+        times=_choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
+        kinds=_choices(KINDS, query.kind, "Anyone"),
+        beginners=_choices({"yes": "Beginners welcome"}, beginners, "Any league"),
+        rooms=_choices(WANTED_ROOM, query.openings, "Doesn't matter"),
+        formats=_choices(FORMATS, query.format, "Any format"),
+        size=str(query.size or ""),
+        fee=str(query.fee or ""),
+        problems=tuple(problem.message for problem in reading.problems),
+        is_more_asked=any(given.get(name) for name in _MORE),
+    )
+
+
+def _choices(choices: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:
+    none = Choice("", otherwise, "", not chosen)
+    return (none, *(Choice(key, label, "", key == chosen) for key, label in choices.items()))

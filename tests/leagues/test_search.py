@@ -1,0 +1,219 @@
+"""Finding leagues: right to the row against SQL that was written by itself, and what the page and the API say."""
+
+import re
+from datetime import date, timedelta
+from html import unescape
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+import pytest
+from fastapi import FastAPI
+from sqlalchemy import text
+from starlette.testclient import TestClient
+
+from bowling_app.leagues.queries import league_search as queries
+from bowling_app.leagues.rules.league_search import read_league_query
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.site import Site
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit import clock
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_league, a_place, a_venue
+
+pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
+
+TODAY: Final = date(2026, 11, 20)
+TEAMS_OF_4: Final[dict[str, Any]] = {"team_size": 4, "beginners_ok": True, "kinds": ["mixed"], "start_time": 1140}
+
+
+@pytest.fixture
+def browse() -> TestClient:
+    """A browser without scripts."""
+    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
+
+    return TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+
+
+@pytest.fixture
+def chicago(uow: UnitOfWork) -> Place:
+    return a_place(uow, "Chicago", "IL", latitude=41.8858, longitude=-87.6229, time_zone="America/Chicago")
+
+
+def near(uow: UnitOfWork, place: Place, name: str, *, north: float = 0, **fields: Any) -> Venue:
+    """A venue so many degrees north of the middle of Chicago."""
+    return a_venue(uow, name, place=place, latitude=place.latitude + north, longitude=place.longitude, **fields)
+
+
+def words(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
+
+
+def found(browse: TestClient, query: str) -> list[str]:
+    """The leagues on the page, in their order."""
+    page = browse.get(f"/leagues?{query}").text
+    return re.findall(r'<h[23][^>]*><a[^>]*href="/leagues/[^"]*"[^>]*>([^<]*)</a>', page)
+
+
+def many(uow: UnitOfWork, place: Place) -> None:
+    """300 leagues at 30 venues within 60 miles, with every kind of gap."""
+    chance = Random(7)
+    for number in range(30):
+        venue = near(uow, place, f"Lanes {number}", north=number * 0.03, is_active=number % 10 != 3)
+        for _ in range(10):
+            begins = chance.choice((None, TODAY - timedelta(days=chance.randint(-100, 300))))
+            confirmed = TODAY - timedelta(days=chance.choice((0, 30, 31, 365, 366)))
+            a_league(
+                uow, venue, weekday=begins.weekday() if begins else chance.randint(0, 6), first_night=begins,
+                weeks=chance.choice((None, 1, 12, 30)),
+                start_time=chance.choice((None, 600, 719, 720, 1019, 1020, 1140)),
+                kinds=chance.choice(([], ["mixed"], ["men", "seniors"], ["youth"])),
+                team_size=chance.choice((None, 3, 4)), beginners_ok=chance.choice((None, True, False)),
+                format=chance.choice(("", "handicap", "scratch")),
+                fee_week=chance.choice((None, "0", "15", "20.50", "21")),
+                openings=chance.choice(([], ["full"], ["teams"], ["bowlers", "subs"])), confirmed_on=confirmed,
+                status=chance.choice(("accepted", "accepted", "accepted", "pending", "removed")),
+            )  # fmt: skip
+
+
+_LISTED: Final = """
+    SELECT l.id, {sure} AS sure FROM league l JOIN venue v ON v.id = l.venue_id
+    WHERE l.status = 'accepted' AND v.is_active
+        AND (l.ends_on >= '2026-11-20' OR l.ends_on IS NULL AND l.confirmed_on >= '2025-11-20')
+        AND v.latitude <= 41.8858 + {miles} / (3959 * pi() / 180)
+        AND NOT ({unfit})
+    ORDER BY sure DESC, v.latitude, l.weekday, l.start_time NULLS LAST, l.id"""
+_FRESH: Final = "l.openings <> '{}' AND l.openings_on >= '2026-10-21'"
+_CHECKS: Final[dict[str, dict[str, tuple[str, str]]]] = {
+    "weekday": {"tuesday": ("l.weekday = 1", "l.weekday <> 1")},
+    "time": {
+        "afternoon": ("l.start_time IN (720, 1019)", "l.start_time IN (600, 719, 1020, 1140)"),
+        "evening": ("l.start_time >= 1020", "l.start_time < 1020"),
+    },
+    "kind": {"seniors": ("'seniors' = ANY (l.kinds)", "l.kinds <> '{}' AND 'seniors' <> ALL (l.kinds)")},
+    "size": {"4": ("l.team_size = 4", "l.team_size = 3")},
+    "beginners": {"yes": ("l.beginners_ok IS TRUE", "l.beginners_ok IS FALSE")},
+    "format": {"scratch": ("l.format = 'scratch'", "l.format = 'handicap'")},
+    "fee": {"20": ("l.fee_week IN (0, 15)", "l.fee_week > 20")},
+    "openings": {
+        "any": (
+            f"{_FRESH} AND NOT 'full' = ANY (l.openings)", f"{_FRESH} AND 'full' = ANY (l.openings)"
+        ),
+        "subs": (f"{_FRESH} AND 'subs' = ANY (l.openings)", f"{_FRESH} AND 'subs' <> ALL (l.openings)"),
+    },
+}  # fmt: skip
+"""For each wish what is true of a league that fits for sure, and of one that does not fit."""
+
+
+def asked_in_every_way() -> list[dict[str, str]]:
+    single = [{name: value} for name, values in _CHECKS.items() for value in values]
+    pairs = [one | other for one, other in product(single, single) if next(iter(one)) < next(iter(other))]
+    return [{}, *single, *pairs, {name: next(iter(values)) for name, values in _CHECKS.items()}]
+
+
+def test_the_search_is_right_to_the_row(uow: UnitOfWork, chicago: Place):
+    many(uow, chicago)
+    seen = 0
+    for asked, miles in product(asked_in_every_way(), (15, 60)):
+        checks = [_CHECKS[name][value] for name, value in asked.items()]
+        sure = " AND ".join(f"coalesce({fits}, false)" for fits, _ in checks) or "true"
+        unfit = " OR ".join(f"coalesce({misfits}, false)" for _, misfits in checks) or "false"
+        expected = uow.session.connection().execute(text(_LISTED.format(sure=sure, unfit=unfit, miles=miles))).all()
+        query = read_league_query(asked | {"near": "41.8858,-87.6229", "within": str(miles)}).query
+        answer = queries.find(uow.session, query, clock.now(), 1000)
+        assert [(one.league.id, one.is_sure) for one in answer.leagues] == [tuple(row) for row in expected], asked
+        assert answer.fitting == sum(row.sure for row in expected)
+        assert answer.fitting + answer.possible == len(expected)
+        seen += len(expected)
+    assert seen > 1000
+
+
+def test_tuesday_beginners_15_miles(browse: TestClient, uow: UnitOfWork, chicago: Place):
+    one, two = near(uow, chicago, "One", north=0.1), near(uow, chicago, "Two")
+    a_league(uow, one, name="Fits", **TEAMS_OF_4)
+    a_league(uow, two, name="Fits nearer", **TEAMS_OF_4)
+    a_league(uow, two, name="Does not say")
+    a_league(uow, two, name="Not for beginners", beginners_ok=False)
+    a_league(uow, two, name="Monday", weekday=0, beginners_ok=True)
+    a_league(uow, near(uow, chicago, "Far", north=0.3), name="Far", **TEAMS_OF_4)
+    query = "weekday=tuesday&beginners=yes&near=41.8858,-87.6229&within=15"
+    assert found(browse, query) == ["Fits nearer", "Fits", "Does not say"]
+    page = browse.get(f"/leagues?{query}").text
+    text = words(page)
+    assert "Tuesday bowling leagues near" in text
+    assert "2 leagues on Tuesdays within 15 miles." in text
+    assert text.index("May fit") < text.index("Does not say")
+    assert "One Chicago, IL, 6.9 miles" in text
+    assert "noindex" in page
+
+
+def test_without_a_place_the_latest_openings_come_first_and_search_engines_list_the_page(
+    browse: TestClient, uow: UnitOfWork
+):
+    venue = a_venue(uow)
+    a_league(uow, venue, name="Old", confirmed_on=date(2026, 11, 1))
+    a_league(uow, venue, name="New", confirmed_on=date(2026, 11, 10))
+    a_league(uow, venue, name="Open", openings=["subs"], confirmed_on=date(2026, 10, 30))
+    page = browse.get("/leagues").text
+    assert found(browse, "") == ["Open", "New", "Old"]
+    assert 'method="get"' in page
+    assert "noindex" not in page
+    assert 'href="/bowling-leagues"' in page
+
+
+def test_the_page_says_how_many_more_there_are(browse: TestClient, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("bowling_app.leagues.services.league_search.LEAGUES_SHOWN", 2)
+    venue = a_venue(uow)
+    for _ in range(3):
+        a_league(uow, venue)
+    text = words(browse.get("/leagues").text)
+    assert "3 leagues." in text
+    assert "1 more league. Choose more to see fewer." in text
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("weekday=someday", "Day: “someday” is no day of the week."),
+        ("time=late", "Time: “late” is no choice. Choose from morning, afternoon, evening."),
+        ("kind=%3Cb%3E", "Who bowls: “<b>” is no choice."),
+        ("size=" + "9" * 400, "Bowlers on a team: enter a whole number from 1 to 12."),
+        ("fee=-5", "Weekly fee in dollars: enter a whole number from 1 to 500."),
+        ("beginners=maybe", "Beginners: answer yes or no"),
+        ("format=x", "Format: “x” is no choice."),
+        ("openings=full", "Room for: “full” is no choice."),
+        ("near=Nowhere", "Near: we do not know “Nowhere”."),
+        ("within=5000", "Distance in miles: enter a whole number from 1 to 100."),
+    ],
+)
+def test_what_cannot_be_used_is_said(browse: TestClient, api: FastAPI, query: str, said: str):
+    page = browse.get(f"/leagues?{query}")
+    assert page.status_code == 200
+    assert said in words(page.text)
+    if len(query) < 40:
+        refused = TestClient(api).get(f"/api/leagues?{query}")
+        assert refused.status_code == 422
+        assert refused.json()["error"]["field"] == query.partition("=")[0]
+
+
+def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place):
+    site, venue = TestClient(api), near(uow, chicago, "One")
+    row = a_league(
+        uow, venue, first_night=date(2026, 9, 8), weeks=3, skip_dates=[date(2026, 9, 15)], fee_week="18.50",
+        openings=["subs"], confirmed_on=date(2026, 11, 1),
+    )  # fmt: skip
+    over = site.get(f"/api/leagues/{row.id}").json()
+    assert (over["nights"], over["lastNight"]) == (["2026-09-08", "2026-09-22", "2026-09-29"], "2026-09-29")
+    shown = a_league(uow, venue, name="Open", openings=["subs"], confirmed_on=date(2026, 11, 1), **TEAMS_OF_4)
+    answer = site.get("/api/leagues?near=60601&weekday=tue&within=25").json()
+    assert (answer["fitting"], answer["possible"], answer["near"], answer["within"]) == (1, 0, "60601", 25)
+    [one] = answer["leagues"]
+    assert (one["venue"]["name"], one["isSure"], one["league"]["openingsNow"]) == ("One", True, ["subs"])
+    assert one["league"]["terms"]["startTime"] == 1140
+    assert [each["id"] for each in site.get(f"/api/venues/{venue.id}/leagues").json()["leagues"]] == [shown.id]
+    assert site.get("/api/venues/nowhere/leagues").status_code == 404
+    assert site.get(f"/api/leagues/{a_league(uow, venue, status='pending').id}").status_code == 404
+    assert site.get(f"/api/leagues/{a_league(uow, venue, status='removed').id}").status_code == 410
+    assert site.get("/api/leagues/99999999999").status_code == 422
