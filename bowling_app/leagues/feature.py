@@ -1,6 +1,7 @@
 """What leagues bring to the site."""
 
 from bowling_app.leagues.admin.leagues import AdminLeaguesState
+from bowling_app.leagues.api.calendars import ROUTES
 from bowling_app.leagues.api.forms import take_button, take_own, take_proposal
 from bowling_app.leagues.api.leagues import leagues
 from bowling_app.leagues.pages.league import LEAGUE
@@ -14,6 +15,7 @@ from bowling_app.leagues.rules.buttons import OWN_BUTTONS
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.services.league_sitemap import sitemap_leagues
+from bowling_app.leagues.services.search_pages import search_link
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.seo.site_map import SitemapPart, fixed_page
@@ -26,6 +28,7 @@ FEATURE = Feature(
     queues=(Queue("Leagues", "/admin/leagues", count_pending),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
+    league_search=search_link,
     about=(MenuLink("Find a league", LEAGUES_PATH, at=56),),
     sitemap=(fixed_page(LEAGUES_PATH, at=18), SitemapPart(125, sitemap_leagues)),
     pages=(LEAGUE_SEARCH, LEAGUE, VENUE_LEAGUES, LEAGUE_PROPOSAL, OWN_LEAGUES, OWN_LEAGUE),
@@ -35,4 +38,5 @@ FEATURE = Feature(
         FormRoute(OWN_LEAGUE, LEAGUE_FORM, take_own),
     ),
     routers=(leagues,),
+    routes=ROUTES,
 )

@@ -61,6 +61,7 @@ class Feature:
     view_mark: Callable[[str], str] | None = None  # With which a view of a path is counted; empty: it is not.
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
+    league_search: Callable[[str], Link] | None = None  # The search for leagues around a place, or everywhere.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
 
     @property

@@ -71,6 +71,7 @@ from bowling_app.imports.services.files.spool import Read
 from bowling_app.leagues.rules.leagues import Proposal as LeagueProposal
 from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
 from bowling_app.leagues.services import (
+    calendars,
     editing_pages,
     league_pages,
     league_records,
@@ -714,6 +715,8 @@ TABLE: Final = (
     everybody(league_pages.load_league, lambda world: {"league": league_address(world)}),
     everybody(league_pages.load_venue_leagues, of_the_venue),
     everybody(league_records.list_records, of_the_venue),
+    everybody(calendars.league_calendar, lambda world: {"league_id": a_league(world.uow, world.venue).id}),
+    everybody(calendars.venue_calendar, of_the_venue),
     everybody(league_records.load_record, lambda world: {"league_id": a_league(world.uow, world.venue).id}),
     everybody(search_pages.load_league_search),
     everybody(league_search.find_leagues, lambda _: {"given": {"near": "60601"}}),

@@ -72,7 +72,7 @@ def many(uow: UnitOfWork, place: Place) -> None:
                 kinds=chance.choice(([], ["mixed"], ["men", "seniors"], ["youth"])),
                 team_size=chance.choice((None, 3, 4)), beginners_ok=chance.choice((None, True, False)),
                 format=chance.choice(("", "handicap", "scratch")),
-                fee_week=chance.choice((None, "0", "15", "20.50", "21")),
+                fee_week=chance.choice((None, "0", "15", "20", "20.50", "21")),
                 openings=chance.choice(([], ["full"], ["teams"], ["bowlers", "subs"])), confirmed_on=confirmed,
                 status=chance.choice(("accepted", "accepted", "accepted", "pending", "removed")),
             )  # fmt: skip
@@ -96,7 +96,7 @@ _CHECKS: Final[dict[str, dict[str, tuple[str, str]]]] = {
     "size": {"4": ("l.team_size = 4", "l.team_size = 3")},
     "beginners": {"yes": ("l.beginners_ok IS TRUE", "l.beginners_ok IS FALSE")},
     "format": {"scratch": ("l.format = 'scratch'", "l.format = 'handicap'")},
-    "fee": {"20": ("l.fee_week IN (0, 15)", "l.fee_week > 20")},
+    "fee": {"20": ("l.fee_week IN (0, 15, 20)", "l.fee_week > 20")},
     "openings": {
         "any": (
             f"{_FRESH} AND NOT 'full' = ANY (l.openings)", f"{_FRESH} AND 'full' = ANY (l.openings)"

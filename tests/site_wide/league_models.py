@@ -45,7 +45,8 @@ def league(name: str = "Tuesday Mixed") -> LeaguePage:
         place="Austin, TX", address="1 Main St", phone="(512) 555-0100", phone_href="tel:+15125550100",
         email="desk@lanes.example", email_href="mailto:desk@lanes.example", website="lanes.example", website_href="https://lanes.example/",
         confirmed="Confirmed Nov 1, 2026 by the alley", suggest_href="/venue/sunset/leagues/new?league=1",
-        all_href="/venue/sunset/leagues", is_listed=True,
+        all_href="/venue/sunset/leagues", calendar_href="/calendars/leagues/1.ics",
+        subscribe_href="webcal://lanes.example/calendars/leagues/1.ics", is_listed=True,
     )  # fmt: skip
 
 
@@ -54,6 +55,7 @@ def past_league() -> LeaguePage:
     return replace(
         league(), status="This season is over.", openings="", openings_note="", note="", nights=(), nights_heading="",
         next_night="", phone="", email="", email_href="", website="", website_href="",
+        calendar_href="", subscribe_href="",
     )  # fmt: skip
 
 
@@ -62,7 +64,8 @@ def venue_leagues(name: str = "Tuesday Mixed") -> VenueLeaguesPage:
     bare = replace(_card(name), key="2", facts=(), fee="", season="", openings="")
     return VenueLeaguesPage(
         crumbs=_CRUMBS, path="/venue/sunset/leagues", heading="Leagues at Sunset Lanes", introduction="2 leagues.",
-        leagues=(_card(name), bare), propose_href="/venue/sunset/leagues/new", search_href="/leagues?near=78701",
+        leagues=(_card(name), bare), propose_href="/venue/sunset/leagues/new",
+        subscribe_href="webcal://lanes.example/calendars/venues/sunset/leagues.ics", search_href="/leagues?near=78701",
     )  # fmt: skip
 
 

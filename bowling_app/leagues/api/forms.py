@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.leagues.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.leagues.rules.league_form import league_terms
 from bowling_app.leagues.rules.leagues import Proposal
-from bowling_app.leagues.rules.paths import LARGEST_ID, proposal_path, venue_leagues_path
+from bowling_app.leagues.rules.paths import proposal_path, read_number, venue_leagues_path
 from bowling_app.leagues.services.editing_pages import NEW, SAID, THANKS, own_path
 from bowling_app.leagues.services.leagues import (
     NO_LEAGUE,
@@ -86,6 +86,6 @@ def _venue_id(sent: Sent) -> str:
 
 
 def _number(text: str) -> int:
-    if not text.isascii() or not text.isdecimal() or not 1 <= int(text[:12]) <= LARGEST_ID:
+    if (number := read_number(text)) is None:
         raise NotFound(NO_LEAGUE)
-    return int(text)
+    return number

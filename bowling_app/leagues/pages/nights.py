@@ -1,5 +1,7 @@
 """The nights of a season, of which those ahead are open."""
 
+from typing import Final
+
 import reflex as rx
 
 from bowling_app.leagues.schemas.pages import LeaguePage, NightLine
@@ -7,6 +9,8 @@ from bowling_app.platform.web.drawing import each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import folded
 from bowling_app.platform.web.ui.text import section_heading
+
+_LINK: Final = "text-link inline-flex min-h-11 items-center"
 
 
 def nights(view: LeaguePage) -> rx.Component:
@@ -18,6 +22,7 @@ def nights(view: LeaguePage) -> rx.Component:
             view.next_night,
             lambda: rx.el.p("Next: ", rx.el.strong(view.next_night, class_name="font-semibold"), class_name="mb-3"),
         ),
+        when(view.subscribe_href, lambda: _subscribe(view)),
         folded(
             view.nights_heading,
             rx.el.ol(
@@ -25,6 +30,15 @@ def nights(view: LeaguePage) -> rx.Component:
                 class_name="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 px-1 pb-2",
             ),
         ),
+    )
+
+
+def _subscribe(view: LeaguePage) -> rx.Component:
+    return rx.el.p(
+        # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
+        rx.el.A.create("Add to my calendar", href=view.subscribe_href, class_name=_LINK),
+        rx.el.A.create("Download the file", href=view.calendar_href, rel="nofollow", class_name=_LINK),
+        class_name="mb-3 flex flex-wrap gap-x-6 print:hidden",
     )
 
 

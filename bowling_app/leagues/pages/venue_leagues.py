@@ -14,6 +14,8 @@ from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_LINK: Final = "text-link inline-flex min-h-11 items-center"
+
 
 def venue_leagues_view(view: VenueLeaguesPage) -> rx.Component:
     """All leagues that bowl now or soon, and the ways to add one and to look elsewhere."""
@@ -29,9 +31,13 @@ def venue_leagues_view(view: VenueLeaguesPage) -> rx.Component:
             ),
             rx.el.p(
                 button_link("Find leagues nearby", view.search_href),
+                when(
+                    view.subscribe_href,
+                    # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
+                    lambda: rx.el.A.create("Add all to my calendar", href=view.subscribe_href, class_name=_LINK),
+                ),
                 rx.el.a(
-                    "Add a league", href=view.propose_href, rel="nofollow",
-                    class_name="text-link inline-flex min-h-11 items-center",
+                    "Add a league", href=view.propose_href, rel="nofollow", class_name=_LINK,
                 ),
                 class_name="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden",
             ),

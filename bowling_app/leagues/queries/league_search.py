@@ -23,6 +23,7 @@ from sqlalchemy import (
     func,
     literal,
     null,
+    or_,
 )
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
@@ -37,10 +38,11 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle, circle_values, inside, miles_to
 from bowling_app.venues.queries.venues import VenueWithPlace
 
-_TODAY: Final[ColumnElement[Any]] = cast(
-    func.timezone(col(Place.time_zone), bindparam("now", type_=DateTime(timezone=True))), Date
-)
+_NOW: Final = bindparam("now", type_=DateTime(timezone=True))
+_TODAY: Final[ColumnElement[Any]] = cast(func.timezone(col(Place.time_zone), _NOW), Date)
 """The day by the clocks of each venue."""
+_LATEST: Final[ColumnElement[Any]] = cast(func.timezone("UTC", _NOW), Date)
+"""No venue has a later day: all of them are west of Greenwich."""
 _ENDS: Final = func.coalesce(col(LeagueRow.ends_on), col(LeagueRow.confirmed_on) + UNDATED_HOLD)
 
 
@@ -78,41 +80,48 @@ def find(session: Session, query: LeagueQuery, now: datetime, limit: int) -> Fou
 
 def is_current() -> tuple[ColumnElement[bool], ...]:
     """That a league of an active venue is shown and its season is not over at the moment `now`, a parameter."""
-    return col(LeagueRow.status) == "accepted", and_(col(Venue.is_active)), _ENDS >= _TODAY
+    is_running = or_(_ENDS >= _LATEST, _ENDS >= _TODAY)  # The first is quick, and true of nearly all.
+    return col(LeagueRow.status) == "accepted", and_(col(Venue.is_active)), is_running
 
 
 def _statement(query: LeagueQuery, boxes: int, limit: int) -> Any:
-    wishes = tuple(_wishes(query))
-    sure = and_(True, *(func.coalesce(wish, False) for wish in wishes))
-    miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
-    by = (
-        (miles, col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last())
-        if boxes
-        else (col(LeagueRow.openings_on).desc().nulls_last(), col(LeagueRow.confirmed_on).desc())
-    )
-    order = (*((sure.desc(),) if wishes else ()), *by, col(LeagueRow.id))
-    chosen = (
-        select(  # pyright: ignore[reportCallIssue]
-            LeagueRow.id, miles.label("miles"), sure.label("sure"),  # pyright: ignore[reportArgumentType]
-            func.row_number().over(order_by=order).label("at"),
-            func.count().over().label("possible"), func.count().filter(sure).over().label("fitting"),
-        )
-        .join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
-        .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(
-            *is_current(),
-            *(func.coalesce(wish, True) for wish in wishes),
-            *(inside(boxes) if boxes else ()),
-        )
-        .order_by(*order)
-        .limit(limit)
-        .subquery()
-    )  # fmt: skip
+    """The league, the venue and the place of each, with its miles, whether it fits for sure, and both counts."""
+    chosen = _chosen(query, boxes, limit).subquery()
     columns = (chosen.c.miles, chosen.c.sure, chosen.c.possible, chosen.c.fitting)
     whole: Any = select(LeagueRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
     joined = whole.join(chosen, chosen.c.id == col(LeagueRow.id)).join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
-    joined = joined.join(Place, col(Place.id) == col(Venue.place_id)).order_by(chosen.c.at)
+    joined = joined.join(Place, col(Place.id) == col(Venue.place_id))
+    joined = joined.order_by(*_order(chosen.c.sure, chosen.c.miles if boxes else None))
     return joined.options(defer(Venue.trigrams), defer(Place.trigrams))  # pyright: ignore[reportArgumentType]
+
+
+def _chosen(query: LeagueQuery, boxes: int, limit: int) -> Any:
+    """The ids of the first ones. What is long joins once they are chosen."""
+    wishes = tuple(_wishes(query))
+    sure: Any = and_(True, *(func.coalesce(wish, False) for wish in wishes))
+    miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
+    columns: tuple[Any, ...] = (
+        col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"),
+        func.count().over().label("possible"), func.count().filter(sure).over().label("fitting"),
+    )  # fmt: skip
+    return (
+        select(*columns)
+        .join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(*is_current(), *(func.coalesce(wish, True) for wish in wishes), *(inside(boxes) if boxes else ()))
+        .order_by(*_order(sure if wishes else None, miles if boxes else None))
+        .limit(limit)
+    )
+
+
+def _order(sure: Any, miles: Any) -> tuple[Any, ...]:
+    """What fits for sure comes first. None where all are alike, or where there is no place to measure from."""
+    by = (
+        (col(LeagueRow.openings_on).desc().nulls_last(), col(LeagueRow.confirmed_on).desc())
+        if miles is None
+        else (miles, col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last())
+    )
+    return (*(() if sure is None else (sure.desc(),)), *by, col(LeagueRow.id))
 
 
 def _wishes(query: LeagueQuery) -> Iterator[ColumnElement[bool]]:

@@ -1,6 +1,6 @@
 """Leagues."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from datetime import datetime
 from typing import Any
@@ -10,7 +10,7 @@ from sqlmodel import Session, col, func, select
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.rules.leagues import League, Terms
-from bowling_app.leagues.rules.limits import PAST_KEPT, REJECTED_KEPT
+from bowling_app.leagues.rules.limits import MOST_LEAGUES, PAST_KEPT, REJECTED_KEPT
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 
@@ -42,11 +42,19 @@ def league_of(row: LeagueRow) -> League:
     )  # fmt: skip
 
 
-def of_venue(session: Session, venue_id: str, statuses: Collection[str] = ("accepted",)) -> tuple[League, ...]:
-    """The leagues of a venue with one of these statuses, by the day and the time of the week."""
-    query = select(LeagueRow).where(LeagueRow.venue_id == venue_id, col(LeagueRow.status).in_(statuses))
+def of_venue(session: Session, venue_id: str) -> tuple[League, ...]:
+    """The leagues of a venue that are shown, by the day and the time of the week."""
+    query = select(LeagueRow).where(LeagueRow.venue_id == venue_id, LeagueRow.status == "accepted")
     order = (col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last(), col(LeagueRow.id))
     return tuple(map(league_of, session.exec(query.order_by(*order))))
+
+
+def in_calendar(session: Session, venue_id: str) -> tuple[League, ...]:
+    """The leagues of a venue that its calendar holds: those that are shown, and the last ones that were removed."""
+    shown = of_venue(session, venue_id)
+    query = select(LeagueRow).where(LeagueRow.venue_id == venue_id, LeagueRow.status == "removed")
+    removed = session.exec(query.order_by(col(LeagueRow.decided_at).desc(), col(LeagueRow.id)).limit(MOST_LEAGUES))
+    return (*shown, *map(league_of, removed))
 
 
 def with_id(session: Session, league_id: int) -> LeagueRow | None:

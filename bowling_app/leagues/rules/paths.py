@@ -29,6 +29,11 @@ def read_league_id(text: str) -> int | None:
     return number if 1 <= number <= LARGEST_ID else None
 
 
+def read_number(text: str) -> int | None:
+    """The id that a text is; None where it is none."""
+    return read_league_id(text) if text.isdecimal() else None
+
+
 def venue_leagues_path(venue_id: str) -> str:
     """The page of a venue's leagues."""
     return f"{venue_path(venue_id)}/leagues"

@@ -94,6 +94,8 @@ class LeaguePage:
     confirmed: str
     suggest_href: str
     all_href: str  # The other leagues of the venue.
+    calendar_href: str  # Its calendar as a file; empty where too little is known.
+    subscribe_href: str  # The same for programs that subscribe: "webcal://".
     is_listed: bool  # By search engines.
     event: LeagueEvent | None = None
 
@@ -107,6 +109,7 @@ class VenueLeaguesPage:
     heading: str
     introduction: str
     leagues: tuple[LeagueCard, ...]
+    subscribe_href: str  # The calendar of them all; empty where too little is known.
     propose_href: str
     search_href: str
 

@@ -6,6 +6,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.leagues.queries import leagues as queries
+from bowling_app.leagues.rules.calendars import has_nights
 from bowling_app.leagues.rules.league_search import leagues_path
 from bowling_app.leagues.rules.league_words import (
     confirmed_words,
@@ -22,10 +23,12 @@ from bowling_app.leagues.rules.limits import LISTED_AFTER
 from bowling_app.leagues.rules.nights import Season
 from bowling_app.leagues.rules.paths import (
     LEAGUES_PATH,
+    league_calendar_path,
     league_key,
     league_path,
     proposal_path,
     read_league_id,
+    venue_calendar_path,
     venue_leagues_path,
 )
 from bowling_app.leagues.schemas.cards import league_card
@@ -47,6 +50,7 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -87,6 +91,7 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
         introduction=f"{many} at {venue.name} in {place_text(place)}: nights, teams, cost and who has room."
         if current else f"We don't know any league at {venue.name} in {place_text(place)} yet.",
         leagues=tuple(league_card(league, today) for league in current),
+        subscribe_href=webcal(venue_calendar_path(venue.id)) if any(has_nights(one.terms) for one in current) else "",
         propose_href=proposal_path(venue.id),
         search_href=search_around(venue),
     )  # fmt: skip
@@ -117,6 +122,11 @@ def search_around(venue: Venue) -> str:
     return leagues_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
 
 
+def webcal(path: str) -> str:
+    """A path of the site for programs that subscribe to calendars; empty for none."""
+    return f"webcal://{settings().base_url.partition('://')[2]}{path}" if path else ""
+
+
 def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:
     today = local_today(found)
     return [league for league in queries.of_venue(uow.session, found[0].id) if not league.is_over(today)]
@@ -128,6 +138,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
     coming = season.next_night(today) if season else None
     is_over = league.is_over(today)
     openings = "" if is_over else openings_words(league, today)
+    calendar = league_calendar_path(league.id) if has_nights(terms) and not is_over else ""
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     return LeaguePage(
         crumbs=(
@@ -160,6 +171,8 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
         confirmed=confirmed_words(league.told, league.confirmed_on),
         suggest_href=f"{proposal_path(venue.id)}?league={league.id}",
         all_href=venue_leagues_path(venue.id),
+        calendar_href=calendar,
+        subscribe_href=webcal(calendar),
         is_listed=not is_over or (terms.last_night is not None and (today - terms.last_night).days <= LISTED_AFTER),
         event=_event(league, found, coming) if coming and not is_over else None,
     )  # fmt: skip
@@ -175,7 +188,7 @@ def _facts(league: League) -> Iterator[LeagueFact]:
     yield LeagueFact("When", when_words(terms))
     told = {
         "Season": season_words(terms),
-        "Like this": ", ".join(fact_words(terms)),
+        "Details": ", ".join(fact_words(terms)),
         "Cost": ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
         "Meeting": moment_words(terms.meeting_at) if terms.meeting_at else "",
     }

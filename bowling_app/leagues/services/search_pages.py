@@ -11,6 +11,7 @@ from bowling_app.leagues.rules.league_search import (
     WANTED_ROOM,
     LeagueQuery,
     LeagueReading,
+    leagues_path,
     read_league_query,
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
@@ -24,6 +25,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.categories import amenity_path
@@ -57,6 +59,12 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         venues_label="All alleys that have leagues",
         is_answer=is_answer,
     )
+
+
+def search_link(near: str) -> Link:
+    """The way from a list of alleys to the leagues around a place, or to all of them."""
+    label = "Find a league by night, cost and openings"
+    return Link(label, leagues_path(near) if near else LEAGUES_PATH)
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
@@ -93,8 +101,8 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         weekdays=_choices({name: name.title() for name in DAYS}, day, "Any day"),
         times=_choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
         kinds=_choices(KINDS, query.kind, "Anyone"),
-        beginners=_choices({"yes": "Beginners welcome"}, beginners, "Any league"),
-        rooms=_choices(WANTED_ROOM, query.openings, "Doesn't matter"),
+        beginners=_choices({"yes": "Welcome"}, beginners, "Any league"),
+        rooms=_choices(WANTED_ROOM, query.openings, "Any"),
         formats=_choices(FORMATS, query.format, "Any format"),
         size=str(query.size or ""),
         fee=str(query.fee or ""),

@@ -40,6 +40,7 @@ def listing_view(view: ListingView) -> rx.Component:
                 when(view.states, lambda: _jump("Browse by state")),
                 when(view.cities, lambda: _jump("Browse by city")),
                 given(view.guide, _guide),
+                given(view.search, _guide),
                 class_name="mt-1 flex flex-wrap gap-x-6 sm:mt-3 print:hidden",
             ),
             beside=rx.fragment(
@@ -91,7 +92,7 @@ def _jump(label: str) -> rx.Component:
 
 
 def _guide(guide: Link) -> rx.Component:
-    """The way to what people have written about the city."""
+    """The way to what people have written about the city, or to what a list of alleys does not have."""
     return rx.el.a(guide.label, icon("right", "size-4"), href=guide.href, class_name=_ONWARD)
 
 

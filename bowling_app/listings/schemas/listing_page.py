@@ -76,6 +76,7 @@ class ListingView:
     sisters: tuple[Link, ...] = ()  # Other categories that have venues here.
     sisters_heading: str = ""
     guide: Link | None = None  # What people have written about bowling in the city.
+    search: Link | None = None  # Where one finds more than alleys: the leagues of alleys that have some.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has no canonical path.
     is_indexed: bool = True

@@ -168,6 +168,12 @@ def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int
     return listing.found(*list_of, limit=limit, offset=offset, matching=matching)
 
 
+def _search(subject: ListingSubject) -> Link | None:
+    if subject.category.amenity != "leagues":
+        return None
+    return brought("league_search")(f"{subject.city}, {subject.state}" if subject.city else subject.near)
+
+
 def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
     """What all pages of all listings have in common."""
     subject, filters = request.subject, request.filters
@@ -184,6 +190,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
             *(subject.category.introduction if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,
+        search=_search(subject),
         summary=summary(extent.total, matching, filters),
         venues_heading=venues_heading(subject, extent.total, matching, filters, known),
         venues=cards(uow, [row.venue_with_place for row in part.rows], miles=miles),

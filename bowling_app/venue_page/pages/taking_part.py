@@ -20,10 +20,10 @@ def taking_part(view: VenueView) -> rx.Component:
     return rx.el.div(
         _way("heart", "Add to a list", view.add_href),
         _way("lanes", "High scores", view.game_href, rel=""),
+        when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),
         _way("source", "Suggest a correction", view.suggest_href),
         _way("lanes", "Compare with others", view.compare_href),
         when(view.packages, rx.fragment, lambda: _way("price", "Add party packages", view.packages_href)),
-        when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),
         _way("lanes", "Own or manage this place? Claim it", view.claim_href),
         _way("clock", "Edit history", view.history_href),
         when(view.managers, lambda: _managers(view.managers)),
