@@ -63,8 +63,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
 
 def search_link(near: str) -> Link:
     """The way from a list of alleys to the leagues around a place, or to all of them."""
-    label = "Find a league by night, cost and openings"
-    return Link(label, leagues_path(near) if near else LEAGUES_PATH)
+    return Link("Find a league", leagues_path(near) if near else LEAGUES_PATH)
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
