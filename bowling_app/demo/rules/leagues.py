@@ -13,8 +13,10 @@ _NOT_LISTED: Final = 0.2
 _OLDEST: Final = 50
 """Days since a league was confirmed. Openings fade after 30."""
 _MONTHS: Final = {"fall": 9, "summer": 6}
-_TURN: Final = 7
+_TURN: Final = 5
 """In this month and later, the fall that comes or is there is the one of the same year."""
+_SUMMER_ENDS: Final = 8
+"""After this month, the summer that comes is that of the next year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,7 @@ def _league(usual: _Usual, chance: Random, today: date) -> DemonstrationLeague:
 def _first_night(usual: _Usual, today: date) -> date:
     """The first such day of September or June; of the season that is there, or else of the next one."""
     year = today.year - 1 if usual.season == "fall" and today.month < _TURN else today.year
-    if usual.season == "summer" and today.month > _TURN:
+    if usual.season == "summer" and today.month > _SUMMER_ENDS:
         year += 1
     begins = date(year, _MONTHS[usual.season], 2)
     return begins + timedelta(days=(usual.weekday - begins.weekday()) % 7)
