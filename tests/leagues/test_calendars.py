@@ -22,7 +22,7 @@ from bowling_app.leagues.services.leagues import remove_league, save_league
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
-from tests.factories import a_league, a_place, a_user, a_venue
+from tests.factories import a_league, a_place, a_user, a_venue, an_alias
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
 
@@ -191,3 +191,10 @@ def test_of_what_is_not_there_is_no_calendar(site: TestClient, uow: UnitOfWork):
         assert site.get(f"/calendars/leagues/{league}.ics").status_code == status
     assert site.get("/calendars/venues/nowhere/leagues.ics").status_code == 404
     assert read(site, f"/calendars/venues/{venue.id}/leagues.ics").events == []
+
+
+def test_the_calendar_of_an_old_address_leads_on(site: TestClient, uow: UnitOfWork):
+    venue = in_city(uow, "Austin")
+    an_alias(uow, venue, "old-lanes")
+    answer = site.get("/calendars/venues/old-lanes/leagues.ics")
+    assert (answer.status_code, answer.headers["location"]) == (301, f"/calendars/venues/{venue.id}/leagues.ics")

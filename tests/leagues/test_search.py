@@ -217,3 +217,10 @@ def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place)
     assert site.get(f"/api/leagues/{a_league(uow, venue, status='pending').id}").status_code == 404
     assert site.get(f"/api/leagues/{a_league(uow, venue, status='removed').id}").status_code == 410
     assert site.get("/api/leagues/99999999999").status_code == 422
+
+
+def test_lists_of_alleys_with_leagues_lead_to_the_search_around_their_place(browse: TestClient, uow: UnitOfWork):
+    a_venue(uow, amenities=["leagues"])
+    assert 'href="/leagues"' in browse.get("/bowling-leagues").text
+    assert 'href="/leagues?near=Austin%2C+TX"' in browse.get("/bowling-leagues/tx/austin").text
+    assert 'href="/leagues?near=' not in browse.get("/locations/tx/austin").text
