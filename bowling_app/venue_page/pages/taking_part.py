@@ -28,7 +28,7 @@ def taking_part(view: VenueView) -> rx.Component:
         _way("clock", "Edit history", view.history_href),
         when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
-        class_name="mt-4 flex flex-wrap items-center gap-x-3 sm:gap-x-8 sm:gap-y-1",
+        class_name="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-8",
     )
 
 
