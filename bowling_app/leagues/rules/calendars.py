@@ -12,6 +12,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from icalendar import Calendar, Event, vDuration, vRecur
+from icalendar.enums import STATUS
 
 from bowling_app.leagues.rules.calendar_zones import zone_of
 from bowling_app.leagues.rules.league_words import fact_words, fee_words
@@ -100,7 +101,7 @@ def _event(entry: Entry, place: CalendarPlace, part: str, summary: str, span: Sp
         sequence=league.changes,
         stamp=league.changed_at,
         last_modified=league.changed_at,
-        status="CANCELLED" if league.is_removed else "CONFIRMED",
+        status=STATUS.CANCELLED if league.is_removed else STATUS.CONFIRMED,
         summary=summary,
         start=span[0],
         end=span[1],
