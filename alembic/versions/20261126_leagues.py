@@ -1,7 +1,7 @@
 """Keep leagues of venues, and those that visitors propose.
 
 Revision: 7c2e94d1b05a
-Follows: 91d7a3c5be04
+Follows: 5b8e03c7d1f6
 """
 
 import sqlalchemy as sa
@@ -9,7 +9,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "7c2e94d1b05a"
-down_revision = "91d7a3c5be04"
+down_revision = "5b8e03c7d1f6"
 branch_labels = None
 depends_on = None
 
