@@ -38,7 +38,7 @@ _COLUMNS: Final = (
 _ASIDE: Final = (
     "grid grid-cols-[minmax(0,1fr)] gap-8 lg:sticky lg:top-24 lg:col-start-2 lg:self-start print:static print:gap-4"
 )
-_PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-8 sm:gap-12 print:gap-4"
+_PARTS: Final = "grid grid-cols-[minmax(0,1fr)] content-start gap-7 sm:gap-12 print:gap-4"
 
 
 def venue_view(view: VenueView) -> rx.Component:
