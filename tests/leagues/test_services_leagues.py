@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import purge
@@ -75,7 +75,10 @@ def test_an_owner_changes_confirms_and_removes_a_league_and_the_log_has_it(uow: 
     assert names(uow, venue) == ["Sunday Couples"]
     remove_league(uow, OWNER, venue_id=venue.id, league_id=first.id)
     assert names(uow, venue) == []
-    told = [(entry.action, *entry.changes.values()) for entry in uow.session.exec(select(AuditEntry))]
+    told = [
+        (entry.action, *entry.changes.values())
+        for entry in uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id)))
+    ]
     then, now = "Sunday Couples; Sundays", "Sunday Couples; Sundays at 5 PM"
     assert told == [
         ("save_league", [None, then]), ("save_league", [then, now]), ("confirm_league", [now, now]),

@@ -42,7 +42,8 @@ class Crawl:
 
 
 def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> Crawl:
-    """Follow every link of our own pages; with `choices`, only so many that differ in nothing but what is chosen.
+    """Follow every link of our own pages, and a few of each kind of choice that search engines are told not to follow;
+    with `choices`, none of those, and only so many that differ in nothing but what is chosen.
 
     Raises `AssertionError` when the links have no end.
     """
@@ -59,13 +60,13 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> C
             continue
         found.documents[address] = document = read(answer.text)
         assert len(found.documents) <= MOST, f"The links have no end: {address} from {came_from[address]}"
-        for link in (*document.links, *document.choices):
+        for link in (*document.links, *(document.choices if choices is None else ())):
             target = urldefrag(urljoin(address, link)).url
             if not target.startswith("/") or target.startswith("//") or target in came_from:
                 continue
             came_from[target] = address
             chosen[_kind(target)] += 1
-            most = choices if choices is not None else FEW if link in document.choices else None
+            most = choices or (FEW if link in document.choices else None)
             if most is None or "?" not in target or chosen[_kind(target)] <= most:
                 waiting.append(target)
     return found

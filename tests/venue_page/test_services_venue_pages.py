@@ -23,7 +23,7 @@ from tests.factories import (
     an_imported_record,
 )
 
-BUDGET = 17
+BUDGET = 18
 FRIDAY_NIGHT = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)  # Friday, half past eleven in Austin.
 
 

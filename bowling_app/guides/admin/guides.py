@@ -130,7 +130,6 @@ def _form(edit: GuideEdit) -> rx.Component:
             "updates when you leave the field.",
             is_required=True,
         ),
-        when(AdminGuidesState.preview, _preview),
         rx.el.label(
             rx.el.input(
                 type="checkbox",
@@ -142,7 +141,7 @@ def _form(edit: GuideEdit) -> rx.Component:
             class_name="flex min-h-11 items-center gap-3",
         ),
     )
-    return checked_form(
+    form = checked_form(
         rx.el.div(*fields, class_name="grid gap-4"),
         send="Save",
         key=AdminGuidesState.turn,
@@ -150,6 +149,8 @@ def _form(edit: GuideEdit) -> rx.Component:
         on_send=AdminGuidesState.save,
         class_name="mt-6",
     )
+    # Below the button: it comes when the pointer leaves the field, and would move what is being pressed.
+    return rx.fragment(form, when(AdminGuidesState.preview, _preview))
 
 
 def _field(name: str, label: str, value: str, hint: str, longest: int) -> rx.Component:
@@ -165,7 +166,7 @@ def _preview() -> rx.Component:
     return rx.el.section(
         rx.el.h3("Preview", class_name="text-lg"),
         rx.html(AdminGuidesState.preview, class_name="prose mt-2"),
-        class_name="rounded-xl border border-dashed border-edge bg-surface p-5",
+        class_name="mt-6 rounded-xl border border-dashed border-edge bg-surface p-5",
     )
 
 
