@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 from starlette.testclient import TestClient
 
 FEW: Final = 5
-"""So many links to choices within a page, such as its filters, are followed of each kind. Together they never end, and
+"""So many links to choices within pages of a kind, such as their filters, are followed. Together they never end, and
 search engines are told not to follow them."""
 MOST: Final = 20_000
 """Documents. Whoever finds more has met links that make ever more links."""
@@ -65,11 +65,19 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> C
             if not target.startswith("/") or target.startswith("//") or target in came_from:
                 continue
             came_from[target] = address
-            chosen[_kind(target)] += 1
-            most = choices or (FEW if link in document.choices else None)
-            if most is None or "?" not in target or chosen[_kind(target)] <= most:
+            is_choice = link in document.choices
+            kind = _pages(target) if is_choice else _kind(target)
+            chosen[kind] += 1
+            most = FEW if is_choice else choices
+            if most is None or "?" not in target or chosen[kind] <= most:
                 waiting.append(target)
     return found
+
+
+def _pages(address: str) -> tuple[str, ...]:
+    """What addresses share that differ in the place and in all their parameters."""
+    first, *others = urlsplit(address).path.split("/")[1:]
+    return "choices", first, str(len(others))
 
 
 def _kind(address: str) -> tuple[str, ...]:
