@@ -29,7 +29,8 @@ def own_head(view: OwnLeaguesPage | OwnLeagueFormPage, site: SiteAddress) -> Hea
 def venue_leagues_head(view: VenueLeaguesPage, site: SiteAddress) -> Head:
     """The head of the leagues of a venue. Search engines list it where there are some."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, view.path, [view.heading], view.introduction, crumbs)
+    titles = [f"{view.heading} in {view.place}", view.heading]  # Alleys of many places share a name.
+    head = page_head(site, view.path if view.leagues else "", titles, view.introduction, crumbs)
     return head if view.leagues else unlisted(head)
 
 
@@ -45,7 +46,10 @@ def league_head(view: LeaguePage, site: SiteAddress) -> Head:
     blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
     if view.event is not None:
         blocks.append(_event(view, view.event, site))
-    head = page_head(site, view.path, [f"{view.heading} at {view.venue}", view.heading], view.summary, *blocks)
+    titles = [
+        f"{view.heading} at {view.venue}, {view.place}", f"{view.heading} at {view.venue}", view.heading,
+    ]  # fmt: skip
+    head = page_head(site, view.path, titles, view.summary, *blocks)
     return head if view.is_listed else unlisted(head)
 
 

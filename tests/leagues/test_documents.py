@@ -113,7 +113,9 @@ def test_a_season_that_is_over_says_so_and_leaves_search_engines_later(browse: T
 def test_a_venues_page_names_some_leagues_and_leads_to_all(browse: TestClient, uow: UnitOfWork):
     venue = a_venue(uow, "Sunset Lanes")
     assert f'href="/venue/{venue.id}/leagues"' in browse.get(f"/venue/{venue.id}").text
-    assert "noindex" in browse.get(f"/venue/{a_venue(uow).id}/leagues").text
+    nothing = browse.get(f"/venue/{a_venue(uow).id}/leagues").text
+    assert "noindex" in nothing
+    assert 'rel="canonical"' not in nothing
     a_league(uow, venue, name="Pending", status="pending")
     a_league(uow, venue, name="Past", first_night=date(2026, 3, 3), weeks=2)
     for number in range(4):
@@ -126,6 +128,16 @@ def test_a_venues_page_names_some_leagues_and_leads_to_all(browse: TestClient, u
     text = texts(browse, f"/venue/{venue.id}/leagues")
     assert "5 leagues at Sunset Lanes" in text
     assert "Past" not in text
+
+
+def test_alleys_of_one_name_in_two_places_have_titles_of_their_own(browse: TestClient, uow: UnitOfWork):
+    titles = set[str]()
+    for city in ("Austin", "Houston"):
+        venue = a_venue(uow, "River City Lanes", place=a_place(uow, city))
+        league = a_league(uow, venue)
+        for address in (f"/venue/{venue.id}/leagues", f"/leagues/{league.id}-tuesday-mixed"):
+            titles.update(re.findall(r"<title[^>]*>(.*?)</title>", browse.get(address).text))
+    assert len(titles) == 4
 
 
 def test_a_visitor_proposes_a_league_and_corrects_one(browse: TestClient, uow: UnitOfWork):

@@ -63,7 +63,8 @@ def venue_leagues(name: str = "Tuesday Mixed") -> VenueLeaguesPage:
     """The leagues of a venue."""
     bare = replace(_card(name), key="2", facts=(), fee="", season="", openings="")
     return VenueLeaguesPage(
-        crumbs=_CRUMBS, path="/venue/sunset/leagues", heading="Leagues at Sunset Lanes", introduction="2 leagues.",
+        crumbs=_CRUMBS, path="/venue/sunset/leagues", heading="Leagues at Sunset Lanes", place="Austin, TX",
+        introduction="2 leagues.",
         leagues=(_card(name), bare), propose_href="/venue/sunset/leagues/new",
         subscribe_href="webcal://lanes.example/calendars/venues/sunset/leagues.ics", search_href="/leagues?near=78701",
     )  # fmt: skip

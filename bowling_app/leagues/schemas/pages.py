@@ -107,6 +107,7 @@ class VenueLeaguesPage:
     crumbs: tuple[Link, ...]
     path: str
     heading: str
+    place: str  # "Austin, TX".
     introduction: str
     leagues: tuple[LeagueCard, ...]
     subscribe_href: str  # The calendar of them all; empty where too little is known.

@@ -88,6 +88,7 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Leagues", path)),
         path=path,
         heading=f"Leagues at {venue.name}",
+        place=place_text(place),
         introduction=f"{many} at {venue.name} in {place_text(place)}: nights, teams, cost and who has room."
         if current else f"We don't know any league at {venue.name} in {place_text(place)} yet.",
         leagues=tuple(league_card(league, today) for league in current),
