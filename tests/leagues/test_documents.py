@@ -12,15 +12,12 @@ from starlette.testclient import TestClient
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.documents.cache import Cache
-from bowling_app.platform.documents.site import Site
-from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_place, a_signed_in_user, a_user, a_venue
+from tests.plain_browser import OURS, plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
-OURS = {"Origin": "http://localhost:3000"}
 FORM: dict[str, Any] = {
     "name": "Tuesday Mixed", "weekday": "tuesday", "startTime": "6:45 PM", "openings": ["bowlers", "subs"],
     "kinds": ["mixed"], "beginnersOk": "yes", "teamSize": "4", "feeWeek": "18", "firstNight": "2026-09-08",
@@ -35,13 +32,8 @@ SEASON: dict[str, Any] = {
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A browser without scripts, in which Kim is signed in."""
-    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
-    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
-
     a_signed_in_user(uow, "kim")
-    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
-    browser.cookies.set(COOKIE, "kim")
-    return browser
+    return plain_browser("kim")
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_a_proposal_is_shown_once_it_is_accepted(uow: UnitOfWork, venue: Venue, 
     assert names(uow, venue) == []
     with pytest.raises(NotFound):
         load_league(uow, Actor(), league=str(league.id))
-    assert [row.card.name for row in load_waiting_leagues(uow, admin).leagues] == ["Sunday Couples"]
+    assert [row.name for row in load_waiting_leagues(uow, admin).proposals] == ["Sunday Couples"]
     accept_league(uow, admin, league_id=league.id)
     assert names(uow, venue) == ["Sunday Couples"]
     with pytest.raises(Conflict):

@@ -9,13 +9,10 @@ from starlette.testclient import TestClient
 
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.documents.cache import Cache
-from bowling_app.platform.documents.site import Site
-from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_party_package, a_signed_in_user, a_user, a_venue
+from tests.plain_browser import OURS, plain_browser
 
-OURS = {"Origin": "http://localhost:3000"}
 FORM = {"name": "Birthday", "priceBase": "199", "guestsIncluded": "8", "priceExtraGuest": "18", "includes": ["pizza"],
         "days": ["sat", "sun"], "begins": "10:00", "ends": "16:00", "servicePercent": "18"}  # fmt: skip
 
@@ -23,13 +20,8 @@ FORM = {"name": "Birthday", "priceBase": "199", "guestsIncluded": "8", "priceExt
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A browser without scripts, in which Kim is signed in."""
-    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
-    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
-
     a_signed_in_user(uow, "kim")
-    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
-    browser.cookies.set(COOKIE, "kim")
-    return browser
+    return plain_browser("kim")
 
 
 @pytest.fixture

@@ -99,7 +99,7 @@ def test_a_venue_has_so_many_packages_and_no_more(uow: UnitOfWork, venue: Venue,
 def test_a_proposal_is_shown_once_it_is_accepted(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
     package = proposed(uow, user, venue)
     assert names(uow, venue) == []
-    assert [row.card.name for row in load_waiting_packages(uow, admin).packages] == ["Team party"]
+    assert [row.name for row in load_waiting_packages(uow, admin).proposals] == ["Team party"]
     accept_package(uow, admin, package_id=package.id)
     assert names(uow, venue) == ["Team party"]
     with pytest.raises(Conflict):

@@ -12,28 +12,18 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.documents.cache import Cache
-from bowling_app.platform.documents.site import Site
-from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY
 from bowling_app.prices.rules.price_observations import PRICE_THANKS, price_path
 from tests.factories import a_signed_in_user, a_venue, an_alias
-
-OURS = {"Origin": "http://localhost:3000"}
-JSON = {**OURS, "Accept": "application/json"}
+from tests.plain_browser import JSON, OURS, plain_browser
 
 
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
     """A browser without scripts, in which Kim is signed in."""
-    from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
-    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
-
     a_signed_in_user(uow, "kim")
-    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
-    browser.cookies.set(COOKIE, "kim")
-    return browser
+    return plain_browser("kim")
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The page on which people find a league: a form that works without scripts, and its answer."""
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Final
 
 import reflex as rx
 
@@ -11,16 +10,16 @@ from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
-from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_FIELDS: Final = SearchFields("league")
 _ID: Final = "found-leagues"
 _LIST: Final = "mt-4 divide-y divide-line rounded-xl border border-line bg-surface"
 _NAME: Final = "text-xl wrap-anywhere"
@@ -29,17 +28,6 @@ _SUMMARY: Final = (
     "inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4 "
     "hover:decoration-2"
 )
-
-
-class _InputProps(TypedDict, total=False):
-    """What the fields of the form differ in."""
-
-    type: Literal["number", "text"]
-    min: str
-    max: str
-    max_length: int
-    placeholder: str
-    auto_complete: str
 
 
 def league_search_view(view: LeagueSearchView) -> rx.Component:
@@ -73,24 +61,24 @@ def _form(form: LeagueSearchForm) -> rx.Component:
             "text-accent-ink wrap-anywhere",
         )),
         rx.el.div(
-            _label("ZIP code or city", "near"),
-            _input("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+            _FIELDS.label("ZIP code or city", "near"),
+            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
                    auto_complete="postal-code"),
             rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
             class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
         ),
-        _field("Distance", "within", _select("within", form.withins)),
-        _field("Day", "weekday", _select("weekday", form.weekdays)),
-        _field("Beginners", "beginners", _select("beginners", form.beginners)),
-        _field("Room for", "openings", _select("openings", form.rooms)),
+        _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
+        _FIELDS.labelled("Day", "weekday", _FIELDS.select("weekday", form.weekdays)),
+        _FIELDS.labelled("Beginners", "beginners", _FIELDS.select("beginners", form.beginners)),
+        _FIELDS.labelled("Room for", "openings", _FIELDS.select("openings", form.rooms)),
         rx.el.details(
             rx.el.summary("Time, who bowls, team size, format and fee", class_name=_SUMMARY),
             rx.el.div(
-                _field("Time", "time", _select("time", form.times)),
-                _field("Who bowls", "kind", _select("kind", form.kinds)),
-                _field("Bowlers on a team", "size", _input("size", form.size, type="number", min="1", max="12")),
-                _field("Format", "format", _select("format", form.formats)),
-                _field("Most for a week, in dollars", "fee", _input("fee", form.fee, type="number", min="1")),
+                _FIELDS.labelled("Time", "time", _FIELDS.select("time", form.times)),
+                _FIELDS.labelled("Who bowls", "kind", _FIELDS.select("kind", form.kinds)),
+                _FIELDS.labelled("Bowlers on a team", "size", _FIELDS.typed("size", form.size, type="number", min="1", max="12")),
+                _FIELDS.labelled("Format", "format", _FIELDS.select("format", form.formats)),
+                _FIELDS.labelled("Most for a week, in dollars", "fee", _FIELDS.typed("fee", form.fee, type="number", min="1")),
                 class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
@@ -100,22 +88,6 @@ def _form(form: LeagueSearchForm) -> rx.Component:
         shown=form, answer_id=_ID,
         class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
     )  # fmt: skip
-
-
-def _label(label: str, name: str) -> rx.Component:
-    return rx.el.label(label, html_for=element_id(f"league-{name}"), class_name=LABEL)
-
-
-def _field(label: str, name: str, field: rx.Component) -> rx.Component:
-    return rx.el.div(_label(label, name), field, class_name="min-w-0")
-
-
-def _input(name: str, value: str, **more: Unpack[_InputProps]) -> rx.Component:
-    return rx.el.input(name=name, id=element_id(f"league-{name}"), default_value=value, class_name=FIELD, **more)
-
-
-def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
-    return select_field(name, element_id(f"league-{name}"), choices, FIELD)
 
 
 def _may_fit(view: LeagueSearchView) -> rx.Component:

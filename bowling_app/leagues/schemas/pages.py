@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.owners.schemas.proposals import OwnForm
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 
@@ -165,14 +166,6 @@ class OwnLeaguesPage:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnLeagueForm:
-    """The form of one league, for those who run the venue."""
-
-    path: str
-    back_href: str
-
-
-@dataclass(frozen=True, slots=True)
 class OwnLeagueFormPage:
     """The page on which a league is written; `own` is None for others, and `refusal` says why."""
 
@@ -180,26 +173,5 @@ class OwnLeagueFormPage:
     heading: str
     refusal: str = ""
     is_signed_in: bool = False
-    own: OwnLeagueForm | None = None
+    own: OwnForm | None = None
     form: Filled = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingLeague:
-    """What a visitor proposes, as an admin sees it."""
-
-    id: str
-    venue: str
-    venue_href: str
-    card: LeagueCard
-    lines: tuple[str, ...]  # Everything that the league says.
-    note: str  # "Sent Nov 3, 2026. Would change Tuesday Mixed, Tuesdays at 7 PM"
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingLeagues:
-    """A page of proposals, the oldest first."""
-
-    heading: str
-    leagues: tuple[WaitingLeague, ...]
-    next_cursor: str

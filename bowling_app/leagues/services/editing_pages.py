@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from bowling_app.leagues.models.league import LeagueRow
@@ -15,29 +16,27 @@ from bowling_app.leagues.schemas.cards import all_lines, league_card
 from bowling_app.leagues.schemas.pages import (
     LeagueFormPage,
     OwnLeague,
-    OwnLeagueForm,
     OwnLeagueFormPage,
     OwnLeagues,
     OwnLeaguesPage,
-    WaitingLeague,
-    WaitingLeagues,
 )
 from bowling_app.leagues.services.leagues import NO_LEAGUE, local_today
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
+from bowling_app.owners.schemas.proposals import OwnForm, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import LEAGUES, OWN_PATH, tab_links
+from bowling_app.owners.services.proposals import waiting_page
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_values
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -101,23 +100,17 @@ def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> 
         known.terms.name if known else "A new league",
         "",
         is_signed_in=True,
-        own=OwnLeagueForm(f"{back}/{key}", back),
+        own=OwnForm(f"{back}/{key}", back),
         form=Filled(filled_in(known.terms)) if known else Filled(),
     )
 
 
-def load_waiting_leagues(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingLeagues:
+def load_waiting_leagues(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingProposals:
     """A page of what visitors propose, the oldest first."""
     require_admin(actor)
     total, place = queries.count_pending(uow.session), cursor_values(after, datetime, int)
     found = queries.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
-    shown = found[:DEFAULT_LIMIT]
-    last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
-    return WaitingLeagues(
-        f"{count_of(total, 'league', 'leagues')} to review" if total else "All caught up",
-        tuple(_waiting(uow, row, (venue, place)) for row, venue, place in shown),
-        cursor_of(last.created_at, last.id or 0) if last else "",
-    )
+    return waiting_page(total, found, ("league", "leagues"), partial(_waiting, uow))
 
 
 def own_path(venue_id: str) -> str:
@@ -161,15 +154,15 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> League:
     return found
 
 
-def _waiting(uow: UnitOfWork, row: LeagueRow, found: VenueWithPlace) -> WaitingLeague:
+def _waiting(uow: UnitOfWork, row: LeagueRow, found: VenueWithPlace) -> WaitingProposal:
     (venue, _), today, league = found, local_today(found), queries.league_of(row)
     changed = uow.session.get(LeagueRow, row.replaces) if row.replaces is not None else None
     instead = f". Would change {changed.name}, {when_words(queries.terms_of(changed))}" if changed else ""
-    return WaitingLeague(
+    return WaitingProposal(
         id=str(row.id),
         venue=venue.name,
         venue_href=venue_path(venue.id),
-        card=league_card(league, today),
+        name=league.terms.name,
         lines=all_lines(league, today),
         note=f"Sent {day_text(row.created_at)}{instead}",
     )

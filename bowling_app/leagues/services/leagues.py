@@ -6,8 +6,9 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
-from bowling_app.leagues.rules.leagues import League, Proposal, Status, Terms, Told
+from bowling_app.leagues.rules.leagues import League, Proposal, Terms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
+from bowling_app.owners.services.proposals import note_verdict
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -16,7 +17,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
@@ -107,7 +107,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the league that it corrects,
     whose address and calendar stay."""
     require_user(actor)
-    row = _decided(uow, actor, league_id, "accepted")
+    row = note_verdict(actor, queries.held(uow.session, league_id), uow, called="league", status="accepted")
     replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
     if replaced is not None and replaced.status == "accepted":
         terms = queries.terms_of(row)
@@ -127,7 +127,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
 def reject_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = _decided(uow, actor, league_id, "rejected")
+    row = note_verdict(actor, queries.held(uow.session, league_id), uow, called="league", status="rejected")
     row.status, row.decided_at = "rejected", clock.now()
     uow.session.flush()
     return queries.league_of(row)
@@ -193,19 +193,4 @@ def _shown_at(uow: UnitOfWork, venue_id: str, league_id: int) -> LeagueRow:
     row = queries.held(uow.session, league_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
         raise NotFound(NO_LEAGUE)
-    return row
-
-
-def _decided(uow: UnitOfWork, actor: Actor, league_id: int, status: Status) -> LeagueRow:
-    row = queries.held(uow.session, league_id)
-    venue = uow.session.get(Venue, row.venue_id) if row else None
-    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
-    if row is None or not may_see:
-        raise NotFound(NO_LEAGUE)
-    if row.user_id == actor.user_id:
-        raise Forbidden("Someone else has to review a league you proposed.")
-    if row.status != "pending":
-        raise Conflict("Someone already reviewed this league.")
-    action = "accept_league" if status == "accepted" else "reject_league"
-    note_decision(uow, actor, action, {f"league {row.id}": ["pending", status]}, row.venue_id)
     return row

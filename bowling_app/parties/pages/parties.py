@@ -1,7 +1,6 @@
 """The page on which people find what a party costs: a form that works without scripts, and its answer."""
 
-from collections.abc import Sequence
-from typing import Final, Literal, TypedDict, Unpack
+from typing import Final
 
 import reflex as rx
 
@@ -9,29 +8,18 @@ from bowling_app.parties.rules.party_search import ASKED, PARTIES_PATH
 from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
 from bowling_app.parties.seo import parties_head
 from bowling_app.parties.services.party_pages import load_parties
-from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.choices import select_field
-from bowling_app.platform.web.ui.forms import FIELD, LABEL, PRIMARY_BUTTON
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_FIELDS: Final = SearchFields("party")
 _ID: Final = "parties"
 _LIST: Final = "divide-y divide-line rounded-xl border border-line bg-surface"
-
-
-class _InputProps(TypedDict, total=False):
-    """What the fields of the form differ in."""
-
-    type: Literal["number", "date", "text"]
-    min: str
-    max: str
-    max_length: int
-    placeholder: str
-    auto_complete: str
 
 
 def parties_view(view: PartiesView) -> rx.Component:
@@ -55,24 +43,24 @@ def _form(form: PartyForm) -> rx.Component:
             class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
             "text-accent-ink wrap-anywhere",
         )),
-        _field("Guests", "guests", _input("guests", form.guests, type="number", min="1", max=form.most_guests)),
-        _field("Day", "date", _input("date", form.date, type="date", min=form.first_date)),
+        _FIELDS.labelled("Guests", "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
+        _FIELDS.labelled("Day", "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
         rx.el.div(
-            _label("ZIP code or city", "near"),
-            _input("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+            _FIELDS.label("ZIP code or city", "near"),
+            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
                    auto_complete="postal-code"),
             rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
             class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
         ),
-        _field("Distance", "within", _select("within", form.withins)),
-        _field("Sort by", "sort", _select("sort", form.sorts)),
+        _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
+        _FIELDS.labelled("Sort by", "sort", _FIELDS.select("sort", form.sorts)),
         rx.el.details(
             rx.el.summary("Budget, age and cake", class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
                           "underline decoration-edge underline-offset-4 hover:decoration-2"),
             rx.el.div(
-                _field("Most for everything, in dollars", "budget", _input("budget", form.budget, type="number", min="1")),
-                _field("Age of the guest of honor", "age", _input("age", form.age, type="number", min="1", max="120")),
-                _field("Cake", "cake", _select("cake", form.cakes)),
+                _FIELDS.labelled("Most for everything, in dollars", "budget", _FIELDS.typed("budget", form.budget, type="number", min="1")),
+                _FIELDS.labelled("Age of the guest of honor", "age", _FIELDS.typed("age", form.age, type="number", min="1", max="120")),
+                _FIELDS.labelled("Cake", "cake", _FIELDS.select("cake", form.cakes)),
                 class_name="grid gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
@@ -82,22 +70,6 @@ def _form(form: PartyForm) -> rx.Component:
         shown=form, answer_id=_ID,
         class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
     )  # fmt: skip
-
-
-def _label(label: str, name: str) -> rx.Component:
-    return rx.el.label(label, html_for=element_id(f"party-{name}"), class_name=LABEL)
-
-
-def _field(label: str, name: str, field: rx.Component) -> rx.Component:
-    return rx.el.div(_label(label, name), field, class_name="min-w-0")
-
-
-def _input(name: str, value: str, **more: Unpack[_InputProps]) -> rx.Component:
-    return rx.el.input(name=name, id=element_id(f"party-{name}"), default_value=value, class_name=FIELD, **more)
-
-
-def _select(name: str, choices: Sequence[Choice]) -> rx.Component:
-    return select_field(name, element_id(f"party-{name}"), choices, FIELD)
 
 
 def _answer(view: PartiesView) -> rx.Component:

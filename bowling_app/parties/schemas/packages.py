@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.owners.schemas.proposals import OwnForm
 from bowling_app.parties.rules.package_words import confirmed_words, included_words, price_words, term_words
 from bowling_app.parties.rules.packages import Package
 from bowling_app.platform.kit.forms import EMPTY, Filled
@@ -80,14 +81,6 @@ class OwnPackagesPage:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnForm:
-    """The form of one package, for those who run the venue."""
-
-    path: str
-    back_href: str
-
-
-@dataclass(frozen=True, slots=True)
 class OwnFormPage:
     """The page on which a package is written; `own` is None for others, and `refusal` says why."""
 
@@ -97,27 +90,6 @@ class OwnFormPage:
     is_signed_in: bool = False
     own: OwnForm | None = None
     form: Filled = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingPackage:
-    """What a visitor proposes, as an admin sees it."""
-
-    id: str
-    venue: str
-    venue_href: str
-    card: PackageCard
-    lines: tuple[str, ...]  # Everything that the package says.
-    note: str  # "Sent Nov 3, 2026. Would replace Birthday party, $199 for up to 8 guests"
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingPackages:
-    """A page of proposals, the oldest first."""
-
-    heading: str
-    packages: tuple[WaitingPackage, ...]
-    next_cursor: str
 
 
 def proposal_path(venue_id: str) -> str:

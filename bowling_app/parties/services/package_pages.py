@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
+from bowling_app.owners.schemas.proposals import OwnForm, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import OWN_PATH, PACKAGES, tab_links
+from bowling_app.owners.services.proposals import waiting_page
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES
@@ -16,15 +19,12 @@ from bowling_app.parties.rules.package_form import filled_in
 from bowling_app.parties.rules.packages import Package
 from bowling_app.parties.rules.party_search import parties_path
 from bowling_app.parties.schemas.packages import (
-    OwnForm,
     OwnFormPage,
     OwnPackage,
     OwnPackages,
     OwnPackagesPage,
     PackageFormPage,
     PackagesView,
-    WaitingPackage,
-    WaitingPackages,
     package_card,
     proposal_path,
 )
@@ -32,14 +32,14 @@ from bowling_app.parties.services.packages import NO_PACKAGE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_values
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
@@ -104,18 +104,12 @@ def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> 
     )
 
 
-def load_waiting_packages(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingPackages:
+def load_waiting_packages(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingProposals:
     """A page of what visitors propose, the oldest first."""
     require_admin(actor)
     total, place = queries.count_pending(uow.session), cursor_values(after, datetime, int)
     found = queries.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
-    shown = found[:DEFAULT_LIMIT]
-    last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
-    return WaitingPackages(
-        f"{count_of(total, 'package', 'packages')} to review" if total else "All caught up",
-        tuple(_waiting(uow, row, venue) for row, venue, _ in shown),
-        cursor_of(last.created_at, last.id or 0) if last else "",
-    )
+    return waiting_page(total, found, ("package", "packages"), partial(_waiting, uow))
 
 
 def venue_packages(uow: UnitOfWork, venue: Venue) -> PackagesView | None:
@@ -160,15 +154,16 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> Package:
     return found
 
 
-def _waiting(uow: UnitOfWork, row: PartyPackage, venue: Venue) -> WaitingPackage:
+def _waiting(uow: UnitOfWork, row: PartyPackage, found: VenueWithPlace) -> WaitingProposal:
+    venue, _ = found
     replaced = uow.session.get(PartyPackage, row.replaces) if row.replaces is not None else None
     card, old = package_card(queries.package_of(row)), package_card(queries.package_of(replaced)) if replaced else None
     instead = f". Would replace {old.name}, {old.price}" if old else ""
-    return WaitingPackage(
+    return WaitingProposal(
         id=str(row.id),
         venue=venue.name,
         venue_href=venue_path(venue.id),
-        card=card,
+        name=card.name,
         lines=tuple(filter(None, (card.price, card.included, *card.terms, card.href))),
         note=f"Sent {day_text(row.created_at)}{instead}",
     )

@@ -3,11 +3,12 @@
 from typing import Literal
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.owners.services.proposals import note_verdict
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.parties.rules.package_words import price_words
-from bowling_app.parties.rules.packages import Package, Proposal, Status, Terms
+from bowling_app.parties.rules.packages import Package, Proposal, Terms
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -16,7 +17,6 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
@@ -95,7 +95,7 @@ def propose_package(
 def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package:
     """Show what a visitor proposed, as the venue's owner or an admin. It takes the place of what it replaces."""
     require_user(actor)
-    row = _decided(uow, actor, package_id, "accepted")
+    row = note_verdict(actor, queries.held(uow.session, package_id), uow, called="package", status="accepted")
     replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
     if replaced is not None:
         row.replaces = None
@@ -111,7 +111,7 @@ def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package
 def reject_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = _decided(uow, actor, package_id, "rejected")
+    row = note_verdict(actor, queries.held(uow.session, package_id), uow, called="package", status="rejected")
     row.status, row.decided_at = "rejected", clock.now()
     uow.session.flush()
     return queries.package_of(row)
@@ -137,19 +137,4 @@ def _shown_at(uow: UnitOfWork, venue_id: str, package_id: int) -> PartyPackage:
     row = queries.held(uow.session, package_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
         raise NotFound(NO_PACKAGE)
-    return row
-
-
-def _decided(uow: UnitOfWork, actor: Actor, package_id: int, status: Status) -> PartyPackage:
-    row = queries.held(uow.session, package_id)
-    venue = uow.session.get(Venue, row.venue_id) if row else None
-    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
-    if row is None or not may_see:
-        raise NotFound(NO_PACKAGE)
-    if row.user_id == actor.user_id:
-        raise Forbidden("Someone else has to review a package you proposed.")
-    if row.status != "pending":
-        raise Conflict("Someone already reviewed this package.")
-    action = "accept_package" if status == "accepted" else "reject_package"
-    note_decision(uow, actor, action, {f"package {row.id}": ["pending", status]}, row.venue_id)
     return row
