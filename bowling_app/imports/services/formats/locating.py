@@ -34,7 +34,7 @@ _BOXES: Final = (
     (51.0, 54.0, 172.0, 180.0),
     (18.8, 22.4, -160.4, -154.7),
 )
-_CITY_AND_STATE: Final = re.compile(r"(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
+_CITY_AND_STATE: Final = re.compile(r"\A(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
 _FOREIGN_CODE: Final = re.compile(r"[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d|[A-Za-z]{1,2}\d.*")
 _FOREIGN_SITE: Final = re.compile(r"\.(?:ca|mx)(?:[/:?#]|$)", re.IGNORECASE)
 
