@@ -10,8 +10,10 @@ from starlette.testclient import TestClient
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.access.a11y import accessibility
+from bowling_app.venues.rules.access.facts import FACTS, AccessFact
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_place, a_source, a_venue, an_alias
+from tests.second_reader.install import faults_of_places
 
 KIM = Editor("kim", "owner", "", observed_on=date(2026, 5, 12))
 SITE = "http://localhost:3000"
@@ -46,16 +48,15 @@ def test_a_venue_is_a_feature_with_what_is_known_and_who_said_it_when(api: FastA
             "originalId": venue.id,
             "category": "bowling",
             "address": {
-                "city": {"en": "Austin"}, "stateCode": {"en": "TX"}, "postalCode": {"en": "78701"},
-                "countryCode": {"en": "USA"},
+                "city": {"en": "Austin"}, "stateCode": "TX", "postalCode": {"en": "78701"}, "countryCode": "USA",
             },
             "name": {"en": "Sunset Lanes"},
             "description": {
                 "en": "Step-free to 4 of 32 lanes. Accessible parking: 6 spaces. No accessible restroom you can "
                 "reach without steps. No hearing loop and no captioned scoring. Ring the bell."
             },
-            "infoPageUrl": {"en": f"{SITE}/venue/{venue.id}"},
-            "editPageUrl": {"en": f"{SITE}/venue/{venue.id}/suggest"},
+            "infoPageUrl": f"{SITE}/venue/{venue.id}",
+            "editPageUrl": f"{SITE}/venue/{venue.id}/suggest",
             "accessibility": {
                 "parking": {"forWheelchairUsers": {"count": 6}},
                 "restrooms": [{"isAccessibleWithWheelchair": False}],
@@ -81,7 +82,7 @@ def test_a_venue_is_a_feature_with_what_is_known_and_who_said_it_when(api: FastA
         ({}, {}),
         ({"access_lanes": "all", "access_from_parking": "yes", "access_counter": "yes"}, {}),
         ({"access_door": "yes", "access_hearing": "yes"}, {}),
-        ({"access_door": "no"}, {"entrances": [{"door": {"isAutomatic": False}}]}),
+        ({"access_door": "no"}, {"entrances": [{"properties": {"door": {"isAutomatic": False}}}]}),
         ({"access_parking": "no", "access_parking_spaces": 6}, {"parking": {"forWheelchairUsers": None}}),
         ({"access_parking": "yes"}, {"parking": {"forWheelchairUsers": {}}}),
         ({"access_service_animals": "yes"}, {"animalPolicy": {"allowsServiceAnimals": True}}),
@@ -90,6 +91,20 @@ def test_a_venue_is_a_feature_with_what_is_known_and_who_said_it_when(api: FastA
 )  # fmt: skip
 def test_only_what_a_fact_answers_exactly_has_a_member(facts: dict[str, Any], said: dict[str, Any]) -> None:
     assert accessibility(facts) == said
+
+
+def test_the_schema_of_the_format_finds_no_fault_in_any_answer(api: FastAPI, uow: UnitOfWork) -> None:
+    for number in range(3):
+        said = {
+            key: [*fact.says][number % len(fact.says)] for key, fact in FACTS.items() if isinstance(fact, AccessFact)
+        }
+        contacts = {"phone": "+15125550100", "website": "https://lanes.example.org/"}
+        a_venue(uow, f"Lanes {number}", lanes=32, access_lanes_count=4, access_parking_spaces=2, **contacts, **said)
+    features = TestClient(api).get("/api/access?limit=100").json()["features"]
+    own_members = {"type", "access"}
+    places = [{name: each[name] for name in each.keys() - own_members} for each in features]
+    assert len(places) == 3
+    assert faults_of_places(places) == [[]] * len(places)
 
 
 def test_a_list_has_the_venues_of_which_anything_is_known_page_by_page(

@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.venue_page.schemas.a11y_places import A11yPlace, A11yPlaces, PointGeometry, ToldAccess
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -19,6 +21,9 @@ from bowling_app.venues.schemas.venue_records import VenueFilter
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_records import cursor_of_id, id_of_cursor, resolved
 from bowling_app.venues.services.venue_sources import Origin, origins_of
+
+COUNTRY = "USA"
+"""As ISO 3166-1 alpha-3 has it, which the format asks for."""
 
 
 def load_a11y_place(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> A11yPlace:
@@ -64,27 +69,28 @@ def _told(value: str | int, origin: Origin | None) -> ToldAccess:
 
 def _properties(found: VenueWithPlace, facts: dict[str, Any], base_url: str) -> dict[str, Any]:
     venue, place = found
-    texts = {
-        "name": venue.name,
-        "description": description(facts | {"lanes": venue.lanes}),
-        "phoneNumber": venue.phone,
-        "infoPageUrl": base_url + venue_path(venue.id),
-        "editPageUrl": f"{base_url}{venue_path(venue.id)}/suggest",
-        "placeWebsiteUrl": venue.website,
-    }
-    address = {
-        "street": venue.address, "city": place.name, "stateCode": place.state, "postalCode": venue.zip_code,
-        "countryCode": "USA",
-    }  # fmt: skip
+    texts = {"name": venue.name, "description": description(facts | {"lanes": venue.lanes})}
     return {
         "originalId": venue.id,
         "category": CATEGORY,
-        "address": _texts(address),
+        "address": _address(venue, place),
         **_texts(texts),
+        **_known({"phoneNumber": venue.phone, "placeWebsiteUrl": venue.website}),
+        "infoPageUrl": base_url + venue_path(venue.id),
+        "editPageUrl": f"{base_url}{venue_path(venue.id)}/suggest",
         "accessibility": accessibility(facts),
     }
 
 
-def _texts(known: dict[str, str | None]) -> dict[str, Any]:
+def _address(venue: Venue, place: Place) -> dict[str, Any]:
+    texts = {"street": venue.address, "city": place.name, "postalCode": venue.zip_code}
+    return {**_texts(texts), "stateCode": place.state, "countryCode": COUNTRY}
+
+
+def _texts(texts: dict[str, str | None]) -> dict[str, Any]:
     """Those that there are, each with its language."""
-    return {name: localized(text) for name, text in known.items() if text}
+    return {name: localized(text) for name, text in _known(texts).items()}
+
+
+def _known(values: dict[str, str | None]) -> dict[str, str]:
+    return {name: value for name, value in values.items() if value}

@@ -18,7 +18,7 @@ _YES: Final = {"yes": True, "no": False}
 
 
 def localized(text: str) -> dict[str, str]:
-    """A text with its language, as the format wants every text."""
+    """A text with its language, as the format wants what people read."""
     return {LANGUAGE: text}
 
 
@@ -39,7 +39,7 @@ def accessibility(values: Mapping[str, Any]) -> dict[str, Any]:
     if values.get("access_service_animals") is not None:
         found["animalPolicy"] = {"allowsServiceAnimals": _YES[values["access_service_animals"]]}
     if values.get("access_door") == "no":  # Yes leaves open whether it is wide or automatic.
-        found["entrances"] = [{"door": {"isAutomatic": False}}]
+        found["entrances"] = [{"properties": {"door": {"isAutomatic": False}}}]
     if values.get("access_hearing") == "no":  # Yes may be captions.
         found["hasInductionLoop"] = False
     return found
