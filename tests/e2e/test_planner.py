@@ -1,5 +1,8 @@
 """A group finds where to bowl, with one step from the home page on a phone, and with no script at all."""
 
+import re
+
+import pytest
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
@@ -51,6 +54,21 @@ def _expect_answer(page: Page) -> None:
     main = page.get_by_role("main")
     expect(main.get_by_role("heading", name="6 people, 2 games each")).to_be_visible()
     expect(main.get_by_role("listitem").filter(has_text="Step-free to some or all lanes").first).to_contain_text("$")
+
+
+@pytest.mark.parametrize("has_scripts", [True, False])
+def test_ticked_answers_stand_side_by_side(browser: Browser, site: Site, has_scripts: bool) -> None:
+    with a_browser(browser, site, viewport=PHONE, is_mobile=True, java_script_enabled=has_scripts) as opened:
+        page = opened.new_page()
+        page.goto("/plan?near=Houston,+TX&on=tomorrow&time=20:00&adults=6")
+        ticks = page.get_by_role("main").get_by_role("checkbox", name=re.compile("^Compare "))
+        expect(page.get_by_role("button", name="Compare the ticked ones")).to_be_hidden()
+        ticks.nth(1).check()
+        ticks.nth(2).check()
+        expect(page.get_by_role("link", name=re.compile("^Compare the"))).to_be_hidden()
+        page.get_by_role("button", name="Compare the ticked ones").click()
+        expect(page.get_by_role("columnheader")).to_have_count(2)
+        expect(page.get_by_label("People")).to_have_value("6")
 
 
 def test_a_trip_shows_the_alleys_on_the_way(phone: Page) -> None:

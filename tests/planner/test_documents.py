@@ -4,6 +4,7 @@ import re
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from starlette.testclient import TestClient
@@ -174,6 +175,19 @@ def test_the_first_answers_are_compared_for_the_same_group() -> None:
     assert "Compare Cheap Lanes and Dear Lanes" in page
     assert "$48" in page  # 6 people, 2 games of $4, with shoes of their own.
     assert "/compare" not in browse.get(f"{TONIGHT}&want=accessible").text
+
+
+@pytest.mark.usefixtures("alleys")
+def test_ticked_answers_are_compared_for_the_same_group() -> None:
+    page = plain_browser("nobody").get(f"{TONIGHT}&shoes=no").text
+    ticks = re.findall(r'form="([^"]+)" name="venue" type="checkbox" value="([^"]+)"', page)
+    [form] = {form for form, _ in ticks}
+    own = page[page.index(f'id="{form}"') :].partition("</form>")[0]
+    sent = [("venue", venue) for _, venue in ticks]
+    sent += [(name, value) for value, name in re.findall(r'<input value="([^"]*)" name="(\w+)" type="hidden">', own)]
+    compared = plain_browser("nobody").get(f"/compare?{urlencode(sent)}").text
+    assert "Compare Cheap Lanes and Dear Lanes" in compared
+    assert "$48" in compared
 
 
 def test_saturday_on_a_saturday_is_today_on_every_page(uow: UnitOfWork, stopped_clock: Any) -> None:

@@ -127,7 +127,7 @@ def alley(item: ListItem) -> rx.Component:
                 rx.el.p(item.closed, class_name="mt-2 text-sm font-medium"),
                 class_name="rounded-xl border border-dashed border-edge p-4",
             ),
-            lambda: venue_card(item.card),
+            lambda: venue_card(item.card, is_row=True),
         ),
         class_name="grid basis-full",
     )

@@ -7,14 +7,17 @@ import reflex as rx
 from bowling_app.planner.pages.form import ANSWER, plan_form
 from bowling_app.planner.pages.frame import ALLEYS, QUIET_LINK, asked_page, no_answer, quiet_way
 from bowling_app.planner.rules.trips import TRIP_PATH
-from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
+from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, each_alike, given, when
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.lists.tabs import tabs
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
+from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import open_status, rating
 from bowling_app.prices.pages.estimate import price_details
 
+_CHOSEN: Final = "plan-chosen"
 _LIST: Final = f"mt-4 {ALLEYS}"
 
 
@@ -31,8 +34,11 @@ def _answer(view: PlanView) -> rx.Component:
             view.notes, lambda: rx.el.ul(each(view.notes, rx.el.li), class_name="mt-2 max-w-prose list-none text-soft")
         ),
         when(view.sorts, lambda: tabs(view.sorts, "Sort by", stays=True)),
-        when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
-        given(view.compare, _compare),
+        rx.el.div(
+            when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
+            given(view.comparing, _compare),
+            class_name="group/answers",
+        ),
         pager(view.pager),
         when(view.empty, lambda: no_answer(view.empty, view.loosen)),
         when(view.unsure, lambda: _unsure(view)),
@@ -45,8 +51,17 @@ def _answer(view: PlanView) -> rx.Component:
     )
 
 
-def _compare(link: Link) -> rx.Component:
-    return rx.el.p(button_link(link.label, link.href), class_name="mt-4 print:hidden")
+def _compare(comparing: Comparing) -> rx.Component:
+    """The first answers side by side, until somebody ticks some; then those."""
+    return rx.el.div(
+        rx.el.p(button_link(comparing.first.label, comparing.first.href), class_name="group-has-[:checked]/answers:hidden"),
+        question_form(
+            rx.el.button("Compare the ticked ones", type="submit", class_name=PRIMARY_BUTTON),
+            shown=comparing, answer_id="comparison", form_id=_CHOSEN,
+            class_name="hidden group-has-[:checked]/answers:block",
+        ),
+        class_name="mt-4 print:hidden",
+    )  # fmt: skip
 
 
 def _unsure(view: PlanView) -> rx.Component:
@@ -78,9 +93,21 @@ def _line(line: PlanLine) -> rx.Component:
         when(line.why, lambda: rx.el.ul(each(line.why, _reason), class_name="mt-2 flex flex-wrap gap-1.5 text-sm")),
         when(line.unknown, lambda: _open_questions(line)),
         when(line.price.is_known, lambda: _details(line)),
+        when(line.is_comparable, lambda: _tick(line)),
         key=line.id,
         class_name="px-4 py-4 sm:px-5",
     )
+
+
+def _tick(line: PlanLine) -> rx.Component:
+    return rx.el.label(
+        rx.el.input(
+            type="checkbox", name="venue", class_name="size-4.5 accent-oil",
+            custom_attrs={"value": line.id, "form": element_id(_CHOSEN)},
+        ),
+        rx.el.span("Compare", rx.el.span(" ", line.name, class_name="sr-only")),
+        class_name="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium print:hidden",
+    )  # fmt: skip
 
 
 def _total(line: PlanLine) -> rx.Component:

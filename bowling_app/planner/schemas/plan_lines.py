@@ -5,13 +5,14 @@ from decimal import ROUND_HALF_UP, Decimal
 from urllib.parse import urlencode
 
 from bowling_app.listings.rules.filter_words import miles_words
-from bowling_app.listings.rules.list_paths import compare_first
+from bowling_app.listings.rules.list_paths import COMPARE_PATH, compare_first
 from bowling_app.planner.rules.plans import Plan, Planned
 from bowling_app.planner.rules.questions import PlanQuestion, time_text
 from bowling_app.planner.rules.wants import WANTED, Sureness
-from bowling_app.planner.schemas.plan_page import PlanLine
+from bowling_app.planner.schemas.plan_page import Comparing, PlanLine
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
@@ -122,8 +123,8 @@ def _hours(planned: Planned) -> str:
     return f"Open until {clock(planned.open_until)}"
 
 
-def compare_link(question: PlanQuestion, venue_ids: Sequence[str]) -> Link | None:
-    """The way to compare the first of some venues for the same group at the same time; None where there is only one."""
+def comparing(question: PlanQuestion, venue_ids: Sequence[str]) -> Comparing | None:
+    """The ways to compare some venues for the same group at the same time; None where there is only one."""
     asked = (
         ("people", str(question.people)),
         ("play", play_of(question.party)),
@@ -131,7 +132,8 @@ def compare_link(question: PlanQuestion, venue_ids: Sequence[str]) -> Link | Non
         ("time", time_text(question.time)),
         *(() if question.needs_shoes else (("shoes", "no"),)),
     )
-    return compare_first(venue_ids, asked)
+    first = compare_first(venue_ids, asked)
+    return Comparing(first, COMPARE_PATH, tuple(Hidden(*pair) for pair in asked)) if first else None
 
 
 def _each(best: Way, people: int) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bowling_app.planner.schemas.plan_form import PlanForm
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.prices.schemas.estimate_form import EstimateLine
@@ -27,6 +28,16 @@ class PlanLine:
     why: tuple[str, ...]  # Why it is there: "Has a bar".
     unknown: tuple[str, ...]  # What is not sure, and what to ask.
     contact: Link | None = None  # How to ask.
+    is_comparable: bool = False  # Whether it can be chosen for a comparison.
+
+
+@dataclass(frozen=True, slots=True)
+class Comparing:
+    """How answers are put side by side for the same group: the first ones, or those that somebody chooses."""
+
+    first: Link
+    action: str
+    carried: tuple[Hidden, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +54,7 @@ class PlanView:
     notes: tuple[str, ...] = ()  # What was not looked at, and what no price includes.
     sorts: tuple[TabLink, ...] = ()
     answers: tuple[PlanLine, ...] = ()
-    compare: Link | None = None  # The first answers side by side, for the same group.
+    comparing: Comparing | None = None
     pager: Pager = Pager()  # noqa: RUF009 -- frozen.
     empty: str = ""  # Why there is no answer.
     loosen: tuple[Link, ...] = ()  # What would bring some.

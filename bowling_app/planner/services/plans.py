@@ -16,7 +16,7 @@ from bowling_app.planner.rules.questions import (
 )
 from bowling_app.planner.rules.reading import read_question
 from bowling_app.planner.schemas.plan_form import asked_form, typed_form
-from bowling_app.planner.schemas.plan_lines import compare_link, empty_text, line, notes, question_text, summary_text
+from bowling_app.planner.schemas.plan_lines import comparing, empty_text, line, notes, question_text, summary_text
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.services.loosening import loosened
 from bowling_app.planner.services.planning import find_plan
@@ -78,8 +78,8 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
         summary=summary_text(plan) if plan.answers else "",
         notes=notes(plan),
         sorts=_sorts(question) if len(plan.answers) > 1 else (),
-        answers=tuple(line(question, planned) for planned in here),
-        compare=compare_link(question, [planned.facts.id for planned in here]),
+        answers=tuple(replace(line(question, planned), is_comparable=len(here) > 1) for planned in here),
+        comparing=comparing(question, [planned.facts.id for planned in here]),
         pager=shown.pager,
         empty="" if plan.answers else empty_text(plan),
         loosen=() if plan.answers else loosened(read, plan),

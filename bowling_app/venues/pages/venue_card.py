@@ -10,13 +10,13 @@ from bowling_app.platform.web.drawing import each, each_alike, when
 from bowling_app.platform.web.ui.text import badge, open_status, rating
 from bowling_app.venues.schemas.cards import VenueCard
 
-_CARD: Final = (
+_ROW: Final = (
     "group relative flex gap-4 overflow-hidden rounded-xl border border-line bg-surface p-3 transition-shadow "
-    "hover:shadow-card focus-within:shadow-card sm:flex-col sm:gap-0 sm:p-0"
+    "hover:shadow-card focus-within:shadow-card"
 )
-_IMAGE: Final = (
-    "size-[min(6rem,26vw)] shrink-0 rounded-lg object-cover sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
-)
+_CARD: Final = f"{_ROW} sm:flex-col sm:gap-0 sm:p-0"
+_SMALL_IMAGE: Final = "size-[min(6rem,26vw)] shrink-0 rounded-lg object-cover"
+_IMAGE: Final = f"{_SMALL_IMAGE} sm:aspect-[16/9] sm:h-auto sm:w-full sm:rounded-none"
 _TITLE: Final = "covering group-hover:underline"
 _ADDRESS: Final = "hidden before:mx-1.5 before:content-['·'] sm:inline"
 
@@ -33,13 +33,14 @@ def _item(card: VenueCard) -> rx.Component:
     return rx.el.li(venue_card(card), key=card.id, class_name="grid")
 
 
-def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
-    """One venue. The link of its heading is stretched over the card; the heart and other links lie above that."""
+def venue_card(card: VenueCard, *, has_heart: bool = True, is_row: bool = False) -> rx.Component:
+    """One venue. The link of its heading is stretched over the card; the heart and other links lie above that. With
+    `is_row` it is a row on wide screens, too."""
     return rx.el.article(
         rx.el.img(
             src=card.image,
             alt="",
-            class_name=_IMAGE,
+            class_name=_SMALL_IMAGE if is_row else _IMAGE,
             custom_attrs={"width": "640", "height": "360", "loading": "lazy", "decoding": "async"},
         ),
         rx.el.div(
@@ -61,10 +62,10 @@ def venue_card(card: VenueCard, *, has_heart: bool = True) -> rx.Component:
             _facts(card),
             when(card.contacts, lambda: _contacts(card)),
             _amenities(card),
-            class_name="flex min-w-0 flex-1 flex-col sm:p-4",
+            class_name="flex min-w-0 flex-1 flex-col" if is_row else "flex min-w-0 flex-1 flex-col sm:p-4",
         ),
         brought("card_corner")(card) if has_heart else rx.fragment(),
-        class_name=_CARD,
+        class_name=_ROW if is_row else _CARD,
     )
 
 

@@ -27,7 +27,7 @@ function restore(field) {
   else if (field.tagName === "INPUT") field.value = field.defaultValue;
 }
 
-export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [], action, className, children, ...rest }) {
+export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [], action, formId, className, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
   const isFirst = useRef(true);
@@ -81,7 +81,7 @@ export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [
   }, [answer]);
 
   return (
-    <form ref={form} action={action} method="get" className={className} {...rest}>
+    <form ref={form} id={formId} action={action} method="get" className={className} {...rest}>
       {children}
     </form>
   );

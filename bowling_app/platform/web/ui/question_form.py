@@ -1,7 +1,7 @@
 """Forms that ask a page for an answer: plain ones that work without scripts, and answer in place where they run."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 import reflex as rx
 
@@ -30,7 +30,8 @@ class LiveQuestionForm(rx.Component):
 
     `answer` is what the form was drawn from: when it changes, so do its fields. `usual` has the values that the address
     leaves out, and `order` is that of the names in it. `idle` says by the name of a field when it asks for nothing: while
-    `other` has one of `values`, which without an `other` is the field that its value names.
+    `other` has one of `values`, which without an `other` is the field that its value names. `form_id` is its id, and not
+    named so, because Reflex keeps a reference to whatever has an `id`.
     """
 
     library = _SCRIPT.importable_path
@@ -42,21 +43,31 @@ class LiveQuestionForm(rx.Component):
     usual: rx.Var[dict[str, str]]
     idle: rx.Var[dict[str, object]]
     order: rx.Var[list[str]]
+    form_id: rx.Var[str]
 
 
 def question_form(
-    *parts: rx.Component, shown: Question, answer_id: str, class_name: str, is_eager: bool = False
+    *parts: rx.Component,
+    shown: Question,
+    answer_id: str,
+    class_name: str,
+    is_eager: bool = False,
+    form_id: str = "",
 ) -> rx.Component:
     """A form that is sent with GET to the address `shown.action`, and there to what has the id `answer_id`.
 
     `shown` is the form or its answer as the page has it: `shown.carried` is sent along unseen, and another one means
-    that an answer has arrived. The form stands in an element marked `data-answer`, which is busy until then.
+    that an answer has arrived. The form stands in an element marked `data-answer`, which is busy until then. Fields
+    elsewhere on the page belong to it by `form_id`.
     """
     inside = (each(shown.carried, _carried), *parts)
+    named: dict[str, Any] = {"id" if in_document() else "form_id": element_id(form_id)} if form_id else {}
     if in_document():
         there = f"{shown.action}#{element_id(answer_id)}"
-        return rx.el.form(*inside, action=there, method="get", on_submit=None, class_name=class_name)
-    return LiveQuestionForm.create(*inside, action=shown.action, answer=shown, is_eager=is_eager, class_name=class_name)
+        return rx.el.form(*inside, action=there, method="get", on_submit=None, class_name=class_name, **named)
+    return LiveQuestionForm.create(
+        *inside, action=shown.action, answer=shown, is_eager=is_eager, class_name=class_name, **named
+    )
 
 
 def _carried(hidden: Hidden) -> rx.Component:
