@@ -42,8 +42,16 @@ _WORK: Final[dict[Work, str]] = {
     "unconfirmed": f"({_UNCONFIRMED})",
     "doubted": f"venue.id IN (SELECT venue_id FROM ({_DOUBTS}) AS doubt)",  # noqa: S608 -- made of constants.
     "disputed": "EXISTS (SELECT FROM fact_conflict AS conflict WHERE conflict.venue_id = venue.id)",
+    "all": "TRUE",
+    "old": "TRUE",
 }
 """Whether a venue is one of those behind a number."""
+_SOURCE: Final = "coalesce(source.name, field_source.kind)"
+_FRESH: Final = """(coalesce(observed_on,
+    CASE WHEN kind <> 'import' THEN (recorded_at AT TIME ZONE 'UTC')::date END) > :since)"""
+_SAYS: Final = f"""EXISTS (
+    SELECT FROM field_source LEFT JOIN source ON source.id = source_id
+    WHERE venue_id = venue.id AND (:source = '' OR {_SOURCE} = :source) AND (NOT :is_old OR {_FRESH} IS NOT TRUE))"""
 _COUNTS: Final = f"""
     SELECT place.state, %s, count(*)::int AS venues,
         {", ".join(f"count(*) FILTER (WHERE {known})::int AS {fact}" for fact, known in _KNOWN.items())},
@@ -62,12 +70,10 @@ _BY_STATE: Final = _COUNTS % "''" + " GROUP BY place.state"
 _BY_ZIP: Final = (
     _COUNTS % "coalesce(venue.zip_code, '')" + " AND place.state = :state GROUP BY place.state, venue.zip_code"
 )
-_BY_SOURCE: Final = """
-    SELECT coalesce(source.name, field_source.kind), count(DISTINCT venue_id)::int, count(*)::int,
-        count(*) FILTER (WHERE coalesce(observed_on,
-            CASE WHEN kind <> 'import' THEN (recorded_at AT TIME ZONE 'UTC')::date END) > :since)::int
+_BY_SOURCE: Final = f"""
+    SELECT {_SOURCE}, count(DISTINCT venue_id)::int, count(*)::int, count(*) FILTER (WHERE {_FRESH})::int
     FROM field_source JOIN venue ON venue.id = venue_id AND is_active LEFT JOIN source ON source.id = source_id
-    GROUP BY 1 ORDER BY 3 DESC, 1"""
+    GROUP BY 1 ORDER BY 3 DESC, 1"""  # noqa: S608 -- made of constants.
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +134,11 @@ def by_source(session: Session, since: date) -> list[SourceCount]:
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """The venues with some work, in a state or everywhere with an empty text, and in these ZIP codes of it only, if any
-    are given. An empty ZIP code stands for the venues without one."""
+    are given. An empty ZIP code stands for the venues without one. With a source, those of which it says anything."""
 
     work: Work
     state: str = ""
+    source: str = ""
     zip_codes: tuple[str, ...] | None = None
 
 
@@ -142,10 +149,12 @@ def behind(session: Session, wanted: Wanted, since: date, *, after: tuple[str, s
         LEFT JOIN venue_freshness AS fresh ON fresh.venue_id = venue.id
         WHERE venue.is_active AND (:state = '' OR place.state = :state) AND {_WORK[wanted.work]}
             AND (:everywhere OR coalesce(venue.zip_code, '') = ANY(:zips))
+            AND (:source = '' AND NOT :is_old OR {_SAYS})
             AND (lower(venue.name), venue.id) > (:name, :id) AND CAST(:since AS date) IS NOT NULL
         ORDER BY lower(venue.name), venue.id LIMIT :limit"""  # noqa: S608 -- made of constants.
     values = {
         "state": wanted.state, "everywhere": wanted.zip_codes is None, "zips": list(wanted.zip_codes or ()),
-        "since": since, "name": after[0], "id": after[1], "limit": limit,
+        "source": wanted.source, "is_old": wanted.work == "old", "since": since, "name": after[0], "id": after[1],
+        "limit": limit,
     }  # fmt: skip
     return [Behind(*row) for row in session.connection().execute(text(statement), values)]

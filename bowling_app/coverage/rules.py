@@ -27,13 +27,13 @@ FACTS: Final[Mapping[Fact, str]] = {
 }  # fmt: skip
 """The facts that are counted, with the headings of their columns."""
 
-Work = Literal[Fact, "unconfirmed", "doubted", "disputed"]
+Work = Literal["all", Fact, "unconfirmed", "doubted", "disputed", "old"]
 WORK: Final[Mapping[Work, str]] = {
-    **{fact: f"No {label.lower()}" for fact, label in FACTS.items()},
-    "unconfirmed": "Not confirmed lately", "doubted": "In doubt", "disputed": "Disputed",
+    "all": "All alleys", **{fact: f"No {label.lower()}" for fact, label in FACTS.items()},
+    "unconfirmed": "Not confirmed lately", "doubted": "In doubt", "disputed": "Disputed", "old": "With old facts",
 }  # fmt: skip
 """What is to be done at a venue: a fact is missing, one that is listed was not confirmed in the last 12 months, was
-called wrong, or sources disagree about it."""
+called wrong, sources disagree about it, or what a source says of it is older than 12 months."""
 
 POPULATION: Final[Mapping[str, int]] = {
     "AL": 5_024_279, "AK": 733_391, "AZ": 7_151_502, "AR": 3_011_524, "CA": 39_538_223, "CO": 5_773_714,
@@ -72,7 +72,7 @@ def work_of(text: str) -> Work:
     return known.get(text, "hours")
 
 
-def way_to(work: Work, state: str, county: str = "") -> str:
+def way_to(work: Work, state: str = "", county: str = "", source: str = "") -> str:
     """The address of the venues behind a number."""
-    where = {"state": state, "county": county}
+    where = {"state": state, "county": county, "source": source}
     return f"{WORK_PATH}?{urlencode({name: text for name, text in where.items() if text} | {'work': work})}"

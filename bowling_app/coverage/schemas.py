@@ -21,7 +21,7 @@ class CoverageRow:
 
     name: str
     href: str  # Its own page; empty for a county.
-    venues: str  # "42 of about 330"; "42" for a county.
+    venues: CoverageCell  # "42 of about 330"; "42" for a county.
     cells: tuple[CoverageCell, ...]  # In the order of the columns.
     confirmed: CoverageCell  # "12%": of the facts that are known.
     doubted: CoverageCell  # How many facts somebody has called wrong since; "0".
@@ -34,9 +34,9 @@ class SourceRow:
     """A source, with how much is from it."""
 
     name: str
-    venues: str
+    venues: CoverageCell
     facts: str
-    fresh: str
+    fresh: CoverageCell
 
 
 @dataclass(frozen=True, slots=True)

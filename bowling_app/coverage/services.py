@@ -68,25 +68,29 @@ def load_admin_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> Co
 
 
 def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = "", **asked: str) -> WorkView:
-    """A page of the venues with some `work`, of a `county` of a state, of the state or of all, by name."""
+    """A page of the venues with some `work`, of a `county` of a state, of the state or of all, by name. With a `source`
+    those of which it says something."""
     anyone(actor)
     code, county = state_code(state) if state else "", asked.get("county", "")
-    wanted = work_of(asked.get("work", ""))
+    wanted, source = work_of(asked.get("work", "")), asked.get("source", "")
     zips = _zips_of(uow, code, county) if code and county else None
-    if code is None or zips == ():
+    if code is None or zips == () or (source and source not in {each.name for each in _sources(uow)}):
         raise NotFound("There is no such place in the list")
     values = cursor_values(after, str, str) or ("", "")
-    found = queries.behind(uow.session, Wanted(wanted, code, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1)  # pyright: ignore[reportArgumentType]
+    found = queries.behind(
+        uow.session, Wanted(wanted, code, source, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1
+    )  # pyright: ignore[reportArgumentType]
     shown = found[:WORK_SHOWN]
     where = county if zips else STATES.get(code, "All states")
+    about = f"{where}, {_PEOPLE.get(source, source)}" if source else where
     last = cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > WORK_SHOWN else ""
-    following = f"{way_to(wanted, code, county)}&after={last}" if last else ""
+    following = f"{way_to(wanted, code, county, source)}&after={last}" if last else ""
     path = f"{COVERAGE_PATH}?state={code}" if code else COVERAGE_PATH
     return WorkView(
-        heading=f"{where}: {WORK[wanted].lower()}",
+        heading=f"{about}: {WORK[wanted].lower()}",
         introduction="Know one of these alleys? Open its page and tell us, or answer a question about it.",
         crumbs=(HOME, Link("Coverage", COVERAGE_PATH), Link(where, path)),
-        tabs=tuple(TabLink(label, way_to(key, code, county), key == wanted) for key, label in WORK.items()),
+        tabs=tuple(TabLink(label, way_to(key, code, county, source), key == wanted) for key, label in WORK.items()),
         alleys=tuple(Link(each.name, venue_path(each.id), note=f"{each.city}, {each.state}") for each in shown),
         empty="" if shown else "Nothing to do here.",
         pages=Pager("By name" if last or after else "", "", following),
@@ -96,6 +100,10 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
 def _zips_of(uow: UnitOfWork, code: str, county: str) -> tuple[str, ...]:
     """The ZIP codes of a county that venues have; an empty one stands for the venues without."""
     return tuple(each.zip_code for each in _zips(uow, code) if (county_of(each.zip_code) or _NO_COUNTY) == county)
+
+
+def _sources(uow: UnitOfWork) -> Sequence[SourceCount]:
+    return _kept("sources", lambda: queries.by_source(uow.session, fresh_since()))
 
 
 def _zips(uow: UnitOfWork, code: str) -> Sequence[Counted]:
@@ -127,9 +135,7 @@ def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], path: str) -> Cover
         place_column="State",
         rows=(total, *rows),
         tiles=_tiles(known, path),
-        sources=tuple(
-            _source(each) for each in _kept("sources", lambda: queries.by_source(uow.session, fresh_since()))
-        ),
+        sources=tuple(_source(each) for each in _sources(uow)),
         basis=BASIS,
         explanation=_EXPLAINED,
     )
@@ -166,7 +172,7 @@ def _row(found: Counted, path: str, name: str, code: str, *, is_county: bool = F
     return CoverageRow(
         name=name,
         href="" if is_county or not code else f"{path}?state={code}",
-        venues=f"{found.venues:,}{about}",
+        venues=CoverageCell(f"{found.venues:,}{about}", way("all") if found.venues else ""),
         cells=tuple(_cell(found.venues, getattr(found, fact), way(fact)) for fact in FACTS),
         confirmed=CoverageCell(
             f"{percent(found.confirmed, found.known)}%", way("unconfirmed") if found.confirmed < found.known else ""
@@ -197,7 +203,9 @@ def _tile(code: str, share: float, tint: float, path: str) -> StateTile:
 
 def _source(found: SourceCount) -> SourceRow:
     name = _PEOPLE.get(found.name, found.name)
-    return SourceRow(name, f"{found.venues:,}", f"{found.fields:,}", f"{percent(found.fresh, found.fields)}%")
+    way = partial(way_to, source=found.name)
+    fresh = CoverageCell(f"{percent(found.fresh, found.fields)}%", way("old") if found.fresh < found.fields else "")
+    return SourceRow(name, CoverageCell(f"{found.venues:,}", way("all")), f"{found.fields:,}", fresh)
 
 
 def _share(found: Counted | None) -> float:

@@ -113,7 +113,7 @@ def test_the_page_says_so_by_state_the_worst_first_with_the_country_above(uow: U
     a_venue(uow, place=a_place(uow, "Reno", "NV"))
     view = services.load_coverage(uow, VISITOR)
     total, *states = view.rows
-    assert (total.name, total.venues) == ("All states", f"2 of about {CENTERS:,}")
+    assert (total.name, total.venues.text) == ("All states", f"2 of about {CENTERS:,}")
     assert len(states) == len(STATES) == len(view.tiles)
     assert states[-1].name == "Texas"
     assert [cell.text for cell in states[-1].cells] == ["0%", "0%", "100%", "0%", "100%", "0%"]
@@ -125,7 +125,7 @@ def test_a_state_has_its_counties_as_far_as_a_zip_code_gives_them(uow: UnitOfWor
     a_venue(uow, zip_code="78701", lanes=12)
     a_venue(uow)
     rows = services.load_coverage(uow, VISITOR, state="tx").rows
-    assert [(row.name, row.venues) for row in rows[1:]] == [("County unknown", "1"), ("Travis County", "1")]
+    assert [(row.name, row.venues.text) for row in rows[1:]] == [("County unknown", "1"), ("Travis County", "1")]
     with pytest.raises(NotFound):
         services.load_coverage(uow, VISITOR, state="Atlantis")
 
@@ -187,9 +187,36 @@ def test_sources_count_their_facts(uow: UnitOfWork) -> None:
     a_field_source(uow, venue, "phone", a_source(uow, "Old list"), observed_on=date(2011, 1, 1))
     a_field_source(uow, venue, "website", a_source(uow, "Old list 2"), observed_on=today)
     a_field_source(uow, venue, "lanes")
-    rows = [(row.name, row.venues, row.facts, row.fresh) for row in services.load_coverage(uow, VISITOR).sources]
+    rows = [
+        (row.name, row.venues.text, row.facts, row.fresh.text) for row in services.load_coverage(uow, VISITOR).sources
+    ]
     assert sorted(rows) == [("Old list", "1", "1", "0%"), ("Old list 2", "1", "1", "100%"),
                             ("Our editors", "1", "1", "100%")]  # fmt: skip
+
+
+def test_a_source_leads_to_the_alleys_it_tells_of_and_to_those_it_told_of_long_ago(uow: UnitOfWork) -> None:
+    aged, fresh, _ = (a_venue(uow, name) for name in ("Aged Lanes", "Fresh Lanes", "Other Lanes"))
+    source = a_source(uow, "Old list")
+    a_field_source(uow, aged, "phone", source, observed_on=date(2011, 1, 1))
+    a_field_source(uow, fresh, "phone", source, observed_on=clock.now().date())
+    [row] = services.load_coverage(uow, VISITOR).sources
+    ways = ("/coverage/alleys?source=Old+list&work=all", "/coverage/alleys?source=Old+list&work=old")
+    assert (row.venues.href, row.fresh.href) == ways
+    found = {
+        work: [each.label for each in services.load_work(uow, VISITOR, source="Old list", work=work).alleys]
+        for work in ("all", "old")
+    }
+    assert found == {"all": ["Aged Lanes", "Fresh Lanes"], "old": ["Aged Lanes"]}
+    with pytest.raises(NotFound):
+        services.load_work(uow, VISITOR, source="Nobody's list")
+
+
+def test_the_number_of_alleys_leads_to_all_of_them(uow: UnitOfWork) -> None:
+    a_venue(uow, "Zebra Lanes")
+    row = next(row for row in services.load_coverage(uow, VISITOR).rows if row.name == "Texas")
+    assert row.venues.href == "/coverage/alleys?state=TX&work=all"
+    assert [each.label for each in services.load_work(uow, VISITOR, state="TX", work="all").alleys] == ["Zebra Lanes"]
+    assert services.load_coverage(uow, VISITOR).rows[1].venues.href == ""
 
 
 def test_the_numbers_are_kept_for_a_while(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +227,7 @@ def test_the_numbers_are_kept_for_a_while(uow: UnitOfWork, monkeypatch: pytest.M
     a_venue(uow)
     later = clock.now() + KEPT_FOR
     monkeypatch.setattr(clock, "now", lambda: later)
-    assert services.load_coverage(uow, VISITOR).rows[0].venues.startswith("1 of")
+    assert services.load_coverage(uow, VISITOR).rows[0].venues.text.startswith("1 of")
 
 
 def test_the_expected_centers_add_up() -> None:

@@ -73,5 +73,9 @@ COVERAGE: Final = Page(
 )
 AdminCoverageState = admin_state(ADMIN_PATH, "Coverage", load_admin_coverage, _admin_view, query=("state",))
 WORK: Final = Page(
-    route=WORK_PATH, load=load_work, view=work_view, head=work_head, query=("state", "county", "work", "after")
+    route=WORK_PATH,
+    load=load_work,
+    view=work_view,
+    head=work_head,
+    query=("state", "county", "source", "work", "after"),
 )

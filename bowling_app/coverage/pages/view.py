@@ -70,7 +70,7 @@ def _row(row: CoverageRow) -> rx.Component:
             scope="row",
             class_name=_NAME,
         ),
-        rx.el.td(row.venues, class_name=_CELL),
+        _share(row.venues),
         each(row.cells, _share),
         _share(row.confirmed),
         _share(row.doubted),
@@ -126,8 +126,8 @@ def _sources(view: CoverageView) -> rx.Component:
 def _source(row: SourceRow) -> rx.Component:
     return rx.el.tr(
         rx.el.th(row.name, scope="row", class_name=_NAME),
-        rx.el.td(row.venues, class_name=_CELL),
+        _share(row.venues),
         rx.el.td(row.facts, class_name=_CELL),
-        rx.el.td(row.fresh, class_name=_CELL),
+        _share(row.fresh),
         class_name="border-t border-line",
     )
