@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bowling_app.imports.jobs.files import drive
+from bowling_app.imports.jobs.files import drive, rare_collections
 from bowling_app.imports.services.command_imports import CommandFile, begin_command
 from bowling_app.imports.services.files.spool import write_spool
 from bowling_app.imports.services.formats.file_format import Format
@@ -57,6 +57,7 @@ def bring_file_in(
     return bring_reading_in(reading, replace(told, **_weighed(path, told)), most, say)
 
 
+@rare_collections()
 def bring_reading_in(
     reading: Reading, told: CommandFile, most: int | None, say: Callable[[str], None]
 ) -> tuple[Run, Outcome]:

@@ -160,21 +160,18 @@ def _admit(session: Session, plan: _Plan, records: Sequence[Record], taken: Coll
     records = sorted(records, key=lambda record: record.draft.observed_on or date.min, reverse=True)
     drafts = [record.draft for record in records]
     around = neighbourhood(session, drafts)
-    planned = {candidate.venue_id for candidate in plan.memory.planned}
-    for candidate in plan.memory.planned:
-        around.add(candidate)
+    planned = plan.memory.planned
     spoken_of, minted = set(taken), dict[str, Values]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
         verdict = plan.order.verdicts.get(record.draft.external_id)
+        around.beside = planned.halves
         duplicate = duplicate_of(around, record.draft)
         if duplicate is None or _comes_in(duplicate, verdict, plan.order):
             _note_likeness(plan, venue_id, duplicate, verdict)
             minted[venue_id] = dict(record.values)
             plan.new.append((venue_id, record))
             candidate = as_candidate(record.draft, venue_id)
-            around.add(candidate)
-            if plan.order.dry_run:
-                plan.memory.planned.append(candidate)
+            (planned if plan.order.dry_run else around).add(candidate)
             continue
         is_same = verdict == "same" or duplicate.case == "sure"
         if is_same and (duplicate.candidate_id in minted or duplicate.candidate_id in planned):

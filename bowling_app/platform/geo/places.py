@@ -21,12 +21,14 @@ STATES: Final[dict[str, str]] = {
 
 # Spellings of the same word that people and sources mix.
 _ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
+_INSIDE_WORDS: Final = re.compile(r"['.`]")
+_BETWEEN_WORDS: Final = re.compile(r"[^a-z0-9]+")
 
 
 def plain(text: str) -> str:
     """Lower-case ASCII words parted by single spaces; apostrophes and periods vanish, accents are dropped."""
     letters = normalized(text.casefold(), "NFKD").encode("ascii", "ignore").decode().lower()
-    return " ".join(re.sub(r"[^a-z0-9]+", " ", re.sub(r"['.`]", "", letters)).split())
+    return " ".join(_BETWEEN_WORDS.sub(" ", _INSIDE_WORDS.sub("", letters)).split())
 
 
 _CODES: Final = {plain(name): code for code, name in STATES.items()} | {

@@ -15,7 +15,7 @@ from typing import Final
 from sqlmodel import Session
 
 from bowling_app.platform.geo.places import place_key
-from bowling_app.platform.kit.addresses.web_addresses import is_platform, page_key, web_domain
+from bowling_app.platform.kit.addresses.web_addresses import Site, is_platform, page_key, web_domain
 from bowling_app.venues.queries import candidates as queries
 from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_SIGN
@@ -35,10 +35,12 @@ Key = tuple[object, ...]
 
 @dataclass(slots=True)
 class Neighbourhood:
-    """The venues that records are compared with, filed by each sign that they may share with one."""
+    """The venues that records are compared with, filed by each sign that they may share with one, and those `beside`
+    them, which were filed before."""
 
     filed: dict[Key, list[Known]] = field(default_factory=lambda: defaultdict(list))
     sites: SharedSites = field(default_factory=SharedSites)
+    beside: tuple["Neighbourhood", ...] = ()
 
     def add(self, candidate: Candidate) -> None:
         """Compare later records with this venue too."""
@@ -46,6 +48,20 @@ class Neighbourhood:
         for key in (*_keys(known[1]), _cell(known[1])):
             self.filed[key].append(known)
         self.sites.add(known)
+
+    def at(self, key: Key) -> Iterator[Known]:
+        """The venues with this sign."""
+        for each in (self, *self.beside):
+            yield from each.filed.get(key, ())
+
+    def sharers(self, site: Site, venue_id: str | None) -> int:
+        """How many venues beside that one have exactly this page as their site."""
+        return sum(each.sites.sharers(site, venue_id) for each in (self, *self.beside))
+
+    def with_site(self, profile: Profile) -> Iterator[Known]:
+        """The venues that share the site of a record: in its city, or near it."""
+        for each in (self, *self.beside):
+            yield from each.sites.of(profile)
 
 
 def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictional: bool = False) -> Neighbourhood:
@@ -86,11 +102,13 @@ def as_candidate(draft: VenueDraft, venue_id: str) -> Candidate:
 def duplicate_of(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
     """The existing venue that the draft most likely describes, with the reasons; None if there is no such venue. A
     closed venue counts only if it is surely the same, and behind an open one: many reopen with another owner."""
-    found = [(candidate, match) for candidate, match in _matches(known, draft) if candidate.is_active or match.is_sure]
+    profile = profile_of_draft(draft)
+    matches = _matches(known, draft, profile)
+    found = [(candidate, match) for candidate, match in matches if candidate.is_active or match.is_sure]
     if found:
         candidate, match = max(found, key=lambda each: (each[1].is_sure, each[0].is_active, each[1].score))
         return _told(_duplicate(draft, candidate, match))
-    return _crowded(known, draft)
+    return _crowded(known, draft, profile)
 
 
 def likely_duplicates(
@@ -100,7 +118,7 @@ def likely_duplicates(
     likely first."""
     found: dict[str, Duplicate] = {}
     for draft in drafts:
-        for candidate, match in _matches(known, draft, least):
+        for candidate, match in _matches(known, draft, profile_of_draft(draft), least):
             duplicate = _duplicate(draft, candidate, match)
             before = found.get(candidate.venue_id)
             if before is None or before.score < duplicate.score:
@@ -124,12 +142,13 @@ def _case(match: Match) -> Case:
     return "doubtful" if match.score >= DOUBTFUL else "crowded"
 
 
-def _matches(known: Neighbourhood, draft: VenueDraft, least: int = DOUBTFUL) -> list[tuple[Candidate, Match]]:
+def _matches(
+    known: Neighbourhood, draft: VenueDraft, profile: Profile, least: int = DOUBTFUL
+) -> list[tuple[Candidate, Match]]:
     """The venues that the draft may be, with at least so many points."""
-    profile = profile_of_draft(draft)
-    callers = islice(known.filed.get(("phone", draft.phone), ()), MOST_COMPARED_BY_SIGN)
+    callers = islice(known.at(("phone", draft.phone)), MOST_COMPARED_BY_SIGN)
     with_phone = len({candidate.venue_id for candidate, _ in callers} - {draft.venue_id}) + 1
-    with_site = known.sites.sharers(profile.site, draft.venue_id) + 1
+    with_site = known.sharers(profile.site, draft.venue_id) + 1
     seen: dict[int, tuple[Candidate, Match]] = {}
     for candidate, other in _sharing(known, profile):
         if id(other) not in seen and candidate.venue_id != draft.venue_id:
@@ -140,15 +159,15 @@ def _matches(known: Neighbourhood, draft: VenueDraft, least: int = DOUBTFUL) -> 
 def _sharing(known: Neighbourhood, profile: Profile) -> Iterator[Known]:
     """The venues that share a sign with a record; of each sign at most `MOST_COMPARED_BY_SIGN`."""
     for key in _keys(profile):
-        yield from islice(known.filed.get(key, ()), MOST_COMPARED_BY_SIGN)
-    yield from known.sites.of(profile)
+        yield from islice(known.at(key), MOST_COMPARED_BY_SIGN)
+    yield from known.with_site(profile)
     if profile.is_exact:
         yield from islice(_near(known, profile), MOST_COMPARED_BY_SIGN)
 
 
-def _crowded(known: Neighbourhood, draft: VenueDraft) -> Duplicate | None:
+def _crowded(known: Neighbourhood, draft: VenueDraft, profile: Profile) -> Duplicate | None:
     """A record at a spot where more venues are than any town has: a person should look at a file like that."""
-    near = _near(known, profile_of_draft(draft)) if draft.is_position_exact else iter(())
+    near = _near(known, profile) if draft.is_position_exact else iter(())
     at_spot = list(islice(near, MOST_COMPARED_BY_SIGN))
     if len(at_spot) < MOST_COMPARED_BY_SIGN:
         return None
@@ -175,7 +194,7 @@ def _near(known: Neighbourhood, profile: Profile) -> Iterator[Known]:
     reach = 1 if profile.latitude < 55 else 3
     for y in range(row - 1, row + 2):
         for x in range(column - reach, column + reach + 1):
-            yield from known.filed.get(("cell", y, x), ())
+            yield from known.at(("cell", y, x))
 
 
 def _cell(profile: Profile) -> tuple[str, int, int]:

@@ -119,7 +119,7 @@ def _details(raw: RawVenue) -> dict[str, Any]:
 
 def _more(raw: RawVenue) -> dict[str, Any]:
     """The fields that are read as people fill them in."""
-    return {name: _read(raw, name, partial(_checked, name)) for name in raw.more}
+    return {name: _read(raw, name, partial(_checked, name)) for name, value in raw.more.items() if value is not None}
 
 
 def _checked(name: str, written: str) -> Any:

@@ -18,7 +18,7 @@ _US_DATE: Final = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 
 def text(value: Any, limit: int = 500) -> str:
     """A value as one clean line; empty if it is empty or not a text."""
-    if value is None or isinstance(value, (dict, list, bool)):
+    if value is None or value == "" or isinstance(value, (dict, list, bool)):
         return ""
     if isinstance(value, float) and value.is_integer():
         value = int(value)

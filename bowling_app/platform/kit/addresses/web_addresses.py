@@ -1,6 +1,7 @@
 """Web addresses: only http and https ever reach a page, and what a shared address says about two venues."""
 
 import re
+from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
@@ -44,9 +45,7 @@ def web_address(text: str) -> str | None:
 
 def web_domain(address: str) -> str | None:
     """The host of an address without `www.`; None where the text is no address."""
-    parts = _split(address)
-    host = (parts.hostname if parts else None) or ""
-    return host.removeprefix("www.") or None
+    return _domain(_split(address)) or None
 
 
 def page_key(address: str) -> str:
@@ -73,10 +72,12 @@ def is_same_site(one: Site, other: Site) -> bool:
     return "" in paths and one.domain not in _PLATFORMS
 
 
+@lru_cache(maxsize=4096)
 def site_of(address: str | None) -> Site:
     """The host of an address and its page there; both are empty without an address."""
-    domain = web_domain(address) if address else None
-    return Site(domain, site_path(address or "")) if domain else Site("", "")
+    parts = _split(address) if address else None
+    domain = _domain(parts)
+    return Site(domain, _page(parts)) if parts and domain else Site("", "")
 
 
 def is_platform(domain: str) -> bool:
@@ -87,7 +88,15 @@ def is_platform(domain: str) -> bool:
 def site_path(address: str) -> str:
     """The part of an address that identifies a page on its host; empty for the home page."""
     parts = _split(address)
-    if parts is None or (_SITE_WIDE.fullmatch(parts.path) and not parts.query):
+    return _page(parts) if parts else ""
+
+
+def _domain(parts: SplitResult | None) -> str:
+    return ((parts.hostname if parts else None) or "").removeprefix("www.")
+
+
+def _page(parts: SplitResult) -> str:
+    if _SITE_WIDE.fullmatch(parts.path) and not parts.query:
         return ""
     return f"{parts.path.rstrip('/')}?{parts.query}".casefold()
 
