@@ -175,6 +175,20 @@ class TestInWriting:
         with pytest.raises(Conflict):
             approve_claim(uow, admin, claim_id=waiting.id)
 
+    def test_a_claim_of_an_alley_that_closed_meanwhile_is_rejected_or_waits_until_it_is_open(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        a_user(uow, admin.user_id)
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        venue.is_active = False
+        uow.session.flush()
+        with pytest.raises(Conflict, match="Reopen it first"):
+            approve_claim(uow, admin, claim_id=waiting.id)
+        reject_claim(uow, admin, claim_id=waiting.id, reason="It has closed for good.")
+        assert "It has closed for good." in uow.mails[-1].text
+        assert load_waiting_claims(uow, admin).claims == ()
+
     def test_a_dispute_is_told_to_whoever_runs_the_venue_and_may_replace_them(
         self, uow: UnitOfWork, venue: Venue, admin: Actor
     ):

@@ -1,5 +1,7 @@
 """Decisions of admins about written claims of venues. The claimant and any replaced managers get a mail."""
 
+from typing import Final
+
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -13,12 +15,16 @@ from bowling_app.venues.rules.claims import NO_CLAIM, reason_of
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
+CLOSED: Final = "This alley is no longer listed. Reopen it first if it is open, or reject the claim."
+
 
 def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
     """Make the claimant a manager of the venue, together with its present managers, or in their place with
-    `replaces`."""
+    `replaces`. A closed venue has to be open again first: nobody could see what its manager says."""
     require_admin(actor)
     row, venue = _held(uow, claim_id)
+    if not venue.is_active:
+        raise Conflict(CLOSED)
     _settle(row, actor, "approved")
     replaced = claims.managers(uow.session, venue.id) if replaces else []
     if replaced:
@@ -30,7 +36,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
 
 
 def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -> None:
-    """Reject a claim. The claimant reads the reason."""
+    """Reject a claim, of a closed venue, too. The claimant reads the reason."""
     require_admin(actor)
     words = reason_of(reason)
     row, venue = _held(uow, claim_id)
@@ -59,7 +65,7 @@ def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:
     row = uow.session.get(VenueClaim, claim_id) if "\x00" not in claim_id else None
     if row is None or row.kind != "written":
         raise NotFound(NO_CLAIM)
-    venue = hold_venue(uow, row.venue_id)
+    venue = hold_venue(uow, row.venue_id, also_closed=True)
     held = claims.held(uow.session, claim_id)
     if held is None:
         raise NotFound(NO_CLAIM)

@@ -8,10 +8,11 @@ from bowling_app.venues.queries import participation
 VENUE_NOT_FOUND = "Venue not found"
 
 
-def hold_venue(uow: UnitOfWork, venue_id: str) -> Venue:
-    """The listed venue with that id, locked until the transaction ends. Call it before any other lock is taken."""
+def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> Venue:
+    """The listed venue with that id, or a closed one on request, locked until the transaction ends. Call it before any
+    other lock is taken."""
     venue = participation.lock_venue(uow.session, _possible(venue_id))
-    if venue is None or not venue.is_active:
+    if venue is None or not (venue.is_active or also_closed):
         raise NotFound(VENUE_NOT_FOUND)
     return venue
 
