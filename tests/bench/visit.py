@@ -31,6 +31,12 @@ new PerformanceObserver(list => { for (const entry of list.getEntries().filter(o
   for (const source of entry.sources || []) window.__shifted.push((source.node || {}).outerHTML || '');
 } }).observe({type: 'layout-shift', buffered: true});
 """
+_ABOVE_THE_FOLD = """
+() => [...document.images].filter(one => {
+  const at = one.getBoundingClientRect();
+  return at.top < innerHeight && at.bottom > 0 && at.width && at.height;
+}).map(one => new URL(one.currentSrc || one.src, location).pathname)
+"""
 _FIND_FAULTS = """
 () => axe.run(document, {resultTypes: ['violations']}).then(found => found.violations.flatMap(
   rule => rule.nodes.map(node => `${rule.id}: ${node.target.join(' ')}`)))
@@ -53,9 +59,10 @@ class Manner:
 class Visit:
     """What a visit found. Sizes are bytes as transferred, compressed, without headers."""
 
+    is_tool: bool = False  # Whether the live page starts by itself, because the page is of no use without.
     before: int = 0  # Of script, before anybody has done anything.
     sockets: int = 0  # As well.
-    first: int = 0  # All that came before anybody has done anything.
+    first: int = 0  # What came before anybody has done anything; of images those in sight.
     script: int = 0
     style: int = 0
     shift: float = 0.0
@@ -81,7 +88,8 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
             raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
         if manner.with_scripts:
             page.wait_for_timeout(BY_ITSELF_MILLISECONDS)
-            _weigh_reading(done, found)
+            found.is_tool = page.locator("[data-starts]").count() > 0
+            _weigh_reading(done, found, page.evaluate(_ABOVE_THE_FOLD))
             found.sockets = len(sockets)
             reading.act(page)
             _await_hand_over(page, found)
@@ -107,11 +115,13 @@ def _tab(browser: Browser, manner: Manner) -> Generator[Page, None, None]:
     context.close()
 
 
-def _weigh_reading(done: list[Request], found: Visit) -> None:
-    """What a reader's page has brought: its script in the document, and everything that it shows at once."""
+def _weigh_reading(done: list[Request], found: Visit, in_sight: list[str]) -> None:
+    """What a reader's page has brought: its script in the document, and all that it shows at once. A browser with a
+    fast connection fetches images long before they are in sight."""
     found.before = len(brotli.compress(script().encode())) + sum(size for _, size in _sizes(done, "javascript"))
-    found.first = sum(size for kind in ("text/html", "javascript", "text/css", "font", "image")
+    found.first = sum(size for kind in ("text/html", "javascript", "text/css", "font")
                       for _, size in _sizes(done, kind))  # fmt: skip
+    found.first += sum(size for path, size in _sizes(done, "image") if path in in_sight)
 
 
 def _await_hand_over(page: Page, found: Visit) -> None:

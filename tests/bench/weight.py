@@ -32,7 +32,7 @@ def measure(say: Say) -> list[Number]:
             say(f"{kind}: {heaviest.script / KB:.0f} kB of script in {len(heaviest.files)} files")
         browser.close()
     return [
-        *(_first_visit(kind, visited) for kind, visited in visits.items()),
+        *(_first_visit(kind, visited) for kind, visited in visits.items() if not _is_tool(visited)),
         *(_script(kind, visited) for kind, visited in visits.items()),
         *_together(visits),
     ]
@@ -41,6 +41,10 @@ def measure(say: Say) -> list[Number]:
 def _first_visit(kind: str, visited: dict[Manner, Visit]) -> Number:
     heaviest = max(visited.values(), key=lambda one: one.first)
     return Number(f"{kind}: first visit before anything is done", heaviest.first / KB, FIRST_VISIT_KB, "kB")
+
+
+def _is_tool(visited: dict[Manner, Visit]) -> bool:
+    return any(one.is_tool for one in visited.values())
 
 
 def _heaviest(visited: dict[Manner, Visit]) -> Visit:
@@ -57,14 +61,15 @@ def _script(kind: str, visited: dict[Manner, Visit]) -> Number:
 def _together(visits: dict[str, dict[Manner, Visit]]) -> list[Number]:
     """The numbers that are one for all pages: the worst of them, or the count over all."""
     everything = {f"{kind}, {manner}": one for kind, visited in visits.items() for manner, one in visited.items()}
-    reading = max(everything, key=lambda where: everything[where].before)
+    for_readers = {where: one for where, one in everything.items() if not one.is_tool}
+    reading = max(for_readers, key=lambda where: for_readers[where].before)
     styled = max(everything, key=lambda where: everything[where].style)
     shifted = max(everything, key=lambda where: everything[where].shift)
     count = len(everything)
     return [
         Number("script before anything is done, heaviest page", everything[reading].before / KB, READING_KB, "kB",
                detail=reading),
-        Number("sockets before anything is done", sum(one.sockets for one in everything.values()), 0),
+        Number("sockets before anything is done", sum(one.sockets for one in for_readers.values()), 0),
         Number("style, compressed, heaviest page", everything[styled].style / KB, STYLE_KB, "kB", detail=styled),
         Number("layout shift, worst page, hand-over included", everything[shifted].shift, SHIFT,
                detail=f"{shifted}: {'; '.join(piece[:160] for piece in everything[shifted].shifted[:3])}"),
