@@ -24,9 +24,10 @@ _DISHES: Final = re.compile(
 )
 _AROUND_THE_GAME: Final = re.compile(
     r"(?<!& )(?<!and )(?<!with )\bpro[ -]?shops?\b|"
-    r"\bassociations?\b|\bassn\b|\bassoc\b|\bcouncil\b|\bfederation\b|\bsuppl(?:y|ies|iers?)\b|"
+    r"\bassociations?\b|\bassn\b|\bassoc\b|\bcouncil\b|\bfederation\b|\bsupp?l(?:y|ies|iers?)\b|"
     r"\bdistrict office\b|\bmanufacturing\b|\bmfg\b|\bequipment\b|\btournaments?\b|\bwholesale\b|\brepairs?\b|"
-    r"\bleague information\b|\bbowlers\b|\bproprietors\b|\b(?:usbc|wibc)\b",
+    r"\bbowl(?:ing)? congress\b|\b(?:bowl(?:ing)? )?scholarships?\b|\bball factory\b|"
+    r"\bbo(?:wl|lw)ing (?:services|asc)\b|\bleague information\b|\bbowlers\b|\bproprietors\b|\b(?:usbc|wibc|yaba)\b",
     re.IGNORECASE,
 )
 _A_HOUSE: Final = re.compile(
