@@ -25,7 +25,8 @@ def root_of_the_pages() -> str:
 
 def test_our_scripts_stand_in_for_what_no_page_uses_whole():
     changed = with_our_elements(settings_of_the_bundler())
-    assert r'find: /^\.\/transports\/index\.js$/, replacement: fileURLToPath(new URL("./utils/transports.js"' in changed
+    transports = r"/^\.\/transports\/(index|polling-xhr(\.node)?|polling-fetch|webtransport)\.js$/"
+    assert f'find: {transports}, replacement: fileURLToPath(new URL("./utils/transports.js"' in changed
     assert 'find: "@emotion/react", replacement: fileURLToPath(new URL("./utils/elements.js"' in changed
     assert 'find: "universal-cookie", replacement: fileURLToPath(new URL("./utils/cookies.js"' in changed
     assert 'find: "mergician", replacement: fileURLToPath(new URL("./utils/merging.js"' in changed
