@@ -7,6 +7,7 @@ from fastapi import FastAPI
 
 from bowling_app.accounts.feature import FEATURE as ACCOUNTS
 from bowling_app.accuracy.feature import FEATURE as ACCURACY
+from bowling_app.alerts.feature import FEATURE as ALERTS
 from bowling_app.analytics.feature import FEATURE as ANALYTICS
 from bowling_app.ballots.feature import FEATURE as BALLOTS
 from bowling_app.blog.feature import FEATURE as BLOG
@@ -71,6 +72,7 @@ FEATURES: Final = (
     SUGGESTIONS,
     SCORES,
     REVIEWS,
+    ALERTS,
     PRICES,
     OWNERS,
     PARTIES,

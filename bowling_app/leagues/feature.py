@@ -10,6 +10,7 @@ from bowling_app.leagues.pages.proposal import LEAGUE_PROPOSAL
 from bowling_app.leagues.pages.search import LEAGUE_SEARCH
 from bowling_app.leagues.pages.venue_leagues import VENUE_LEAGUES
 from bowling_app.leagues.queries.leagues import count_pending, purge
+from bowling_app.leagues.queries.news import NEWS
 from bowling_app.leagues.queries.personal_data import PERSONAL_DATA
 from bowling_app.leagues.rules.buttons import OWN_BUTTONS
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM
@@ -24,6 +25,7 @@ from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
+    news=NEWS,
     admin=(AdminPart("Leagues", AdminLeaguesState, at=56),),
     queues=(Queue("Leagues", "/admin/leagues", count_pending),),
     personal_data=PERSONAL_DATA,

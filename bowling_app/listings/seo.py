@@ -1,5 +1,7 @@
 """The heads of listings and of the overview of experiences."""
 
+from dataclasses import replace
+
 from bowling_app.listings.schemas.listing_page import ExperiencesView, ListingView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
@@ -21,6 +23,7 @@ def listing_head(view: ListingView, site: SiteAddress) -> Head:
     head = with_preview(
         page_head(site, view.path, [view.title], description, *blocks), site, view.preview, view.heading
     )
+    head = replace(head, atom=site.base_url + view.feed) if view.feed else head
     return head if view.is_indexed else unlisted(head)
 
 

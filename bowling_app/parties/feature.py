@@ -7,6 +7,7 @@ from bowling_app.parties.api.parties import parties
 from bowling_app.parties.pages.own import OWN_PACKAGE, OWN_PACKAGES
 from bowling_app.parties.pages.parties import PARTIES
 from bowling_app.parties.pages.proposal import PROPOSAL
+from bowling_app.parties.queries.news import NEWS
 from bowling_app.parties.queries.packages import count_pending, purge
 from bowling_app.parties.queries.personal_data import PERSONAL_DATA
 from bowling_app.parties.rules.buttons import OWN_BUTTONS
@@ -20,6 +21,7 @@ from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import MenuLink
 
 FEATURE = Feature(
+    news=NEWS,
     admin=(AdminPart("Packages", AdminPackagesState, at=55),),
     queues=(Queue("Party packages", "/admin/packages", count_pending),),
     personal_data=PERSONAL_DATA,

@@ -19,6 +19,7 @@ from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.kit.steps import Step
+from bowling_app.platform.news import NewsSource
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.seo.site_map import SitemapPart
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -49,6 +50,7 @@ class Feature:
     queues: Sequence[Queue] = ()  # What waits for admins.
     admin: Sequence[AdminPart] = ()  # Pages that the admins' navigation leads to. They are not in `pages`.
     sitemap: Sequence[SitemapPart] = ()
+    news: Sequence[NewsSource] = ()  # What is new at venues, for feeds and for mails to people who follow them.
     header: Sequence[MenuLink] = ()  # What the header leads to.
     about: Sequence[MenuLink] = ()  # What the footer leads to.
     personal: Sequence[PersonalPart] = ()  # What the user menu leads to.

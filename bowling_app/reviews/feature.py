@@ -10,12 +10,14 @@ from bowling_app.reviews.api.review_form import take_review
 from bowling_app.reviews.api.reviews import reviews
 from bowling_app.reviews.pages.responses import REPLY_PAGE, REPORT_PAGE
 from bowling_app.reviews.pages.review_form import REVIEW_FORM_PAGE
+from bowling_app.reviews.queries.news import NEWS
 from bowling_app.reviews.queries.personal_data import PERSONAL_DATA
 from bowling_app.reviews.queries.review_responses import count_held, count_reported
 from bowling_app.reviews.rules.responses import REPLY_FORM, REPORT_FORM
 from bowling_app.reviews.rules.review_form import REVIEW_FORM
 
 FEATURE = Feature(
+    news=NEWS,
     admin=(AdminPart("Reviews", AdminReviewsState, at=40),),
     queues=(
         Queue("Held reviews", "/admin/reviews", count_held),

@@ -22,7 +22,8 @@ class Review(SQLModel, table=True):
 
     `id` is its public name, since `user_id` must not become public. Only a shown review counts for its venue.
     `held_for` is the rule that held it for a check, `removed_for` which of the nine reasons an admin gave. A removed
-    review keeps its row, so that deleting it and writing a new one does not bring it back unchecked.
+    review keeps its row, so that deleting it and writing a new one does not bring it back unchecked. `shown_at` is when
+    a held review was shown; it is empty where it was shown at once.
     """
 
     __tablename__ = "review"
@@ -35,6 +36,7 @@ class Review(SQLModel, table=True):
         CheckConstraint("(status = 'removed') = (removed_for IS NOT NULL)", name="removed_for_a_reason"),
         Index("ix_review_of_venue", "venue_id", text("created_at DESC"), text("id DESC"), postgresql_where=_SHOWN),
         Index("ix_review_latest", text("created_at DESC"), text("id DESC"), postgresql_where=_SHOWN),
+        Index("ix_review_shown_at", "shown_at", postgresql_where=text("shown_at IS NOT NULL")),
         Index("ix_review_held", "created_at", "id", postgresql_where=text("status = 'held'")),
     )
 
@@ -48,6 +50,7 @@ class Review(SQLModel, table=True):
     status: str = Field(default="shown", sa_column_kwargs={"server_default": "shown"})
     held_for: str | None = None
     removed_for: str | None = None
+    shown_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
 

@@ -6,6 +6,7 @@ from bowling_app.venues.api import drawings
 from bowling_app.venues.api.venues import venues
 from bowling_app.venues.jobs import search_pairs, watch_for_drift_in_background
 from bowling_app.venues.pages.history import HISTORY
+from bowling_app.venues.queries.news import NEWS
 from bowling_app.venues.queries.personal_data import PERSONAL_DATA
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.services.aggregates import JOB
@@ -14,6 +15,7 @@ from bowling_app.venues.services.managed_venues import managed_venues
 from bowling_app.venues.services.matching import suspected_pairs
 
 FEATURE = Feature(
+    news=NEWS,
     jobs={
         JOB: JobKind("Comparison of sums with their rows"),
         suspected_pairs.JOB: JobKind("Comparison of venues and their sources", search_pairs),

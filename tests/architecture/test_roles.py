@@ -38,6 +38,7 @@ from bowling_app.accounts.services.participation import network_mark
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services import accuracy, freshness
+from bowling_app.alerts.services import feeds
 from bowling_app.analytics.services import page_views, view_charts
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
@@ -701,6 +702,9 @@ TABLE: Final = (
     everybody(package_pages.load_own_packages, of_the_venue),
     everybody(package_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
     only_admins(package_pages.load_waiting_packages),
+    everybody(feeds.venue_feed, of_the_venue),
+    everybody(feeds.state_feed, lambda _: {"state": "tx"}),
+    everybody(feeds.city_feed, lambda _: {"state": "tx", "city": "austin"}),
     everybody(leagues.list_leagues, of_the_venue),
     Row(
         leagues.save_league,

@@ -1,12 +1,12 @@
 """The feeds of the blog, RSS 2.0 and Atom 1.0."""
 
 import re
-from datetime import datetime
 from email.utils import format_datetime
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from bowling_app.blog.schemas.blog_page import Feed, FeedEntry
+from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
 from bowling_app.platform.seo.site_address import SiteAddress
 
 _START: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -38,38 +38,34 @@ def _rss_item(entry: FeedEntry, site: SiteAddress) -> str:
     )
 
 
-def atom_text(feed: Feed, site: SiteAddress, *, path: str, blog: str) -> str:
+def atom_file(feed: Feed, site: SiteAddress, *, path: str, blog: str) -> str:
     """The posts as Atom."""
-    entries = "".join(_atom_entry(entry, site) for entry in feed.entries)
     address = site.base_url + blog
-    return (
-        f'{_START}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>{_title(feed, site)}</title>'
-        f"<subtitle>{escape(feed.description)}</subtitle><id>{escape(address)}</id>"
-        f'<link href={quoteattr(address)} rel="alternate" type="text/html"/>'
-        f'<link href={quoteattr(site.base_url + path)} rel="self" type="application/atom+xml"/>'
-        f"<updated>{_moment(feed.updated)}</updated><author><name>{escape(site.name)}</name></author>"
-        f"{entries}</feed>\n"
-    )
+    entries = [_atom_entry(entry, site) for entry in feed.entries]
+    title = f"{feed.title} | {site.name}"
+    whole = AtomFeed(
+        address, title, feed.description, address, site.base_url + path, site.name, feed.updated, entries
+    )  # fmt: skip
+    return atom_text(whole)
 
 
-def _atom_entry(entry: FeedEntry, site: SiteAddress) -> str:
+def _atom_entry(entry: FeedEntry, site: SiteAddress) -> AtomEntry:
     address = site.base_url + entry.path
-    tags = "".join(f"<category term={quoteattr(tag)}/>" for tag in entry.tags)
-    return (
-        f"<entry><title>{escape(entry.title)}</title><id>{escape(address)}</id>"
-        f'<link href={quoteattr(address)} rel="alternate" type="text/html"/>'
-        f"<published>{_moment(entry.published)}</published><updated>{_moment(entry.updated)}</updated>"
-        f"<author><name>{escape(entry.author)}</name></author>{tags}<summary>{escape(entry.description)}</summary>"
-        f'<content type="html">{escape(_absolute(entry.html, site))}</content></entry>\n'
+    return AtomEntry(
+        id=address,
+        title=entry.title,
+        href=address,
+        published=entry.published,
+        updated=entry.updated,
+        summary=entry.description,
+        author=entry.author,
+        tags=entry.tags,
+        html=_absolute(entry.html, site),
     )
 
 
 def _title(feed: Feed, site: SiteAddress) -> str:
     return escape(f"{feed.title} | {site.name}")
-
-
-def _moment(at: datetime) -> str:
-    return at.isoformat(timespec="seconds")
 
 
 def _absolute(html: str, site: SiteAddress) -> str:

@@ -118,7 +118,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
         row = replaced
     else:
         _refuse_more(uow, row.venue_id)
-        row.status, row.replaces = "accepted", None
+        row.status, row.replaces, row.changed_at = "accepted", None, clock.now()  # New to everybody from now on.
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
     return queries.league_of(row)

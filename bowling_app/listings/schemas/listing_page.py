@@ -80,6 +80,7 @@ class ListingView:
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has no canonical path.
     is_indexed: bool = True
+    feed: str = ""  # What is new in the city or the state; only for its list of all alleys.
     preview: str = ""  # The picture that other sites show with a link; only on the first page of an unfiltered list.
 
 

@@ -23,7 +23,8 @@ def _small() -> Any:
 
 class PartyPackage(SQLModel, table=True):
     """One package with its terms, in the columns of `Terms`. A proposal is pending until somebody decides; it may stand
-    for a package that it `replaces`. `user_id` is who proposed it, and empty for what owners and admins wrote."""
+    for a package that it `replaces`. `user_id` is who proposed it, and empty for what owners and admins wrote.
+    `shown_at` is when a proposal was accepted."""
 
     __tablename__ = "party_package"
     __table_args__ = (
@@ -59,6 +60,7 @@ class PartyPackage(SQLModel, table=True):
     told: str
     confirmed_on: date
     created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+    shown_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     decided_at: datetime | None = Field(default=None, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     name: str
     price_base: Decimal = _dollars(Decimal(0))

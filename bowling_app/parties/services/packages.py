@@ -102,7 +102,7 @@ def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package
         uow.session.delete(replaced)
     else:
         _refuse_more(uow, row.venue_id)
-    row.status = "accepted"
+    row.status, row.shown_at = "accepted", clock.now()
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
     return queries.package_of(row)

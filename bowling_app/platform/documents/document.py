@@ -13,6 +13,7 @@ from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
+from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -126,6 +127,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
             if head.oembed
             else "",
             f'<link rel="alternate" type="{RSS_TYPE}" href="{escape(head.feed)}" data-document>' if head.feed else "",
+            f'<link rel="alternate" type="{ATOM_TYPE}" href="{escape(head.atom)}" data-document>' if head.atom else "",
             *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
         ]
     )

@@ -22,4 +22,5 @@ class Head:
     json_ld: tuple[str, ...] = ()
     oembed: str = ""  # The oEmbed address of this page; empty if it cannot be embedded.
     feed: str = ""  # The RSS feed with the news of this page; empty if it has no feed.
+    atom: str = ""  # The Atom feed, where it has one of that kind.
     kind: str = "website"  # What link previews call it: "website" or "article".

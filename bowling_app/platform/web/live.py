@@ -10,6 +10,7 @@ from reflex.state import _override_base_method  # pyright: ignore[reportPrivateU
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavailable
 from bowling_app.platform.reflex_patches.lazy_states import Parts
+from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.drawing import each, when
@@ -223,6 +224,7 @@ def _metadata(head: Head) -> list[rx.Component]:
         when(head.canonical, lambda: rx.el.link(rel="canonical", href=head.canonical)),
         when(head.oembed, lambda: rx.el.link(rel="alternate", type=OEMBED_TYPE, href=head.oembed)),
         when(head.feed, lambda: rx.el.link(rel="alternate", type=RSS_TYPE, href=head.feed)),
+        when(head.atom, lambda: rx.el.link(rel="alternate", type=ATOM_TYPE, href=head.atom)),
         rx.el.meta(name="robots", content=head.robots),
         each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
     ]

@@ -100,6 +100,7 @@ def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed
     review.status, review.held_for, review.removed_for = status, None, removed_for
     _note(uow, actor, review, "remove_review" if removed_for else "release_review", before)
     if before == "held" and status == "shown":
+        review.shown_at = clock.now()
         tell_of_review(uow, venue, review)
     return settle(uow, venue, review)
 

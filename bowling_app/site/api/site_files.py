@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bowling_app.blog.rules.posts import BLOG_PATH
-from bowling_app.blog.seo.feeds import atom_text, rss_text
+from bowling_app.blog.seo.feeds import atom_file, rss_text
 from bowling_app.blog.services.blog import ATOM_PATH, RSS_PATH, load_feed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import with_etag
@@ -45,7 +45,7 @@ def rss(request: Request) -> Response:
 
 def atom(request: Request) -> Response:
     """The newest posts of the blog as Atom."""
-    text = atom_text(perform(None, load_feed), _site(), path=ATOM_PATH, blog=BLOG_PATH)
+    text = atom_file(perform(None, load_feed), _site(), path=ATOM_PATH, blog=BLOG_PATH)
     return _xml(request, text, "application/atom+xml")
 
 

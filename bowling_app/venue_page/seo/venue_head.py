@@ -1,5 +1,8 @@
 """The head of a venue's page."""
 
+from dataclasses import replace
+
+from bowling_app.alerts.rules.paths import venue_feed_path
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.wording import count_of, listed
@@ -26,7 +29,7 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
     # An estimate has no page of its own for search engines, and neither has a selection of the reviews.
     path = "" if is_answer else venue_path(view.id)
     head = page_head(site, path, titles, _venue_description(view), *venue, crumbs)
-    head = with_preview(head, site, view.preview, full)
+    head = replace(with_preview(head, site, view.preview, full), atom=site.base_url + venue_feed_path(view.id))
     return unlisted(head) if is_answer else head
 
 

@@ -30,6 +30,11 @@ class ListingSubject:
         return category_path(self.category, self.state, self.city_slug)
 
     @property
+    def is_whole_place(self) -> bool:
+        """Whether it is all alleys of a city or a state."""
+        return bool(self.state) and self.category is ALL_VENUES
+
+    @property
     def place(self) -> str:
         """The place as people write it: "Austin, TX", "Texas", "the United States"."""
         if not self.state:

@@ -1,0 +1,70 @@
+"""Feeds of places, as files that feed readers ask for again and again."""
+
+from collections.abc import Callable
+from email.utils import format_datetime, parsedate_to_datetime
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from bowling_app.alerts.rules.paths import FEEDS, venue_feed_path
+from bowling_app.alerts.services.feeds import FeedFile, city_feed, state_feed, venue_feed
+from bowling_app.perform import perform
+from bowling_app.platform.http.endpoints import with_etag
+from bowling_app.platform.http.file_routes import file_route
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.seo.atom import ATOM_TYPE
+
+_CACHED: Final = "public, max-age=3600"
+_PAGE: Final = "/venue/"
+
+
+def of_venue(request: Request) -> Response:
+    """The feed of a venue. An old id leads on to the feed of the venue that it is now."""
+    try:
+        return _file(request, perform(None, venue_feed, venue_id=request.path_params["venue_id"]))
+    except Moved as moved:
+        return RedirectResponse(venue_feed_path(moved.path.removeprefix(_PAGE)), 301)
+
+
+def of_state(request: Request) -> Response:
+    """The feed of a state."""
+    return _place(request, state_feed)
+
+
+def of_city(request: Request) -> Response:
+    """The feed of a city."""
+    return _place(request, city_feed)
+
+
+def _place(request: Request, load: Callable[..., FeedFile]) -> Response:
+    asked: dict[str, Any] = {name: value[:100] for name, value in request.path_params.items()}
+    try:
+        return _file(request, perform(None, load, **asked))
+    except Moved as moved:
+        return RedirectResponse(moved.path, 301)
+
+
+def _file(request: Request, feed: FeedFile) -> Response:
+    """The file; 304 to a reader that has this version, by its ETag, or else by the moment of its last change."""
+    answer = with_etag(request, feed.body, f"{ATOM_TYPE}; charset=utf-8", _CACHED)
+    if "if-none-match" not in request.headers and _has_it(request, feed):
+        answer = Response(status_code=304, headers={"ETag": answer.headers["ETag"], "Cache-Control": _CACHED})
+    answer.headers["Last-Modified"] = format_datetime(feed.updated.replace(microsecond=0), usegmt=True)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def _has_it(request: Request, feed: FeedFile) -> bool:
+    known = request.headers.get("if-modified-since", "")
+    try:
+        return parsedate_to_datetime(known) >= feed.updated.replace(microsecond=0)
+    except (TypeError, ValueError):  # No date, or one without a zone.
+        return False
+
+
+ROUTES: Final = (
+    file_route(f"{FEEDS}/venues/{{venue_id}}.atom", of_venue),
+    file_route(f"{FEEDS}/places/{{state}}.atom", of_state),
+    file_route(f"{FEEDS}/places/{{state}}/{{city}}.atom", of_city),
+)

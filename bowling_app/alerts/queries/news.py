@@ -1,0 +1,100 @@
+"""What is new at venues: one statement over what all features tell, bounded for each venue and altogether."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import text
+from sqlmodel import Session, col, select
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.news import NewsItem, NewsSource
+from bowling_app.platform.registry import features
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Of which venues: those with these ids, those of these places, and those of these states."""
+
+    venues: Collection[str] = ()
+    places: Collection[int] = ()
+    states: Collection[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """After `since` and not after `until`; of each venue the newest `each`, and the newest `most` altogether."""
+
+    since: datetime
+    until: datetime
+    each: int
+    most: int
+
+
+def news(session: Session, scope: Scope, span: Span) -> list[NewsItem]:
+    """What is new, the newest first. A venue that is not listed has no news."""
+    of = _conditions(scope)
+    if not of:
+        return []
+    values = {"since": span.since, "until": span.until, "each": span.each, "most": span.most, **of}
+    rows = session.connection().execute(text(_statement(frozenset(of))), values)
+    known = sources()
+    return [_item(known[row["kind"]], dict(row)) for row in rows.mappings()]
+
+
+@lru_cache
+def sources() -> Mapping[str, NewsSource]:
+    """All kinds of news by their names."""
+    return {source.kind: source for feature in features() for source in feature.news}
+
+
+def place(session: Session, state: str, key: str) -> Place | None:
+    """The place of a state whose folded name is `key`."""
+    return session.exec(select(Place).where(col(Place.state) == state, col(Place.key) == key)).first()
+
+
+_CONDITIONS = {
+    "venues": "news.venue_id = ANY(:venues)",
+    "places": "venue.place_id = ANY(:places)",
+    "states": "place.state = ANY(:states)",
+}
+
+
+def _conditions(scope: Scope) -> dict[str, list[Any]]:
+    asked: dict[str, Collection[Any]] = {"venues": scope.venues, "places": scope.places, "states": scope.states}
+    return {name: sorted(values) for name, values in asked.items() if values}
+
+
+@lru_cache
+def _statement(asked: frozenset[str]) -> str:
+    """The statement with the conditions that are asked for, so that each can use its index."""
+    one = "SELECT '{}' AS kind, one.* FROM ({}) AS one"
+    told = " UNION ALL ".join(one.format(kind, source.statement) for kind, source in sources().items())
+    of = " OR ".join(_CONDITIONS[name] for name in sorted(asked))
+    return f"""
+        SELECT * FROM (
+            SELECT news.*, venue.name AS venue, place.id AS place_id, place.name AS city, place.state AS state,
+                row_number() OVER (PARTITION BY news.venue_id ORDER BY news.at DESC, news.kind, news.key) AS nth
+            FROM ({told}) AS news
+            JOIN venue ON venue.id = news.venue_id AND venue.is_active
+            JOIN place ON place.id = venue.place_id
+            WHERE {of}) AS ranked
+        WHERE nth <= :each ORDER BY at DESC, kind, key LIMIT :most"""  # noqa: S608 -- of constants only.
+
+
+def _item(source: NewsSource, row: Mapping[str, Any]) -> NewsItem:
+    title, path = source.words(row["told"], row["venue_id"])
+    return NewsItem(
+        kind=source.kind,
+        key=row["key"],
+        title=title,
+        path=path,
+        at=row["at"].astimezone(UTC),
+        venue_id=row["venue_id"],
+        venue=row["venue"],
+        place_id=row["place_id"],
+        place=f"{row['city']}, {row['state']}",
+        state=row["state"],
+    )

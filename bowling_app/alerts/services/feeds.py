@@ -1,0 +1,105 @@
+"""Feeds of what is new at a venue, in a city and in a state."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+from bowling_app.alerts.queries import news as queries
+from bowling_app.alerts.queries.news import Scope, Span
+from bowling_app.alerts.rules.limits import FEED_GOES_BACK, FEED_ITEMS, FEED_ITEMS_OF_A_VENUE
+from bowling_app.alerts.rules.paths import place_feed_path, venue_feed_path
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_path, venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.news import NewsItem
+from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
+from bowling_app.settings import settings
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+NO_PLACE: Final = "We don't list this place."
+_BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""When a feed without entries was last changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedFile:
+    """A feed as a file, and when it last changed."""
+
+    body: bytes
+    updated: datetime
+
+
+def venue_feed(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> FeedFile:
+    """What is new at a venue. Raises NotFound, Gone for a closed venue, and Moved where an old id leads on."""
+    anyone(actor)
+    venue, place = find_venue(uow, venue_id)
+    items = _news(uow, Scope(venues=(venue.id,)), FEED_ITEMS)
+    title = f"{venue.name}, {place_text(place)}"
+    return _file(items, title, venue_path(venue.id), venue_feed_path(venue.id))
+
+
+def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> FeedFile:
+    """What is new in a state. Raises NotFound, and Moved for another spelling of it."""
+    anyone(actor)
+    code = state_code(state)
+    if code is None:
+        raise NotFound(NO_PLACE)
+    if state != code.lower():
+        raise Moved(place_feed_path(code))
+    items = _news(uow, Scope(states=(code,)), FEED_ITEMS_OF_A_VENUE)
+    return _file(items, f"Bowling in {STATES[code]}", state_path(code), place_feed_path(code))
+
+
+def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> FeedFile:
+    """What is new in a city. Raises NotFound, and Moved for another spelling of it."""
+    anyone(actor)
+    code = state_code(state)
+    place = queries.place(uow.session, code, place_key(city)) if code else None
+    if place is None or place.id is None:
+        raise NotFound(NO_PLACE)
+    if (state, city) != (place.state.lower(), place.slug):
+        raise Moved(place_feed_path(place.state, place.slug))
+    items = _news(uow, Scope(places=(place.id,)), FEED_ITEMS_OF_A_VENUE)
+    path = city_path(place.state, place.slug)
+    return _file(items, f"Bowling in {place_text(place)}", path, place_feed_path(place.state, place.slug))
+
+
+def _news(uow: UnitOfWork, scope: Scope, each: int) -> Sequence[NewsItem]:
+    now = clock.now()
+    return queries.news(uow.session, scope, Span(now - FEED_GOES_BACK, now, each, FEED_ITEMS))
+
+
+def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> FeedFile:
+    site, name = settings().base_url, settings().site_name
+    updated = max((item.at for item in items), default=_BEGINNING)
+    feed = AtomFeed(
+        id=site + path,
+        title=f"{title} | {name}",
+        subtitle="New venues, prices, reviews, leagues and parties.",
+        href=site + path,
+        own_href=site + own_path,
+        author=name,
+        updated=updated,
+        entries=[_entry(item, site) for item in items],
+    )
+    return FeedFile(atom_text(feed).encode(), updated)
+
+
+def _entry(item: NewsItem, site: str) -> AtomEntry:
+    """An entry, whose id stays: what changes again, such as a league, is the same entry with a later moment."""
+    host = urlsplit(site).hostname or "localhost"
+    return AtomEntry(
+        id=f"tag:{host},2026:news/{item.kind}/{quote(item.key)}",
+        title=f"{item.venue}: {item.title}",
+        href=site + item.path,
+        published=item.at,
+        updated=item.at,
+        summary=f"{item.title}, {item.venue}, {item.place}",
+        tags=(item.kind,),
+    )

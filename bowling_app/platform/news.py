@@ -1,0 +1,43 @@
+"""News of venues, as features tell of it. A feature registers its kinds of news in `Feature.news`."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bowling_app.platform.kit.personal_data import Statement
+
+Told = Mapping[str, Any]
+"""What a row of news says, for its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewsSource:
+    """One kind of news.
+
+    `statement` is a SELECT of what everybody may see, with the columns `venue_id`, `key` (a text that stays the same
+    for the same thing), `at` (when everybody first saw it) and `told` (a jsonb object). It names `:since` and `:until`,
+    and answers what happened after the one and not after the other. It need not ask whether the
+    venue is listed.
+    `words` gives the title and the path of an item from `told` and the id of its venue.
+    """
+
+    kind: str
+    statement: Statement
+    words: Callable[[Told, str], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class NewsItem:
+    """One thing that is new at a venue. `place` is "Austin, TX"."""
+
+    kind: str
+    key: str
+    title: str
+    path: str
+    at: datetime
+    venue_id: str
+    venue: str
+    place_id: int
+    place: str
+    state: str

@@ -1,0 +1,31 @@
+"""What counts as news of reviews: a review that everybody sees. One that was held is new on the day it was shown."""
+
+from typing import Final
+
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.news import NewsSource, Told
+
+_LONGEST_EXCERPT: Final = 120
+
+
+def _words(told: Told, venue_id: str) -> tuple[str, str]:
+    """How many stars, and how its text begins. It names nobody."""
+    text = one_line(told["text"] or "", _LONGEST_EXCERPT)
+    stars = f"New review, {count_of(told['rating'], 'star', 'stars')}"
+    return f'{stars}: "{text}"' if text else stars, f"{venue_path(venue_id)}#reviews"
+
+
+NEWS: Final = (
+    NewsSource(
+        "review",
+        """
+        SELECT venue_id, id AS key, coalesce(shown_at, created_at) AS at,
+            jsonb_build_object('rating', rating, 'text', left(text, 500)) AS told
+        FROM review
+        WHERE status = 'shown' AND (created_at > :since OR shown_at > :since)
+            AND coalesce(shown_at, created_at) <= :until""",
+        _words,
+    ),
+)

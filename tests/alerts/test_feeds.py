@@ -1,0 +1,147 @@
+"""Feeds of places: what counts as news, and what a strict reader finds in the files."""
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+import feedparser
+import pytest
+from starlette.testclient import TestClient
+
+from bowling_app.leagues.services.leagues import accept_league
+from bowling_app.parties.services.packages import accept_package
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue
+from tests.plain_browser import plain_browser
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+ADMIN = Actor("ada", is_admin=True)
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    return plain_browser("")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    """A venue that has been listed for years, so that only what a test does is new."""
+    return a_venue(uow, "Sunset <Lanes> & Co", created_at=LONG_AGO)
+
+
+def titles(browse: TestClient, path: str) -> list[str]:
+    return [entry.title for entry in read(browse, path).entries]
+
+
+def read(browse: TestClient, path: str) -> Any:
+    answer = browse.get(path)
+    assert answer.status_code == 200, answer.text
+    found = feedparser.parse(answer.content, response_headers={"content-type": answer.headers["content-type"]})
+    assert not found.bozo
+    assert found.version == "atom10"
+    return found
+
+
+def test_a_strict_reader_finds_what_an_atom_feed_needs(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    a_review(uow, venue, a_user(uow), text="Great <b>& cheap</b>", rating=4, created_at=clock.now())
+    found = read(browse, f"/feeds/venues/{venue.id}.atom")
+    [entry] = found.entries
+    assert entry.title == 'Sunset <Lanes> & Co: New review, 4 stars: "Great <b>& cheap</b>"'
+    assert entry.link.endswith(f"/venue/{venue.id}#reviews")
+    assert entry.id.startswith("tag:")
+    assert entry.updated == found.feed.updated == clock.now().isoformat(timespec="seconds")
+    assert found.feed.id
+    assert found.feed.author
+    assert [link.rel for link in found.feed.links] == ["alternate", "self"]
+    assert found.feed.links[1].href.endswith(f"/feeds/venues/{venue.id}.atom")
+
+
+def test_news_are_new_venues_prices_reviews_leagues_and_packages(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    edit_venue_fields(uow, venue.id, {"game_price": Decimal("5.50")}, Editor("kim", "owner", ""))
+    edit_venue_fields(uow, venue.id, {"game_price": Decimal(6)}, Editor("kim", "owner", ""))
+    a_review(uow, venue, a_user(uow), text=None, rating=5, created_at=clock.now())
+    a_league(uow, venue, name="Tuesday Mixed", changed_at=clock.now())
+    a_party_package(uow, venue, name="Birthday", created_at=clock.now())
+    a_venue(uow, "New Lanes", place=uow.session.get(Place, venue.place_id), created_at=clock.now())
+    name = "Sunset <Lanes> & Co"
+    expected = {
+        f"{name}: New prices: a game $5.50", f"{name}: New prices: a game $6 (was $5.50)",
+        f"{name}: New review, 5 stars", f"{name}: New league: Tuesday Mixed, Tuesdays",
+        f"{name}: New party package: Birthday", "New Lanes: Now listed",
+    }  # fmt: skip
+    for path in ("/feeds/places/tx.atom", "/feeds/places/tx/austin.atom"):
+        assert set(titles(browse, path)) == expected
+    assert set(titles(browse, f"/feeds/venues/{venue.id}.atom")) == expected - {"New Lanes: Now listed"}
+
+
+def test_what_is_pending_held_removed_or_old_is_no_news(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    now = clock.now()
+    a_review(uow, venue, a_user(uow), created_at=now, status="held", held_for="link")
+    a_review(uow, venue, a_user(uow), created_at=now - timedelta(days=91))
+    a_league(uow, venue, status="pending", told="visitor", changed_at=now)
+    a_league(uow, venue, status="removed", decided_at=now, changed_at=now)
+    a_party_package(uow, venue, status="pending", told="visitor", created_at=now)
+    closed = a_venue(uow, is_active=False, created_at=now)
+    assert titles(browse, f"/feeds/venues/{venue.id}.atom") == []
+    assert titles(browse, "/feeds/places/tx.atom") == []
+    assert browse.get(f"/feeds/venues/{closed.id}.atom").status_code == 410
+
+
+def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    admin = ADMIN
+    review = a_review(uow, venue, a_user(uow), text=None, rating=5, created_at=LONG_AGO, status="held", held_for="link")
+    league = a_league(
+        uow, venue, name="Late", status="pending", told="visitor", created_at=LONG_AGO, changed_at=LONG_AGO
+    )
+    package = a_party_package(uow, venue, name="Late too", status="pending", told="visitor", created_at=LONG_AGO)
+    release_review(uow, admin, review_id=review.id)
+    accept_league(uow, admin, league_id=league.id or 0)
+    accept_package(uow, admin, package_id=package.id or 0)
+    uow.session.flush()
+    assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == 3
+
+
+def test_a_busy_venue_leaves_room_for_the_others_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    quiet = a_venue(uow, "Quiet Lanes", created_at=LONG_AGO)
+    a_review(uow, quiet, a_user(uow), created_at=clock.now() - timedelta(days=30))
+    for _ in range(60):
+        a_review(uow, venue, a_user(uow), created_at=clock.now())
+    assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == 50
+    found = titles(browse, "/feeds/places/tx/austin.atom")
+    assert len(found) == 11
+    assert found[-1].startswith("Quiet Lanes")
+
+
+def test_a_reader_that_has_the_feed_gets_none_again(browse: TestClient, venue: Venue):
+    path = f"/feeds/venues/{venue.id}.atom"
+    first = browse.get(path)
+    for known in ({"If-None-Match": first.headers["etag"]}, {"If-Modified-Since": first.headers["last-modified"]}):
+        again = browse.get(path, headers=known)
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
+    for older in ("Mon, 01 Dec 2025 00:00:00 GMT", "no date", "Mon, 01 Dec 2025 00:00:00"):
+        assert browse.get(path, headers={"If-Modified-Since": older}).status_code == 200
+
+
+def test_pages_name_their_feeds_and_other_spellings_lead_there(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    a_place(uow, "St. Louis", "MO")
+    for page, feed in (
+        (f"/venue/{venue.id}", f"/feeds/venues/{venue.id}.atom"),
+        ("/locations/tx", "/feeds/places/tx.atom"),
+        ("/locations/tx/austin", "/feeds/places/tx/austin.atom"),
+    ):
+        assert f'type="application/atom+xml" href="http://localhost:3000{feed}"' in browse.get(page).text
+    assert "atom+xml" not in browse.get("/bowling-leagues/tx").text
+    moved = browse.get("/feeds/places/Missouri/saint-louis.atom")
+    assert (moved.status_code, moved.headers["location"]) == (301, "/feeds/places/mo/st-louis.atom")
+    assert browse.get("/feeds/places/Texas.atom").headers["location"] == "/feeds/places/tx.atom"
+    for unknown in ("/feeds/places/zz.atom", "/feeds/places/tx/nowhere.atom", "/feeds/venues/none.atom",
+                    "/feeds/venues/%00.atom", "/feeds/places/tx/%27%3B--.atom"):  # fmt: skip
+        assert browse.get(unknown).status_code in {404, 400}, unknown
