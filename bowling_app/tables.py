@@ -6,6 +6,7 @@ from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UsedT
 from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.alerts.models import Digest, Follow, Follower, FollowRequest
 from bowling_app.analytics.models import PageView
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
@@ -50,9 +51,13 @@ __all__ = [
     "CodeChallenge",
     "ContactMessage",
     "ContactTurn",
+    "Digest",
     "FactAnswer",
     "FactConflict",
     "FieldSource",
+    "Follow",
+    "FollowRequest",
+    "Follower",
     "GameScore",
     "Guide",
     "GuideAlias",

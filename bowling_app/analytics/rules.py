@@ -26,7 +26,7 @@ KEPT: Final[Duration] = timedelta(days=400)
 """How long views are kept: a year and a month, so that every month can be compared with that of the year before."""
 
 _OPERATORS: Final = "/admin"
-_PERSONAL: Final = ("/account", "/my-venues", "/saved-alleys")
+_PERSONAL: Final = ("/account", "/alerts", "/follow", "/my-venues", "/saved-alleys")
 """Pages of one person. Paths below them would reveal what the person does, so each of these counts as one page."""
 
 Views = Mapping[tuple[date, str], int]

@@ -23,7 +23,7 @@ def listing_head(view: ListingView, site: SiteAddress) -> Head:
     head = with_preview(
         page_head(site, view.path, [view.title], description, *blocks), site, view.preview, view.heading
     )
-    head = replace(head, atom=site.base_url + view.feed) if view.feed else head
+    head = replace(head, atom=site.base_url + view.follow.feed) if view.follow else head
     return head if view.is_indexed else unlisted(head)
 
 

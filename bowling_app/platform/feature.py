@@ -19,7 +19,7 @@ from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.kit.steps import Step
-from bowling_app.platform.news import NewsSource
+from bowling_app.platform.news import NewsSearch, NewsSource
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.seo.site_map import SitemapPart
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -64,6 +64,7 @@ class Feature:
     is_demonstration: Callable[[UnitOfWork], bool] | None = None  # Whether what is shown is made up.
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     league_search: Callable[[str], Link] | None = None  # The search for leagues around a place, or everywhere.
+    league_follows: NewsSearch | None = None  # The searches for leagues that people follow.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
 
     @property

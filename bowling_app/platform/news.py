@@ -1,10 +1,11 @@
 """News of venues, as features tell of it. A feature registers its kinds of news in `Feature.news`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.personal_data import Statement
 
 Told = Mapping[str, Any]
@@ -41,3 +42,22 @@ class NewsItem:
     place_id: int
     place: str
     state: str
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search that somebody may follow. `text` is its one spelling, as the query of an address has it."""
+
+    text: str
+    label: str
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewsSearch:
+    """How news of one `kind` are searched. `read` raises Invalid for what cannot be searched for; `hits` answers which
+    of the news with these keys fit the text of a search."""
+
+    kind: str
+    read: Callable[[str], Search]
+    hits: Callable[[UnitOfWork, str, Collection[str]], Collection[str]]

@@ -268,6 +268,8 @@ class TestExport:
             "reviewsReplacedInMerges",
             "suggestionsDecided",
             "claimsDecided",
+            "follows",
+            "followRequests",
         }
         of_table = {
             "review": "reviews", "accuracy_report": "accuracyVotes", "game_score": "scores",
@@ -281,6 +283,7 @@ class TestExport:
             "board_photo": "boardPhotos",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
             "party_package": "partyPackages", "league": "leagues",
+            "follower": "alerts",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

@@ -55,6 +55,7 @@ EXCEPTIONS: Final = {
     "owners.services.owner_edits:confirm_own_venue": (
         "It is a vote, a row that names the person and the day as every vote does."
     ),
+    "alerts.services.digests:write_digests": _MACHINE,
     "analytics.services.page_views:add_views": _MACHINE,
     "websites.services.visits:ask_to_read": "It only asks; what comes of it waits for a decision.",
     "websites.services.visits:begin_visit": _MACHINE,

@@ -38,7 +38,11 @@ from bowling_app.accounts.services.participation import network_mark
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services import accuracy, freshness
-from bowling_app.alerts.services import feeds
+from bowling_app.alerts.models import FollowRequest
+from bowling_app.alerts.services import digests, feeds, follows, stopping
+from bowling_app.alerts.services import pages as alert_pages
+from bowling_app.alerts.services import requests as follow_requests
+from bowling_app.alerts.services.requests import RequestDraft
 from bowling_app.analytics.services import page_views, view_charts
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
@@ -118,6 +122,7 @@ from bowling_app.parties.rules.packages import Proposal, Terms
 from bowling_app.parties.services import package_pages, packages, party_pages, party_search
 from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
@@ -702,6 +707,24 @@ TABLE: Final = (
     everybody(package_pages.load_own_packages, of_the_venue),
     everybody(package_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
     only_admins(package_pages.load_waiting_packages),
+    people(follows.follow, lambda world: {"target": f"venue:{world.venue.id}"}),
+    people(follows.unfollow, lambda world: {"target": f"venue:{world.venue.id}"}),
+    everybody(follows.followed_ids),
+    people(follows.choose_frequency, lambda _: {"frequency": "daily"}),
+    people(follows.stop_all),
+    everybody(
+        follow_requests.ask_by_mail,
+        lambda _: {"target": "state:tx", "draft": RequestDraft("lee@example.com", "weekly"), "client": "203.0.113.7"},
+    ),
+    everybody(follow_requests.load_confirm, lambda _: {"key": "some"}),
+    everybody(follow_requests.confirm_request, lambda world: {"key": a_follow_request(world)}),
+    everybody(stopping.load_stop, lambda _: {"key": "some"}),
+    everybody(stopping.stop_mails, lambda _: {"key": "some"}),
+    everybody(stopping.load_keep, lambda _: {"key": "some"}),
+    everybody(stopping.keep_mails, lambda _: {"key": "some"}),
+    everybody(alert_pages.load_follow, lambda world: {"target": f"venue:{world.venue.id}"}),
+    everybody(alert_pages.load_alerts),
+    only_admins(digests.write_digests),
     everybody(feeds.venue_feed, of_the_venue),
     everybody(feeds.state_feed, lambda _: {"state": "tx"}),
     everybody(feeds.city_feed, lambda _: {"state": "tx", "city": "austin"}),
@@ -1280,6 +1303,16 @@ def a_proposal(world: World) -> int:
 
 
 LEAGUE: Final = LeagueTerms("Tuesday Mixed", 1)
+
+
+def a_follow_request(world: World) -> str:
+    row = FollowRequest(
+        token_hash=token_hash("asked"), email="lee@example.com", target="state:tx", frequency="weekly",
+        created_at=clock.now(),
+    )  # fmt: skip
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return "asked"
 
 
 def a_league_told(world: World) -> int:

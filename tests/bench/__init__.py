@@ -18,6 +18,7 @@
     admin       a page of each list of the admins, with 100,000 rows in each
     venues      the admins' table of 100,000 venues with any search, and a change of 1,000 of them
     reports     building the reports of prices for 100,000 venues
+    digests     100,000 digests written, with a kill in the middle, and sent to a mail server on this machine
     requests    1,000,000 requests of many visitors and 100,000 without sense: faults, errors in the log, memory
     import      venues per second of a CSV file, and a second import of the same file
     collect     1,000,000 rows compared with the directory, and three collections of 100,000 places collected

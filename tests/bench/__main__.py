@@ -28,6 +28,7 @@ MEASUREMENTS = {
     "admin": "tests.bench.admin",
     "venues": "tests.bench.venue_table",
     "reports": "tests.bench.reports",
+    "digests": "tests.bench.digests",
     "requests": "tests.bench.requests",
     "import": "tests.bench.importing",
     "collect": "tests.bench.collecting",

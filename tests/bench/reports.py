@@ -56,11 +56,16 @@ def _built() -> tuple[float, Build]:
 
 
 def _fill(say: Say) -> None:
+    fill(say, VENUES)
+
+
+def fill(say: Say, venues: int) -> None:
+    """Put venues with prices into an empty database, in the cities of the country."""
     places = {(city.state, place_key(city.name)): city.name for city in cities()}
     rows = [{"state": state, "name": name, "slug": slug(name), "key": key} for (state, key), name in places.items()]
     with database.engine().begin() as connection:
         connection.execute(text(_PLACES), {"places": json.dumps(rows)})
-        connection.execute(text(_VENUES), {"venues": VENUES})
+        connection.execute(text(_VENUES), {"venues": venues})
         connection.execute(text("ANALYZE place"))
         connection.execute(text("ANALYZE venue"))
     say(f"{len(rows):,} places")

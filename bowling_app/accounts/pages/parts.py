@@ -24,8 +24,9 @@ def email(account: AccountView) -> rx.Component:
         rx.el.a(
             "Choose which emails you get",
             href=MAILS_PATH,
-            class_name="text-link mt-2 inline-flex min-h-11 items-center",
+            class_name="text-link mr-5 mt-2 inline-flex min-h-11 items-center",
         ),
+        rx.el.a("What you follow", href="/account/alerts", class_name="text-link inline-flex min-h-11 items-center"),
         note="We send sign-in codes here. It's never public.",
     )
 

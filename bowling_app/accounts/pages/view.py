@@ -23,6 +23,7 @@ _WAYS: Final = (
     ("Your name", PROFILE_PATH),
     ("Your photo", PHOTO_PATH),
     ("Emails you get", MAILS_PATH),
+    ("What you follow", "/account/alerts"),
     ("Your password", PASSWORD_PATH),
     ("Sign out", SIGN_OUT_PATH),
     ("Delete your account", DELETE_PATH),

@@ -16,11 +16,13 @@ from bowling_app.platform.registry import features
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Of which venues: those with these ids, those of these places, and those of these states."""
+    """Of which venues: those with these ids, those of these places, and those of these states; or all of them, and then
+    only of one `kind`."""
 
     venues: Collection[str] = ()
     places: Collection[int] = ()
     states: Collection[str] = ()
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,10 @@ class Span:
 def news(session: Session, scope: Scope, span: Span) -> list[NewsItem]:
     """What is new, the newest first. A venue that is not listed has no news."""
     of = _conditions(scope)
-    if not of:
+    if not of and not scope.kind:
         return []
     values = {"since": span.since, "until": span.until, "each": span.each, "most": span.most, **of}
-    rows = session.connection().execute(text(_statement(frozenset(of))), values)
+    rows = session.connection().execute(text(_statement(frozenset(of), scope.kind)), values)
     known = sources()
     return [_item(known[row["kind"]], dict(row)) for row in rows.mappings()]
 
@@ -68,11 +70,12 @@ def _conditions(scope: Scope) -> dict[str, list[Any]]:
 
 
 @lru_cache
-def _statement(asked: frozenset[str]) -> str:
+def _statement(asked: frozenset[str], kind: str) -> str:
     """The statement with the conditions that are asked for, so that each can use its index."""
     one = "SELECT '{}' AS kind, one.* FROM ({}) AS one"
-    told = " UNION ALL ".join(one.format(kind, source.statement) for kind, source in sources().items())
-    of = " OR ".join(_CONDITIONS[name] for name in sorted(asked))
+    wanted = (source for source in sources().values() if kind in {"", source.kind})
+    told = " UNION ALL ".join(one.format(source.kind, source.statement) for source in wanted)
+    of = " OR ".join(_CONDITIONS[name] for name in sorted(asked)) or "true"
     return f"""
         SELECT * FROM (
             SELECT news.*, venue.name AS venue, place.id AS place_id, place.name AS city, place.state AS state,

@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Final
 
-from bowling_app.platform.kit.limits import Count, Duration
+from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Duration, Rate
 
 FEED_GOES_BACK: Final[Duration] = timedelta(days=90)
 """How far back a feed goes."""
@@ -11,3 +11,42 @@ FEED_ITEMS: Final[Count] = 50
 """Entries of one feed, the newest ones."""
 FEED_ITEMS_OF_A_VENUE: Final[Count] = 10
 """Entries of one venue in the feed of a city or a state."""
+
+MOST_FOLLOWED: Final[Count] = 100
+"""What one person follows."""
+FOLLOWS_PER_HOUR: Final[Rate] = (100, HOUR)
+"""How often one person follows something, stops it, or changes how often mails come."""
+REQUESTS_PER_CLIENT_PER_HOUR: Final[Rate] = (10, HOUR)
+"""How often one network asks for news to an address without an account."""
+REQUESTS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
+"""Mails that ask one address whether it wants news. Further requests get the same answer and send none."""
+REQUESTS_OF_ALL_PER_HOUR: Final[Rate] = (300, HOUR)
+"""Such mails to all addresses, so that a flood of them leaves room for codes."""
+UNCONFIRMED_KEPT: Final[Duration] = timedelta(days=3)
+"""How long a request waits for its confirmation."""
+LONGEST_SEARCH: Final[Characters] = 300
+"""A search for leagues that somebody follows."""
+LONGEST_TARGET: Final[Characters] = 400
+"""What somebody follows, as an address names it."""
+
+DIGEST_GOES_BACK: Final[Duration] = timedelta(days=14)
+"""How far back a digest goes, also where the one before is older."""
+DIGEST_ITEMS: Final[Count] = 8
+"""News of one place in a digest."""
+DIGEST_ITEMS_ALTOGETHER: Final[Count] = 60
+"""News in one digest."""
+NEWS_OF_A_BATCH: Final[Count] = 20_000
+"""News that are read for the digests of one batch."""
+DIGESTS_OF_A_BATCH: Final[Count] = 500
+"""Followers whose digests are written in one transaction."""
+LOOKED_AT_AFTER: Final[Duration] = timedelta(hours=1)
+"""How soon somebody who wants news at once gets the first, and how often there is a look whether there are any."""
+AT_ONCE_AFTER: Final[Duration] = timedelta(days=1)
+"""How long after a mail the next one may follow, for somebody who wants news at once."""
+ASKED_AFTER: Final[Duration] = timedelta(days=365)
+"""How long mails go to somebody who has neither followed nor changed anything. Then they are asked once, and get no
+more mails until they say that they want them."""
+UNANSWERED_KEPT: Final[Duration] = timedelta(days=60)
+"""How long an address without an account is kept after that question."""
+DIGESTS_KEPT: Final[Duration] = timedelta(days=90)
+"""How long it is kept that somebody got a digest on a day."""

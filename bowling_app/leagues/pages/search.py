@@ -4,13 +4,14 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.alerts.pages.follow_ways import follow_ways
 from bowling_app.leagues.pages.cards import league_lines
 from bowling_app.leagues.rules.league_search import ASKED
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
-from bowling_app.platform.web.drawing import each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -40,6 +41,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
             when(view.leagues, lambda: rx.el.ol(each_alike(view.leagues, _league), class_name=_LIST)),
             when(view.may_fit, lambda: _may_fit(view)),
             when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
+            given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name="mt-6")),
             rx.el.p(
                 rx.el.a(
                     view.venues_label, href=view.venues_href, class_name="text-link inline-flex min-h-11 items-center"

@@ -4,7 +4,7 @@ Each wish is a condition that is true, false or, where the league does not say, 
 are true, and may fit where none is false.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -65,12 +65,14 @@ class FoundLeagues:
     possible: int = 0
 
 
-def find(session: Session, query: LeagueQuery, now: datetime, limit: int) -> FoundLeagues:
+def find(
+    session: Session, query: LeagueQuery, now: datetime, limit: int, *, only: Collection[int] | None = None
+) -> FoundLeagues:
     """The leagues whose season is not over. Those that fit for sure come first; with a place the nearest of them, then
-    by day and time; otherwise those whose openings, then whose terms, were confirmed last."""
+    by day and time; otherwise those whose openings, then whose terms, were confirmed last. `only` those of some ids."""
     circle = Circle(query.near.latitude, query.near.longitude, query.within) if query.near else None
     boxes, values = circle_values(circle) if circle else (0, {})
-    rows = session.exec(_statement(query, boxes, limit), params=values | {"now": now}).all()
+    rows = session.exec(_statement(query, boxes, limit, only), params=values | {"now": now}).all()
     if not rows:
         return FoundLeagues()
     found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4]) for row in rows)
@@ -84,9 +86,10 @@ def is_current() -> tuple[ColumnElement[bool], ...]:
     return col(LeagueRow.status) == "accepted", and_(col(Venue.is_active)), is_running
 
 
-def _statement(query: LeagueQuery, boxes: int, limit: int) -> Any:
+def _statement(query: LeagueQuery, boxes: int, limit: int, only: Collection[int] | None) -> Any:
     """The league, the venue and the place of each, with its miles, whether it fits for sure, and both counts."""
-    chosen = _chosen(query, boxes, limit).subquery()
+    chosen = _chosen(query, boxes, limit)
+    chosen = (chosen if only is None else chosen.where(col(LeagueRow.id).in_(only))).subquery()
     columns = (chosen.c.miles, chosen.c.sure, chosen.c.possible, chosen.c.fitting)
     whole: Any = select(LeagueRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
     joined = whole.join(chosen, chosen.c.id == col(LeagueRow.id)).join(Venue, col(Venue.id) == col(LeagueRow.venue_id))

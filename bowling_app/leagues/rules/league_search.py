@@ -93,6 +93,13 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     return LeagueReading(query, tuple(problems))
 
 
+def search_heading(query: LeagueQuery) -> str:
+    """What is looked for: "Tuesday bowling leagues near Austin, TX"."""
+    near = f" near {query.near.label}" if query.near else ""
+    day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
+    return f"{day}owling leagues{near}"
+
+
 def leagues_path(near: str) -> str:
     """The address of the search around a place."""
     return f"{LEAGUES_PATH}?{urlencode([('near', near)])}"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.leagues.schemas.pages import LeagueCard
 from bowling_app.leagues.schemas.records import LeagueRecord
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -93,3 +94,4 @@ class LeagueSearchView:
     venues_href: str  # The alleys that have leagues.
     venues_label: str
     is_answer: bool
+    follow: FollowWay | None = None  # None for a search that cannot be followed.

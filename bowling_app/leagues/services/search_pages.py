@@ -2,7 +2,10 @@
 
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
+from bowling_app.alerts.rules.limits import LONGEST_SEARCH
+from bowling_app.alerts.schemas.ways import FollowWay, search_way
 from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
     DAYS,
@@ -13,11 +16,13 @@ from bowling_app.leagues.rules.league_search import (
     LeagueReading,
     leagues_path,
     read_league_query,
+    search_heading,
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
+from bowling_app.leagues.services.followed_searches import read_search
 from bowling_app.leagues.services.league_pages import LEAGUES
 from bowling_app.leagues.services.league_search import search_leagues, today_at
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -43,12 +48,10 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
     anyone(actor)
     reading = read_league_query(given)
     query, found = reading.query, search_leagues(uow, reading.query)
-    near = f" near {query.near.label}" if query.near else ""
-    day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
     is_answer = any(given.values())
     return LeagueSearchView(
         crumbs=(HOME, LEAGUES),
-        heading=f"{day}owling leagues{near}" if is_answer else "Find a bowling league",
+        heading=search_heading(query) if is_answer else "Find a bowling league",
         introduction=_INTRODUCTION,
         form=_form(reading, given),
         summary=_summary(found, query),
@@ -58,7 +61,14 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         venues_href=amenity_path("leagues"),
         venues_label="All alleys that have leagues",
         is_answer=is_answer,
+        follow=_follow(given) if is_answer and not reading.problems else None,
     )
+
+
+def _follow(given: Mapping[str, str]) -> FollowWay | None:
+    """The way to follow the search, unless it is too long for that."""
+    found = read_search(urlencode(given))
+    return search_way(found.text, found.label) if len(found.text) <= LONGEST_SEARCH else None
 
 
 def search_link(near: str) -> Link:

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.alerts.pages.follow_ways import follow_ways
 from bowling_app.listings.pages.filters import filter_panel
 from bowling_app.listings.pages.results import results
 from bowling_app.listings.pages.state_map import state_map
@@ -52,6 +53,7 @@ def listing_view(view: ListingView) -> rx.Component:
             given(view.filters, lambda filters: _filtered(filters, view), lambda: results(view)),
             class_name=f"{CONTAINER} mt-5 sm:mt-10",
         ),
+        given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name=f"{CONTAINER} mt-6")),
         when(view.more_heading, lambda: _more(view)),
         when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
         when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),

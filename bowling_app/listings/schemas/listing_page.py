@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.geo.tiles import StateTile
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -80,7 +81,7 @@ class ListingView:
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has no canonical path.
     is_indexed: bool = True
-    feed: str = ""  # What is new in the city or the state; only for its list of all alleys.
+    follow: FollowWay | None = None  # The way to follow the city or the state; only for its list of all alleys.
     preview: str = ""  # The picture that other sites show with a link; only on the first page of an unfiltered list.
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bowling_app.alerts.rules.paths import place_feed_path
+from bowling_app.alerts.schemas.ways import place_way
 from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_counts import Counts
@@ -238,7 +238,7 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
         view,
         passages=passages(subject, price_sentence(subject, facts)),
         questions=questions_about(subject, facts),
-        feed=place_feed_path(subject.state, subject.city_slug) if subject.is_whole_place else "",
+        follow=place_way(subject.state, subject.city_slug, subject.place) if subject.is_whole_place else None,
         preview=listing_picture(subject, facts.total, facts.lowest, facts.highest).address,
     )
 

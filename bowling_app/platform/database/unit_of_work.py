@@ -33,6 +33,8 @@ class UnitOfWork:
             to=email.to,
             subject=email.subject,
             body=email.text,
+            unsubscribe=email.unsubscribe or None,
+            is_bulk=email.is_bulk,
             created_at=now,
             next_attempt_at=now,
             expires_at=now + email.useful_for,

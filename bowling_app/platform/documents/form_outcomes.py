@@ -51,4 +51,9 @@ class Refilled:
     focus: str = ""
 
 
-Outcome = Done | Onward | Refilled | Question | Refusal
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """The form was taken from a program that shows nothing and follows no redirect, such as a mail client."""
+
+
+Outcome = Acknowledged | Done | Onward | Refilled | Question | Refusal

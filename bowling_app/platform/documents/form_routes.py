@@ -12,13 +12,13 @@ from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
 from bowling_app.perform import perform
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.documents.form_outcomes import Done, Onward, Outcome, Refilled
+from bowling_app.platform.documents.form_outcomes import Acknowledged, Done, Onward, Outcome, Refilled
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.documents.sent_forms import FileTaking, Received, Sent, typed_in, with_file
 from bowling_app.platform.documents.site import raw_path
@@ -144,6 +144,8 @@ def _arguments(page: Page, request: Request) -> Arguments:
 
 def _as_json(route: FormRoute, sent: Sent) -> Response:
     outcome = route.take(sent)
+    if isinstance(outcome, Acknowledged):
+        return Response(status_code=204, headers=_PRIVATE)
     if isinstance(outcome, Refusal):
         return refused(outcome)
     if isinstance(outcome, Question):
@@ -199,7 +201,9 @@ def _refilled(sent: Sent, outcome: Refilled) -> dict[str, Sequence[str]]:
     return {**sent.given, **{name: (text,) for name, text in outcome.values.items()}}
 
 
-def _taken(sent: Sent, outcome: Done | Onward) -> Response:
+def _taken(sent: Sent, outcome: Acknowledged | Done | Onward) -> Response:
+    if isinstance(outcome, Acknowledged):
+        return PlainTextResponse("Done.\n", headers=_PRIVATE)
     if isinstance(outcome, Onward):
         return _with(_shown(outcome.page, sent, 200, outcome.filled), outcome.cookies)
     return _with(RedirectResponse(outcome.confirmation or outcome.href, 303, _PRIVATE), outcome.cookies)

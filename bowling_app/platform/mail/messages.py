@@ -1,4 +1,5 @@
-"""The mails, as plain text. None has a link: a mail that asks for a click teaches people to trust the next one."""
+"""Mails, as plain text. Those about signing in have no link: a mail that asks for a click teaches people to trust the
+next one."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -12,12 +13,18 @@ KEPT_FOR: Final[Duration] = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Email:
-    """One mail to one person. A mail that could not be delivered within `useful_for` is not sent any more."""
+    """One mail to one person. A mail that could not be delivered within `useful_for` is not sent any more.
+
+    One of many that go out together `is_bulk`: all others go first. `unsubscribe` is the address at which its program
+    stops such mails with one click (RFC 8058).
+    """
 
     to: str
     subject: str
     text: str
     useful_for: timedelta = KEPT_FOR
+    unsubscribe: str = ""
+    is_bulk: bool = False
 
 
 def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10, is_long: bool = False) -> Email:

@@ -6,7 +6,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime
+from sqlalchemy import BigInteger, DateTime, Index
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import SealedText, now
@@ -15,14 +15,18 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class OutgoingMail(SQLModel, table=True):
-    """A mail, written in the transaction that causes it, removed when sent. Its words are sealed: they hold codes."""
+    """A mail, written in the transaction that causes it, removed when sent. Its words are sealed: they hold codes.
+    Those that are `is_bulk` go out after all others. `unsubscribe` is where a program stops such mails."""
 
     __tablename__ = "outgoing_mail"
+    __table_args__ = (Index("ix_outgoing_mail_order", "is_bulk", "next_attempt_at", "id"),)
 
     id: int | None = Field(default=None, primary_key=True, sa_type=BigInteger)
     to: str
     subject: str = Field(sa_type=SealedText)
     body: str = Field(sa_type=SealedText)
+    unsubscribe: str | None = Field(default=None, sa_type=SealedText)
+    is_bulk: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     expires_at: datetime = Field(sa_type=_MOMENT, index=True)  # Afterwards it is of no use to the person.
     attempts: int = 0

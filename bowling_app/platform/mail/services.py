@@ -34,7 +34,8 @@ def take_mail(uow: UnitOfWork, actor: Actor) -> WaitingMail | None:
     row.attempts += 1
     row.next_attempt_at = moment + HELD_FOR
     reference = f"{row.created_at:%Y%m%d%H%M%S%f}.{row.id}"
-    return WaitingMail(row.id, reference, Email(row.to, row.subject, row.body), row.attempts)
+    email = Email(row.to, row.subject, row.body, unsubscribe=row.unsubscribe or "")
+    return WaitingMail(row.id, reference, email, row.attempts)
 
 
 def settle_mail(uow: UnitOfWork, actor: Actor, mail_id: int, outcome: Outcome) -> None:

@@ -8,7 +8,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime, parseaddr
 from pathlib import Path
 from secrets import token_hex
@@ -56,7 +55,17 @@ def mime(email: Email, sender: str, reference: str) -> EmailMessage:
     message["Message-ID"] = f"<{reference}@{parseaddr(sender)[1].rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"  # Out-of-office notes are not sent back to it.
     message.set_content(email.text, cte="7bit" if email.text.isascii() else "quoted-printable")
+    if email.unsubscribe:
+        _offer_one_click(message, email.unsubscribe)
     return message
+
+
+def _offer_one_click(message: EmailMessage, address: str) -> None:
+    """Name the address at which a program unsubscribes (RFC 8058). A long one stays whole: a folded header would encode
+    it, which programs do not decode."""
+    message["List-Unsubscribe"] = f"<{address}>"
+    message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    message.policy = message.policy.clone(max_line_length=998)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +149,7 @@ class Outbox:
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(message.as_bytes(policy=SMTP.clone(linesep="\n")))
+                file.write(message.as_bytes(policy=message.policy.clone(linesep="\n")))
             unfinished.rename(finished)
         except OSError as failure:
             with suppress(OSError):

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from bowling_app.accounts.rules.limits import IDLE_LIMIT, NETWORKS_KEPT
 from bowling_app.accounts.schemas.sessions import USE_NOTED_EVERY
+from bowling_app.alerts.rules import limits as alerts
 from bowling_app.analytics.rules import KEPT
 from bowling_app.ballots.rules import limits as ballots
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
@@ -83,6 +84,10 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "session.noted": _minutes(USE_NOTED_EVERY),
     "code.valid": _minutes(VALID_FOR),
     "networks.kept": _days(NETWORKS_KEPT),
+    "alerts.unconfirmed": _days(alerts.UNCONFIRMED_KEPT),
+    "alerts.asked": _days(alerts.ASKED_AFTER),
+    "alerts.unanswered": _days(alerts.UNANSWERED_KEPT),
+    "alerts.digests": _days(alerts.DIGESTS_KEPT),
     "ballots.kept": _days(ballots.KEPT),
     "answers.network": _days(answers.NETWORKS_KEPT),
     "answers.waiting": _days(answers.WAITING_FOR),

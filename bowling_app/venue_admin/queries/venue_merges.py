@@ -71,6 +71,14 @@ _LISTED: Final = (
     # Votes name the number of a choice, which stays. A ballot on both keeps both numbers.
     "UPDATE ballot_choice SET venue_id = :stays WHERE venue_id = :goes",
 )
+_FOLLOWED: Final = (
+    # Somebody who follows both, or both prices, keeps the one of the venue that stays.
+    """
+    DELETE FROM follow AS there USING follow AS here
+    WHERE there.venue_id = :goes AND here.venue_id = :stays
+        AND (here.follower_id, here.kind) = (there.follower_id, there.kind)""",
+    "UPDATE follow SET venue_id = :stays WHERE venue_id = :goes",
+)
 _PAID: Final = (
     # The same person reported the same price for the same day at both venues: keep one.
     """
@@ -118,6 +126,7 @@ _PRICES: Final = (
 MOVED: Final = frozenset({
     *_MOVED_WHOLE, "saved_alley", "price_observation", "venue_claim", "venue_manager", "venue_activity", "venue",
     "venue_photo", "price_period", "venue_list_item", "ballot_choice",
+    "follow",
 })  # fmt: skip
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""
@@ -187,7 +196,7 @@ def move_belongings(session: Session, stays: str, goes: str, now: datetime) -> d
     for table, columns in _ONE_EACH.items():
         older = run(text(_MOVE_NEWER.format(table=table, columns=columns)), values)
         replaced[table] = [dict(row) for row in older.mappings()]
-    for statement in (*_SAVED, *_LISTED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
+    for statement in (*_SAVED, *_LISTED, *_FOLLOWED, *_PAID, *_CLAIMED, *_RUN, *_COUNTED):
         run(text(statement), values)
     for table in _MOVED_WHOLE:
         run(text(f"UPDATE {table} SET venue_id = :stays WHERE venue_id = :goes"), values)  # noqa: S608 -- our own names.

@@ -21,7 +21,7 @@ from bowling_app.venues.rules.claims import reason_of
 
 _GOES_ALONG: Final = frozenset({
     "saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link", "venue_list_item",
-    "ballot_choice",
+    "ballot_choice", "follow",
 })  # fmt: skip
 """Tables whose rows go with the venue: hearts, places in lists and ballots, and what asked for or about it."""
 _CALLED: Final = {

@@ -5,8 +5,9 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.alerts.pages.follow_ways import follow_ways
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import VenueView
 
@@ -18,6 +19,8 @@ _LINK: Final = (
 def taking_part(view: VenueView) -> rx.Component:
     """Scores bowled here, the link to correct the page, and its contributors."""
     return rx.el.div(
+        given(view.follow, follow_ways),
+        _way("price", "Watch the price", f"/follow/price:{view.id}"),
         _way("heart", "Add to a list", view.add_href),
         _way("lanes", "High scores", view.game_href, rel=""),
         when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),

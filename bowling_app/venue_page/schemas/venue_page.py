@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.leagues.schemas.pages import LeaguesView
 from bowling_app.parties.schemas.packages import PackagesView
 from bowling_app.platform.files.galleries import GalleryPhoto
@@ -101,6 +102,7 @@ class VenueView:
     game_href: str = ""  # The page of the scores bowled here.
     claim_href: str = ""  # Where a user claims to manage the venue.
     add_href: str = ""  # Where a visitor adds it to a list of theirs.
+    follow: FollowWay | None = None  # How a visitor gets news of it.
     suggest_href: str = ""  # Where a visitor corrects the page.
     history_href: str = ""  # What changed here, and when.
     managers: tuple[Link, ...] = ()  # Those who run the venue and have a page of their own.

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
 
+from bowling_app.alerts.schemas.ways import venue_way
 from bowling_app.leagues.rules.paths import venue_leagues_path
 from bowling_app.leagues.services.league_pages import venue_leagues
 from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
@@ -143,6 +144,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         estimate=priced.estimate,
         game_href=game_path(venue.id),
         add_href=add_venue_href(venue.id),
+        follow=venue_way(venue.id, venue.name),
         suggest_href=f"{venue_path(venue.id)}/suggest",
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),

@@ -1,0 +1,75 @@
+"""Whose turn it is to get a digest, and what is written when they got it: a few statements for a whole batch."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A follower whose turn it is. Without a known address, `to` is None."""
+
+    id: int
+    to: str | None
+    frequency: str
+    told_until: datetime
+    kept_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What is written of a follower after their turn: up to when news were told, when it is their turn again, and when
+    they were asked whether they still want any."""
+
+    follower_id: int
+    told_until: datetime
+    next_at: datetime | None
+    asked_at: datetime | None = None
+
+
+def due(session: Session, now: datetime, limit: int) -> list[Due]:
+    """Those whose turn came first, held until the transaction ends. Those that another process holds are left out."""
+    statement = text("""
+        SELECT follower.id, coalesce(follower.email, app_user.email), frequency, told_until, kept_at
+        FROM follower LEFT JOIN app_user ON app_user.id = follower.user_id AND app_user.email_verified_at IS NOT NULL
+            AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
+        WHERE next_at <= :now ORDER BY next_at, follower.id LIMIT :limit FOR UPDATE OF follower SKIP LOCKED""")
+    return [Due(*row) for row in session.connection().execute(statement, {"now": now, "limit": limit})]
+
+
+def note(session: Session, follower_ids: Collection[int], day: date) -> set[int]:
+    """Note that these get a digest on a day. Returns those who had none on it."""
+    statement = text("""
+        INSERT INTO digest (follower_id, day) SELECT id, :day FROM unnest(CAST(:ids AS bigint[])) AS id
+        ON CONFLICT DO NOTHING RETURNING follower_id""")
+    values = {"ids": list(follower_ids), "day": day}
+    return set(session.connection().execute(statement, values).scalars())
+
+
+def turn(session: Session, turns: Sequence[Turn]) -> None:
+    """Write when it is whose turn again."""
+    statement = text("""
+        UPDATE follower SET told_until = new.told_until, next_at = new.next_at,
+            asked_at = coalesce(new.asked_at, follower.asked_at)
+        FROM unnest(CAST(:ids AS bigint[]), CAST(:told AS timestamptz[]), CAST(:next AS timestamptz[]),
+            CAST(:asked AS timestamptz[])) AS new (id, told_until, next_at, asked_at)
+        WHERE follower.id = new.id""")
+    values = {
+        "ids": [one.follower_id for one in turns],
+        "told": [one.told_until for one in turns],
+        "next": [one.next_at for one in turns],
+        "asked": [one.asked_at for one in turns],
+    }
+    session.connection().execute(statement, values)
+
+
+def note_prices(session: Session, follower_ids: Collection[int]) -> None:
+    """Note that these know the present prices of what they follow."""
+    statement = text("""
+        UPDATE follow SET seen_price = venue.game_price FROM venue
+        WHERE venue.id = follow.venue_id AND kind = 'price' AND follower_id = ANY(:ids)
+            AND seen_price IS DISTINCT FROM venue.game_price""")
+    session.connection().execute(statement, {"ids": list(follower_ids)})

@@ -1,0 +1,138 @@
+"""Who follows what."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import text
+from sqlmodel import Session, col, delete, func, select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.alerts.models import Follow, Follower, FollowRequest
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A row of what somebody follows, with what names it. Columns that its kind does not have are None."""
+
+    id: int
+    follower_id: int
+    kind: str
+    venue_id: str | None
+    place_id: int | None
+    state: str | None
+    search: str | None
+    below: Decimal | None
+    seen_price: Decimal | None
+    venue: str | None
+    is_active: bool | None
+    game_price: Decimal | None
+    city: str | None
+    city_state: str | None
+    city_slug: str | None
+
+
+def of_person(session: Session, user_id: str) -> Follower | None:
+    """The follower with that account, held until the transaction ends."""
+    query = select(Follower).where(Follower.user_id == user_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def known(session: Session, user_id: str) -> Follower | None:
+    """The same, only to be read."""
+    return session.exec(select(Follower).where(Follower.user_id == user_id)).one_or_none()
+
+
+def of_address(session: Session, email: str) -> Follower | None:
+    """The follower with that address and without an account, held until the transaction ends."""
+    query = select(Follower).where(Follower.email == email).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def hold(session: Session, follower_id: int) -> Follower | None:
+    """A follower, held until the transaction ends."""
+    query = select(Follower).where(Follower.id == follower_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def hold_address(session: Session, email: str) -> None:
+    """Let others wait who confirm something for this address, which may have no row yet."""
+    session.connection().execute(
+        text("SELECT pg_advisory_xact_lock(hashtext('follower'), hashtext(:of))"), {"of": email}
+    )
+
+
+def holder_of(session: Session, email: str) -> str | None:
+    """The id of the account whose holder has proved that the address is theirs."""
+    known = col(User.email) == email, col(User.email_verified_at).is_not(None), col(User.deletion_started_at).is_(None)
+    return session.exec(select(User.id).where(*known)).one_or_none()
+
+
+def follows(session: Session, follower_ids: Collection[int]) -> list[Followed]:
+    """What these followers follow, in the order in which they began."""
+    statement = text("""
+        SELECT follow.id, follower_id, kind, follow.venue_id, follow.place_id, follow.state, search, below, seen_price,
+            venue.name, venue.is_active, venue.game_price, place.name, place.state, place.slug
+        FROM follow LEFT JOIN venue ON venue.id = follow.venue_id
+        LEFT JOIN place ON place.id = coalesce(follow.place_id, venue.place_id)
+        WHERE follower_id = ANY(:ids) ORDER BY follow.id""")
+    return [Followed(*row) for row in session.connection().execute(statement, {"ids": list(follower_ids)})]
+
+
+def count(session: Session, follower_id: int) -> int:
+    """How much somebody follows."""
+    return session.exec(select(func.count()).select_from(Follow).where(Follow.follower_id == follower_id)).one()
+
+
+def same(session: Session, row: Follow) -> Follow | None:
+    """The row by which the follower follows that already."""
+    named: list[Any] = [
+        col(getattr(Follow, name)).is_not_distinct_from(getattr(row, name))
+        for name in ("follower_id", "kind", "venue_id", "place_id", "state", "search")
+    ]
+    return session.exec(select(Follow).where(*named)).one_or_none()
+
+
+def remove(session: Session, row: Follow) -> None:
+    """Stop following one thing."""
+    if (found := same(session, row)) is not None:
+        session.delete(found)
+
+
+def remove_one(session: Session, follower_id: int, follow_id: int) -> None:
+    """Stop following one thing, by the id of its row."""
+    session.exec(delete(Follow).where(col(Follow.id) == follow_id, col(Follow.follower_id) == follower_id))
+
+
+def remove_all(session: Session, follower_id: int) -> None:
+    """Stop following anything."""
+    session.exec(delete(Follow).where(col(Follow.follower_id) == follower_id))
+
+
+def move(session: Session, before: int, after: int) -> None:
+    """Give what one follower follows to another, as far as that one does not follow it already."""
+    statement = text("""
+        UPDATE follow SET follower_id = :after WHERE follower_id = :before AND NOT EXISTS (
+            SELECT FROM follow AS other WHERE other.follower_id = :after AND other.kind = follow.kind
+                AND (other.venue_id, other.place_id, other.state, other.search)
+                    IS NOT DISTINCT FROM (follow.venue_id, follow.place_id, follow.state, follow.search))""")
+    session.connection().execute(statement, {"before": before, "after": after})
+
+
+def request(session: Session, token_hash: str) -> FollowRequest | None:
+    """A request that waits for its confirmation, held until the transaction ends."""
+    query = select(FollowRequest).where(FollowRequest.token_hash == token_hash).with_for_update()
+    return session.exec(query).one_or_none()
+
+
+def purge_requests(session: Session, before: datetime) -> int:
+    """Forget what nobody has confirmed; how many."""
+    return session.connection().execute(delete(FollowRequest).where(col(FollowRequest.created_at) < before)).rowcount
+
+
+def ids(session: Session, user_id: str) -> Sequence[int]:
+    """The id of the follower with that account, if there is one."""
+    query = select(Follower.id).where(Follower.user_id == user_id)
+    return [found for found in session.exec(query) if found is not None]

@@ -1,0 +1,45 @@
+"""The forms of alerts: following by email, the amount of a price, how often mails come, and buttons."""
+
+from typing import Final
+
+from bowling_app.alerts.rules.schedule import FREQUENCIES
+from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, email_address
+from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+
+NO_ADDRESS: Final = "Email: enter a valid email, like kim@example.com."
+FOLLOW: Final = (Hidden("follow", "yes"),)
+STOP: Final = (Hidden("stop", "yes"),)
+STOP_ALL: Final = (Hidden("all", "yes"),)
+STOP_ONE: Final = "one"
+"""The name under which the key of what is to be stopped is sent."""
+
+
+def _address(text: str) -> str:
+    try:
+        return email_address(text)
+    except Invalid:
+        raise Invalid(NO_ADDRESS) from None
+
+
+EMAIL: Final = FormField(
+    name="email", label="Email", kind="email", is_required=True, longest=LONGEST_EMAIL, complete="email",
+    hint="We'll ask you to confirm it. Every email has a link that stops them.", missing=NO_ADDRESS, fits=_address,
+)  # fmt: skip
+FREQUENCY: Final = FormField(
+    name="frequency", label="How often", kind="select", is_required=True,
+    options=tuple(Option(value, label) for value, label in FREQUENCIES.items()),
+)  # fmt: skip
+BELOW: Final = FormField(
+    name="below", label="Only at or below, in dollars", kind="money", note="(optional)",
+    hint="Leave it empty to hear of every change.",
+)  # fmt: skip
+EMAIL_FORM: Final = Form("follow-by-email", (EMAIL, FREQUENCY), FormWords("Email me"), trap="homepage")
+PRICE_EMAIL_FORM: Final = Form("follow-price", (EMAIL, FREQUENCY, BELOW), FormWords("Email me"), trap="homepage")
+PRICE_FORM: Final = Form(
+    "followed-price", (BELOW,), FormWords("Follow this price", busy="Saving..."), needs_account=True
+)
+FREQUENCY_FORM: Final = Form("alert-frequency", (FREQUENCY,), FormWords("Save", busy="Saving..."), needs_account=True)
+TOKEN_FORM: Final = Form("alert-answer", (), FormWords("Go on"))
+"""A button of a page that a mail leads to."""

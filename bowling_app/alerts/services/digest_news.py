@@ -1,0 +1,101 @@
+"""What is new for the followers of a batch, read once for all of them."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from bowling_app.alerts.emails import Line, Section
+from bowling_app.alerts.queries import news as queries
+from bowling_app.alerts.queries.follows import Followed
+from bowling_app.alerts.queries.news import Scope, Span
+from bowling_app.alerts.rules.limits import (
+    DIGEST_GOES_BACK,
+    DIGEST_ITEMS,
+    DIGEST_ITEMS_ALTOGETHER,
+    FEED_ITEMS_OF_A_VENUE,
+    NEWS_OF_A_BATCH,
+)
+from bowling_app.alerts.services.subjects import searches, subject_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.news import NewsItem
+from bowling_app.venues.rules.prices import dollars
+
+
+@dataclass(frozen=True, slots=True)
+class DigestNews:
+    """What is new, by what is followed: the id of a venue, the id of a place, the code of a state, and a search."""
+
+    venues: Mapping[str, Sequence[NewsItem]]
+    places: Mapping[int, Sequence[NewsItem]]
+    states: Mapping[str, Sequence[NewsItem]]
+    searches: Mapping[str, Sequence[NewsItem]]
+
+    def sections(self, rows: Sequence[Followed], since: datetime) -> list[Section]:
+        """What is new for somebody since the last time. Each thing is said once, where it fits first."""
+        said: set[tuple[str, str]] = set()
+        found: list[Section] = []
+        for row in rows:
+            left = DIGEST_ITEMS_ALTOGETHER - sum(len(each.items) for each in found)
+            new = [item for item in self._of(row) if item.at > since and (item.kind, item.key) not in said]
+            said |= {(item.kind, item.key) for item in new}
+            shown = new[: min(DIGEST_ITEMS, left)]
+            lines = (*_price(row), *(_line(item, row) for item in shown))
+            if lines or new:
+                found.append(Section(subject_of(row).label, lines, len(new) - len(shown)))
+        return found
+
+    def _of(self, row: Followed) -> Sequence[NewsItem]:
+        if row.kind == "venue":
+            return self.venues.get(row.venue_id or "", ())
+        if row.kind == "city":
+            return self.places.get(row.place_id or 0, ())
+        if row.kind == "state":
+            return self.states.get(row.state or "", ())
+        return self.searches.get(row.search or "", ()) if row.kind == "leagues" else ()
+
+
+def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until: datetime) -> DigestNews:
+    """The news of all that these rows follow."""
+    span = Span(max(since, until - DIGEST_GOES_BACK), until, FEED_ITEMS_OF_A_VENUE, NEWS_OF_A_BATCH)
+    scope = Scope(
+        venues={row.venue_id for row in rows if row.kind == "venue" and row.venue_id},
+        places={row.place_id for row in rows if row.place_id},
+        states={row.state for row in rows if row.state},
+    )
+    found = DigestNews({}, {}, {}, _searched(uow, {row.search for row in rows if row.search is not None}, span))
+    for item in queries.news(uow.session, scope, span):
+        _into(found.venues, item.venue_id, item)
+        _into(found.places, item.place_id, item)
+        _into(found.states, item.state, item)
+    return found
+
+
+def _searched(uow: UnitOfWork, texts: Collection[str], span: Span) -> dict[str, Sequence[NewsItem]]:
+    """The new leagues that fit each search. Without new leagues nothing is searched."""
+    if not texts:
+        return {}
+    new = queries.news(uow.session, Scope(kind=searches().kind), span)
+    keys = [item.key for item in new]
+    hits = {text: searches().hits(uow, text, keys) for text in texts} if new else {}
+    return {text: [item for item in new if item.key in fitting] for text, fitting in hits.items()}
+
+
+def _into(items: Mapping, key: object, item: NewsItem) -> None:
+    items.setdefault(key, []).append(item)
+
+
+def _line(item: NewsItem, row: Followed) -> Line:
+    """An item. Of a city it says at which venue, and of a search in which city, too."""
+    at = {"venue": "", "city": f"{item.venue}: "}.get(row.kind, f"{item.venue}, {item.place}: ")
+    return Line(f"{at}{item.title}", item.path)
+
+
+def _price(row: Followed) -> Iterator[Line]:
+    """What somebody hears of a price: that it has changed, or that it has fallen to the amount that they named."""
+    price, seen = row.game_price, row.seen_price
+    if row.kind != "price" or price is None or price == seen or not row.is_active:
+        return
+    if row.below is not None and (price > row.below or (seen is not None and seen <= row.below)):
+        return
+    was = f" (was {dollars(seen)})" if seen is not None else ""
+    yield Line(f"A game costs {dollars(price)} now{was}", f"{subject_of(row).path}#prices")

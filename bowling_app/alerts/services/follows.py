@@ -1,0 +1,142 @@
+"""Following: what a signed-in person follows, how often mails come, and stopping one or all of it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, slow_down
+from bowling_app.alerts.models import Follow, Follower
+from bowling_app.alerts.queries import follows as queries
+from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
+from bowling_app.alerts.rules.schedule import FREQUENCIES, begins
+from bowling_app.alerts.schemas.records import FollowMark
+from bowling_app.alerts.services.subjects import Subject, find_subject, subject_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_user
+
+TOO_MANY: Final = f"You follow {MOST_FOLLOWED} things, which is the most there can be. Stop one first."
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """When somebody asked for news, and the hash of the network that they did so from."""
+
+    asked_at: datetime
+    network: str
+
+
+def follow(
+    uow: UnitOfWork, actor: Actor, *, target: str, below: Decimal | None = None, client: str = ""
+) -> FollowMark | Refusal:
+    """Follow something. Following it again changes nothing but the amount `below` which a price is wanted. Whoever had
+    stopped all mails gets them again."""
+    user_id = require_user(actor)
+    subject = find_subject(uow, target)
+    person = hold_person(uow, user_id)
+    if refusal := _slow(uow, user_id):
+        return refusal
+    follower = follower_of_person(uow, person)
+    wake(follower)
+    add(uow, follower, subject, below=below, proof=Proof(clock.now(), network_mark(client)))
+    return FollowMark(subject.key, is_followed=True)
+
+
+def unfollow(uow: UnitOfWork, actor: Actor, *, target: str) -> FollowMark:
+    """Stop following something. Stopping what is not followed changes nothing. It need not be listed any more."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    follower = queries.of_person(uow.session, user_id)
+    if follower is not None and follower.id is not None:
+        for row in queries.follows(uow.session, [follower.id]):
+            if subject_of(row).key == target:
+                queries.remove_one(uow.session, follower.id, row.id)
+    return FollowMark(target, is_followed=False)
+
+
+def followed_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:
+    """The keys of all that the caller follows, for toggles; none for a visitor."""
+    anyone(actor)
+    found = queries.ids(uow.session, actor.user_id) if actor.user_id else ()
+    return tuple(subject_of(row).key for row in queries.follows(uow.session, found))
+
+
+def choose_frequency(uow: UnitOfWork, actor: Actor, *, frequency: str) -> Refusal | None:
+    """Choose how often mails come. Whoever had stopped all of them gets them again."""
+    user_id = require_user(actor)
+    if frequency not in FREQUENCIES:
+        raise Invalid("How often: choose from the list.", field="frequency")
+    person = hold_person(uow, user_id)
+    if refusal := _slow(uow, user_id):
+        return refusal
+    follower = follower_of_person(uow, person)
+    follower.frequency = frequency
+    follower.next_at = None
+    wake(follower)
+    return None
+
+
+def stop_all(uow: UnitOfWork, actor: Actor) -> None:
+    """Stop following anything."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    follower = queries.of_person(uow.session, user_id)
+    if follower is not None:
+        uow.session.delete(follower)
+
+
+def wake(follower: Follower) -> None:
+    """Note that somebody wants mails. After a pause they hear only of what is new from now on."""
+    now = clock.now()
+    follower.kept_at = now
+    if follower.next_at is None:
+        is_pause = follower.stopped_at is not None or follower.asked_at is not None
+        follower.told_until = now if is_pause else follower.told_until
+        follower.stopped_at = follower.asked_at = None
+        follower.next_at = begins(follower.frequency, now)
+
+
+def add(uow: UnitOfWork, follower: Follower, subject: Subject, *, below: Decimal | None, proof: Proof) -> None:
+    """Let a follower follow something."""
+    uow.session.flush()  # The id is given by the database.
+    row = Follow(follower_id=follower.id or 0, kind=subject.kind, asked_at=proof.asked_at, network=proof.network)
+    for name, value in subject.columns.items():
+        setattr(row, name, value)
+    row.confirmed_at = clock.now()
+    if subject.kind == "price":
+        row.below, row.seen_price = below, subject.price
+    same = queries.same(uow.session, row)
+    if same is not None:
+        same.below = row.below
+        return
+    if queries.count(uow.session, row.follower_id) >= MOST_FOLLOWED:
+        raise Conflict(TOO_MANY)
+    uow.session.add(row)
+    uow.session.flush()
+
+
+def new_follower(**whose: str) -> Follower:
+    """A follower who hears of what is new from now on."""
+    now = clock.now()
+    return Follower(told_until=now, kept_at=now, created_at=now, **whose)
+
+
+def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
+    """The row of a person, which takes over what they followed with their address before they had an account."""
+    row = queries.of_person(uow.session, person.id)
+    if row is None:
+        has_proof = person.email is not None and person.email_verified_at is not None
+        row = queries.of_address(uow.session, person.email or "") if has_proof else None
+        row = row or new_follower()
+        row.user_id, row.email = person.id, None
+        uow.session.add(row)
+    return row
+
+
+def _slow(uow: UnitOfWork, user_id: str) -> Refusal | None:
+    return slow_down(uow, limit_key(uow, "follows", user_id), FOLLOWS_PER_HOUR)

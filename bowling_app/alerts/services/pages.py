@@ -1,0 +1,89 @@
+"""The pages on which people follow something, and see what they follow."""
+
+from typing import Final
+
+from bowling_app.alerts.models import Follower
+from bowling_app.alerts.queries import follows as queries
+from bowling_app.alerts.queries.follows import Followed
+from bowling_app.alerts.rules.forms import STOP_ONE
+from bowling_app.alerts.rules.paths import ALERTS_PATH, follow_path
+from bowling_app.alerts.rules.schedule import WEEKLY
+from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine, FollowPage
+from bowling_app.alerts.services.requests import ASKED
+from bowling_app.alerts.services.subjects import find_subject, price_note, subject_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.schemas.listing_subject import HOME
+
+ALERTS: Final = Link("Alerts", ALERTS_PATH)
+_INTRODUCTION: Final = "We email you what's new: alleys, prices, reviews, leagues and party packages."
+_KINDS: Final = {"venue": "Alley", "price": "Price", "city": "City", "state": "State", "leagues": "Leagues"}
+
+
+def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -> FollowPage:
+    """The page on which one follows something, with an account or by email. Another spelling of it leads here."""
+    anyone(actor)
+    subject = find_subject(uow, target)
+    if subject.key != target:
+        raise Moved(follow_path(subject.key))
+    row = next((row for row in _rows(uow, actor) if subject_of(row).key == target), None)
+    is_price = subject.kind == "price"
+    return FollowPage(
+        heading=f"You follow {subject.label}" if row else f"Follow {subject.label}",
+        introduction=price_note(subject.price, row.below if row else None) if is_price else _INTRODUCTION,
+        crumbs=(HOME, Link(subject.label, subject.path), Link("Follow", follow_path(target))),
+        path=follow_path(target),
+        subject=Link(subject.label, subject.path),
+        is_followed=row is not None,
+        is_signed_in=actor.user_id is not None,
+        is_price=is_price,
+        said=ASKED if done == "asked" else "",
+        form=Filled({"frequency": WEEKLY, "below": f"{row.below}" if row and row.below else ""}),
+    )
+
+
+def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
+    """What the caller follows. A visitor is asked to sign in."""
+    anyone(actor)
+    follower = queries.known(uow.session, actor.user_id) if actor.user_id else None
+    lines = tuple(_line(row) for row in _rows(uow, actor))
+    return AlertsPage(
+        heading=f"You follow {count_of(len(lines), 'place', 'places')}" if lines else "What you follow",
+        introduction=_INTRODUCTION if lines else f"{_INTRODUCTION} Tap Follow on any alley, city or league search.",
+        crumbs=(HOME, ALERTS),
+        path=ALERTS_PATH,
+        is_signed_in=actor.user_id is not None,
+        lines=lines,
+        standing=_standing(follower) if follower and lines else "",
+        form=Filled({"frequency": follower.frequency if follower else WEEKLY}),
+    )
+
+
+def _rows(uow: UnitOfWork, actor: Actor) -> list[Followed]:
+    ids = queries.ids(uow.session, actor.user_id) if actor.user_id else ()
+    return queries.follows(uow.session, ids) if ids else []
+
+
+def _standing(follower: Follower) -> str:
+    if follower.stopped_at is not None:
+        return "Emails are off. Save how often you want them to turn them on."
+    if follower.asked_at is not None:
+        return "Emails are paused, since it's been a year. Save how often you want them to go on."
+    if follower.frequency == WEEKLY and follower.next_at is not None:
+        return f"The next email comes on {day_text(follower.next_at)}, if there's news."
+    return "An email comes when there's news, at most one a day."
+
+
+def _line(row: Followed) -> FollowLine:
+    subject = subject_of(row)
+    note = price_note(subject.price, row.below) if row.kind == "price" else _KINDS[row.kind]
+    if row.is_active is False:
+        note = "No longer listed"
+    return FollowLine(subject.key, subject.label, subject.path, note, (Hidden(STOP_ONE, subject.key),))

@@ -1,0 +1,127 @@
+"""Following without an account: a mail asks the holder of the address first. No answer tells whether an address is
+known: it gets the same mail either way."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from bowling_app.accounts.services.codes import address_hash
+from bowling_app.accounts.services.participation import hold_person, network_mark
+from bowling_app.alerts.emails import confirmation_mail
+from bowling_app.alerts.models import Follower, FollowRequest
+from bowling_app.alerts.queries import follows as queries
+from bowling_app.alerts.rules.forms import BELOW, EMAIL, FREQUENCY
+from bowling_app.alerts.rules.limits import (
+    REQUESTS_OF_ALL_PER_HOUR,
+    REQUESTS_PER_ADDRESS_PER_DAY,
+    REQUESTS_PER_CLIENT_PER_HOUR,
+    UNCONFIRMED_KEPT,
+)
+from bowling_app.alerts.rules.paths import confirm_path
+from bowling_app.alerts.schemas.pages import TokenPage
+from bowling_app.alerts.services.follows import Proof, add, follower_of_person, new_follower, wake
+from bowling_app.alerts.services.subjects import find_subject
+from bowling_app.platform.crypto.tokens import new_token, token_hash
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Faults
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail import budget
+from bowling_app.settings import settings
+
+ASKED: Final = "Check your inbox: we sent a link to confirm. It's good for 3 days."
+LATER: Final = "Too many people are asking for emails right now. Please try again in an hour."
+USED: Final = "This link was used already, or it has expired. Follow the place again to get a new one."
+CONFIRMED: Final = "You're following"
+_LONGEST_TOKEN: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class RequestDraft:
+    """What somebody without an account typed. `homepage` stays empty: what fills it in is taken for a program."""
+
+    email: str
+    frequency: str
+    below: str = ""
+    homepage: str = ""
+
+
+def ask_by_mail(
+    uow: UnitOfWork, actor: Actor, *, target: str, draft: RequestDraft, client: str
+) -> Refusal | None:  # fmt: skip
+    """Ask the holder of an address whether they want news. Further requests of a day send no more mails, and get the
+    same answer."""
+    anyone(actor)
+    subject = find_subject(uow, target)
+    email, frequency, below = _checked(draft)
+    if draft.homepage.strip():
+        return None  # A program filled in the hidden field. It must not notice.
+    if refusal := limits.slow_client(uow, "follow-request", client, REQUESTS_PER_CLIENT_PER_HOUR):
+        return refusal
+    if budget.standing(uow) != "open" or not limits.take(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR):
+        return Refusal(LATER, retry_after=3600)
+    of_address = f"follow-address:{address_hash(email)}"
+    if not limits.take(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) or not budget.take_mail(uow, from_kept=False):
+        return None
+    token, now = new_token(), clock.now()
+    uow.session.add(
+        FollowRequest(
+            token_hash=token_hash(token), email=email, target=subject.key, frequency=frequency,
+            below=below if subject.kind == "price" else None, network=network_mark(client), created_at=now,
+        )
+    )  # fmt: skip
+    link = settings().base_url + confirm_path(token)
+    uow.mail(confirmation_mail(email, subject.label, link=link, site_name=settings().site_name))
+    if not clock.has_leapt():
+        queries.purge_requests(uow.session, now - UNCONFIRMED_KEPT)
+    return None
+
+
+def load_confirm(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> TokenPage:
+    """The page on which the holder of an address confirms. Programs that open every link confirm nothing."""
+    anyone(actor)
+    path = confirm_path(key)
+    if done:
+        return TokenPage(
+            CONFIRMED, "We'll email you when there's news. Every email has a link that stops them.", path, ""
+        )
+    return TokenPage("Get news by email?", "Confirm that you want the news you asked for.", path, "Yes, email me")
+
+
+def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
+    """Follow what a mail asked about. With an account of that address, it is followed with the account. Raises Conflict
+    for a link that is not good any more."""
+    anyone(actor)
+    row = queries.request(uow.session, token_hash(key)) if len(key) <= _LONGEST_TOKEN else None
+    if row is None or abs(clock.now() - row.created_at) > UNCONFIRMED_KEPT:
+        raise Conflict(USED)
+    subject = find_subject(uow, row.target)
+    follower = _follower(uow, row)
+    wake(follower)
+    add(uow, follower, subject, below=row.below, proof=Proof(row.created_at, row.network))
+    uow.session.delete(row)
+
+
+def _follower(uow: UnitOfWork, row: FollowRequest) -> Follower:
+    """The follower with that address, new unless there is one."""
+    queries.hold_address(uow.session, row.email)
+    if (holder := queries.holder_of(uow.session, row.email)) is not None:
+        return follower_of_person(uow, hold_person(uow, holder))
+    known = queries.of_address(uow.session, row.email)
+    if known is not None:
+        return known
+    follower = new_follower(email=row.email, frequency=row.frequency)
+    uow.session.add(follower)
+    return follower
+
+
+def _checked(draft: RequestDraft) -> tuple[str, str, Decimal | None]:
+    faults = Faults()
+    email = faults.of(EMAIL.checked, draft.email)
+    frequency = faults.of(FREQUENCY.checked, draft.frequency)
+    below = faults.of(BELOW.dollars, draft.below)
+    faults.refuse()
+    return email or "", frequency or "", below

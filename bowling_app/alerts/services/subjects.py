@@ -1,0 +1,132 @@
+"""What can be followed: a venue, what a game costs there, a city, a state, and a search for leagues."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Final, cast
+
+from bowling_app.alerts.queries import news as queries
+from bowling_app.alerts.queries.follows import Followed
+from bowling_app.alerts.rules.limits import LONGEST_SEARCH
+from bowling_app.alerts.rules.paths import follow_path
+from bowling_app.alerts.rules.targets import (
+    Kind,
+    Target,
+    leagues_key,
+    place_key_of,
+    price_key,
+    read_target,
+    venue_key,
+)
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_path, venue_path
+from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.news import NewsSearch
+from bowling_app.platform.registry import brought
+from bowling_app.venues.rules.prices import dollars
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+NOTHING: Final = "There is nothing here to follow."
+_PAGE: Final = "/venue/"
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something that can be followed. `columns` name it in the table of follows; `price` is what a game costs now."""
+
+    key: str
+    kind: Kind
+    label: str
+    path: str
+    columns: Mapping[str, Any]
+    price: Decimal | None = None
+
+
+def find_subject(uow: UnitOfWork, text: str) -> Subject:
+    """What the key names. Raises NotFound, Gone for a closed venue, and Moved where another key is meant."""
+    target = read_target(text)
+    if target is None:
+        raise NotFound(NOTHING)
+    if target.kind in {"venue", "price"}:
+        return _venue(uow, target)
+    if target.kind == "leagues":
+        return _leagues(target)
+    return _place(uow, target)
+
+
+def searches() -> NewsSearch:
+    """The searches for leagues, which another feature brings."""
+    return cast("NewsSearch", brought("league_follows"))
+
+
+def subject_of(row: Followed) -> Subject:
+    """What somebody follows."""
+    kind = cast("Kind", row.kind)
+    if kind in {"venue", "price"}:
+        name = f"{row.venue}, {row.city}, {row.city_state}"
+        label = name if kind == "venue" else f"Price of a game at {name}"
+        key = venue_key if kind == "venue" else price_key
+        return Subject(key(row.venue_id or ""), kind, label, venue_path(row.venue_id or ""), {}, row.game_price)
+    if kind == "leagues":
+        return _stored_search(row.search or "")
+    if kind == "state":
+        code = row.state or ""
+        return Subject(place_key_of(code), kind, STATES.get(code, code), state_path(code), {})
+    state, slug = row.city_state or "", row.city_slug or ""
+    return Subject(place_key_of(state, slug), kind, f"{row.city}, {state}", city_path(state, slug), {})
+
+
+def price_note(price: Decimal | None, below: Decimal | None) -> str:
+    """What somebody hears of a price: "A game is $6 now. You hear of it at $5 or less."."""
+    now = f"A game is {dollars(price)} now." if price is not None else "We don't have a price yet."
+    return f"{now} We'll tell you at {dollars(below)} or less." if below is not None else now
+
+
+def _venue(uow: UnitOfWork, target: Target) -> Subject:
+    try:
+        venue, place = find_venue(uow, target.name)
+    except Moved as moved:
+        raise Moved(follow_path(f"{target.kind}:{moved.path.removeprefix(_PAGE)}")) from None
+    name = f"{venue.name}, {place_text(place)}"
+    key, label = (
+        (venue_key(venue.id), name) if target.kind == "venue" else (price_key(venue.id), f"Price of a game at {name}")
+    )
+    return Subject(key, target.kind, label, venue_path(venue.id), {"venue_id": venue.id}, venue.game_price)
+
+
+def _place(uow: UnitOfWork, target: Target) -> Subject:
+    state, _, city = target.name.partition(":")
+    code = state_code(state)
+    if code is None or bool(city) != (target.kind == "city"):
+        raise NotFound(NOTHING)
+    if not city:
+        return Subject(place_key_of(code), "state", STATES[code], state_path(code), {"state": code})
+    place = queries.place(uow.session, code, place_key(city))
+    if place is None:
+        raise NotFound(NOTHING)
+    path = city_path(code, place.slug)
+    return Subject(place_key_of(code, place.slug), "city", place_text(place), path, {"place_id": place.id})
+
+
+def _leagues(target: Target) -> Subject:
+    try:
+        found = _searched(target.name)
+    except Invalid:
+        raise NotFound(NOTHING) from None
+    if len(found.columns["search"]) > LONGEST_SEARCH:
+        raise NotFound(NOTHING)
+    return found
+
+
+def _stored_search(text: str) -> Subject:
+    """A search from the table, also where the rules for searches have changed since."""
+    try:
+        return _searched(text)
+    except Invalid:
+        return Subject(leagues_key(text), "leagues", "Bowling leagues", "/leagues", {"search": text})
+
+
+def _searched(text: str) -> Subject:
+    found = searches().read(text)
+    return Subject(leagues_key(found.text), "leagues", found.label, found.path, {"search": found.text})

@@ -1,0 +1,241 @@
+"""Digests: who gets one, what is in it, and that nobody gets two or none."""
+
+from datetime import UTC, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.alerts.models import Digest
+from bowling_app.alerts.rules.limits import ASKED_AFTER
+from bowling_app.alerts.rules.schedule import begins
+from bowling_app.alerts.services import digests
+from bowling_app.alerts.services.digests import write_digests
+from bowling_app.alerts.services.stopping import keep_mails
+from bowling_app.alerts.services.tokens import token_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.venues.models.venue import Venue
+from tests.alerts.people import a_follower, follows, mails
+from tests.counting import statements
+from tests.factories import a_league, a_place, a_review, a_user, a_venue
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+SYSTEM = Actor(is_system=True)
+LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes", created_at=LONG_AGO)
+
+
+def news(uow: UnitOfWork, venue: Venue, **fields: Any) -> None:
+    a_review(uow, venue, a_user(uow), text=None, rating=5, **{"created_at": clock.now() - timedelta(hours=1), **fields})
+
+
+def test_a_digest_has_what_is_new_since_the_last_one_and_a_way_to_stop(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    news(uow, venue)
+    news(uow, venue, created_at=LONG_AGO)
+    assert write_digests(uow, SYSTEM) == 1
+    [mail] = mails(uow)
+    assert mail.to == "kim@example.com"
+    assert mail.subject == "News: Sunset Lanes, Austin, TX"
+    assert mail.body.count("New review") == 1
+    assert f"http://localhost:3000/venue/{venue.id}#reviews" in mail.body
+    assert mail.unsubscribe == f"http://localhost:3000/alerts/stop/{token_of(kim.id or 0)}"
+    assert mail.unsubscribe in mail.body
+    assert mail.is_bulk
+    uow.session.refresh(kim)
+    assert (kim.told_until, kim.next_at) == (clock.now(), begins("weekly", clock.now()))
+    assert write_digests(uow, SYSTEM) == 0
+
+
+def test_without_news_nobody_gets_a_mail(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    lee = a_follower(uow, "lee@example.com")  # Follows nothing any more.
+    assert write_digests(uow, SYSTEM) == 2
+    assert mails(uow) == []
+    for row in (kim, lee):
+        uow.session.refresh(row)
+        assert row.next_at == begins("weekly", clock.now())
+    assert uow.session.exec(select(Digest)).all() == []
+
+
+def test_each_thing_is_said_once_where_it_fits_first(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    follows(uow, kim, kind="city", place_id=venue.place_id)
+    follows(uow, kim, kind="state", state="TX")
+    dallas = a_venue(uow, "Big D", place=a_place(uow, "Dallas"), created_at=LONG_AGO)
+    for each in (venue, a_venue(uow, "Other Lanes", created_at=LONG_AGO), dallas):
+        news(uow, each)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert mail.subject == "News: Sunset Lanes, Austin, TX and 2 more"
+    assert mail.body.count("New review") == 3
+    assert mail.body.index("Sunset Lanes, Austin, TX\n- New review") < mail.body.index("- Other Lanes: New review")
+    assert "- Big D, Dallas, TX: New review" in mail.body
+
+
+def test_a_search_hears_of_new_leagues_that_fit_for_sure(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, kind="leagues", search="weekday=tuesday&beginners=yes")
+    a_league(uow, venue, name="Fits", changed_at=clock.now(), beginners_ok=True)
+    a_league(uow, venue, name="Unknown", changed_at=clock.now())
+    a_league(uow, venue, name="Monday", changed_at=clock.now(), beginners_ok=True, weekday=0)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert "Tuesday bowling leagues, with your filters\n- Sunset Lanes, Austin, TX: New league: Fits" in mail.body
+    assert "Unknown" not in mail.body
+    assert "Monday" not in mail.body
+
+
+@pytest.mark.parametrize(
+    ("prices", "is_told"),
+    [
+        (("6", None, "5"), True),
+        (("6", None, "7"), True),
+        (("6", None, "6"), False),
+        ((None, None, "5"), True),
+        (("6", "5", "5"), True),
+        (("6", "5", "5.50"), False),
+        (("5", "5", "4.50"), False),  # They know already that it is that cheap.
+        (("6", "5", None), False),
+    ],
+)
+def test_a_price_is_told_when_it_changes_or_falls_to_the_amount(
+    uow: UnitOfWork, venue: Venue, prices: tuple[str | None, ...], is_told: bool
+):
+    seen, below, now = prices
+    kim = a_follower(uow)
+    row = follows(uow, kim, venue, kind="price", seen_price=seen and Decimal(seen), below=below and Decimal(below))
+    venue.game_price = Decimal(now) if now else None
+    uow.session.flush()
+    write_digests(uow, SYSTEM)
+    assert bool(mails(uow)) is is_told
+    if is_told:
+        assert "A game costs" in mails(uow)[0].body
+    uow.session.refresh(row)
+    assert row.seen_price == venue.game_price
+
+
+def test_at_once_means_in_an_hour_and_at_most_once_a_day(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow, frequency="daily")
+    follows(uow, kim, venue)
+    write_digests(uow, SYSTEM)
+    uow.session.refresh(kim)
+    assert kim.next_at == clock.now() + timedelta(hours=1)  # Nothing new: look again soon.
+    kim.next_at = clock.now()
+    news(uow, venue)
+    kim.told_until = clock.now() - timedelta(days=1)
+    uow.session.flush()
+    write_digests(uow, SYSTEM)
+    uow.session.refresh(kim)
+    assert kim.next_at == clock.now() + timedelta(days=1)
+    assert len(mails(uow)) == 1
+
+
+def test_whoever_had_a_mail_today_gets_none_but_loses_no_news(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    news(uow, venue)
+    uow.session.add(Digest(follower_id=kim.id or 0, day=clock.now().date()))
+    uow.session.flush()
+    before = kim.told_until
+    write_digests(uow, SYSTEM)
+    uow.session.refresh(kim)
+    assert mails(uow) == []
+    assert (kim.told_until, kim.next_at) == (before, clock.now() + timedelta(days=1))
+
+
+def test_accounts_get_mails_at_a_proven_address_unless_they_are_leaving_or_suspended(uow: UnitOfWork, venue: Venue):
+    now = clock.now()
+    kinds: dict[str, dict[str, Any]] = {
+        "fine": {"email_verified_at": now}, "unproven": {},
+        "leaving": {"email_verified_at": now, "deletion_started_at": now},
+        "suspended": {"email_verified_at": now, "suspended_at": now, "suspended_for": "spam"},
+    }  # fmt: skip
+    for name, fields in kinds.items():
+        user = a_user(uow, name, email=f"{name}@example.com", **fields)
+        follows(uow, a_follower(uow, None, user_id=user.id), venue)
+    news(uow, venue)
+    assert write_digests(uow, SYSTEM) == 4
+    assert [mail.to for mail in mails(uow)] == ["fine@example.com"]
+
+
+def test_after_a_year_there_is_one_question_and_then_silence(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow, kept_at=clock.now() - ASKED_AFTER - timedelta(days=1))
+    follows(uow, kim, venue)
+    news(uow, venue)
+    assert write_digests(uow, SYSTEM) == 1
+    [mail] = mails(uow)
+    assert mail.subject.startswith("Still want news")
+    assert f"/alerts/keep/{token_of(kim.id or 0)}" in mail.body
+    assert write_digests(uow, SYSTEM) == 0
+    uow.session.refresh(kim)
+    assert (kim.next_at, kim.asked_at) == (None, clock.now())
+    keep_mails(uow, Actor(), key=token_of(kim.id or 0))
+    assert (kim.next_at, kim.asked_at, kim.kept_at) == (begins("weekly", clock.now()), None, clock.now())
+
+
+def test_a_clock_that_has_leapt_sends_nothing(uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch):
+    follows(uow, a_follower(uow), venue)
+    news(uow, venue)
+    monkeypatch.setattr(clock, "has_leapt", lambda: True)
+    assert write_digests(uow, SYSTEM) == 0
+
+
+@pytest.mark.parametrize("step", ["due", "note", "turn", "note_prices"])
+def test_a_failure_at_any_step_leaves_everybody_for_the_next_try(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch, step: str
+):
+    """The steps are one transaction: what fails in between is undone, and the next try gives everybody one mail."""
+    for number in range(5):
+        follows(uow, a_follower(uow, f"{number}@example.com"), venue)
+    news(uow, venue)
+    real = getattr(digests.queries, step)
+
+    def fail_after(*args: Any, **kwargs: Any) -> None:
+        real(*args, **kwargs)
+        raise RuntimeError("The process ends here.")
+
+    savepoint = uow.session.begin_nested()
+    with monkeypatch.context() as broken:
+        broken.setattr(digests.queries, step, fail_after)
+        with pytest.raises(RuntimeError):
+            write_digests(uow, SYSTEM)
+    savepoint.rollback()
+    uow.session.expire_all()
+    assert mails(uow) == []
+    while write_digests(uow, SYSTEM, at_most=2):
+        pass
+    assert sorted(mail.to for mail in mails(uow)) == [f"{number}@example.com" for number in range(5)]
+
+
+def test_long_digests_are_cut(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    for _ in range(10):
+        news(uow, venue)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert mail.body.count("New review") == 8
+    assert "- 2 more things" in mail.body
+
+
+def test_a_batch_takes_few_statements_however_many_are_in_it(uow: UnitOfWork, venue: Venue):
+    for number in range(50):
+        follows(uow, a_follower(uow, f"{number}@example.com"), venue)
+    news(uow, venue)
+    with statements(uow) as seen:
+        write_digests(uow, SYSTEM)
+        uow.session.flush()
+    assert len(mails(uow)) == 50
+    assert len(seen) <= 7

@@ -1,0 +1,310 @@
+"""Following with an account and without one, in browsers without scripts and over HTTP; and what a mail leads to."""
+
+import re
+from datetime import timedelta
+from email import message_from_bytes, policy
+from html import unescape
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from sqlmodel import select
+from starlette.testclient import TestClient
+
+from bowling_app.accounts.models.user import User
+from bowling_app.alerts.models import Follow, Follower, FollowRequest
+from bowling_app.alerts.queries.purges import purge
+from bowling_app.alerts.rules.limits import UNCONFIRMED_KEPT
+from bowling_app.alerts.services import follows as service
+from bowling_app.alerts.services import requests
+from bowling_app.alerts.services.tokens import follower_of, token_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.transports import mime
+from bowling_app.venues.models.venue import Venue, VenueAlias
+from tests.alerts.people import a_follower, follows, mails
+from tests.factories import a_place, a_signed_in_user, a_user, a_venue
+from tests.plain_browser import JSON, OURS, plain_browser
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+
+@pytest.fixture
+def kim(uow: UnitOfWork) -> User:
+    return a_signed_in_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
+
+
+@pytest.fixture
+def browse(kim: User) -> TestClient:
+    """A browser without scripts, in which Kim is signed in."""
+    return plain_browser(kim.id)
+
+
+@pytest.fixture
+def stranger(uow: UnitOfWork) -> TestClient:
+    """A browser without scripts, in which nobody is signed in."""
+    browser = plain_browser("")
+    browser.cookies.clear()
+    return browser
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes")
+
+
+def send(browse: TestClient, path: str, given: dict[str, Any], headers: dict[str, str] = OURS) -> Any:
+    return browse.post(path, data=given, headers=headers)
+
+
+def texts(browse: TestClient, path: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", browse.get(path).text)).split())
+
+
+def kept(uow: UnitOfWork) -> list[Follow]:
+    uow.session.expire_all()
+    return list(uow.session.exec(select(Follow).order_by(Follow.id)))  # pyright: ignore[reportArgumentType]
+
+
+def link_in(uow: UnitOfWork, kind: str) -> str:
+    found = re.search(rf"http://localhost:3000(/alerts/{kind}/\S+)", mails(uow)[-1].body)
+    assert found
+    return found[1]
+
+
+def test_somebody_signed_in_follows_from_the_page_and_stops(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    page, path = browse.get(f"/venue/{venue.id}").text, f"/follow/venue:{venue.id}"
+    assert f'action="{path}"' in page
+    assert send(browse, path, {"follow": "yes"}).headers["location"] == path
+    assert [(row.kind, row.venue_id) for row in kept(uow)] == [("venue", venue.id)]
+    assert "You follow Sunset Lanes, Austin, TX" in texts(browse, path)
+    own = texts(browse, "/account/alerts")
+    assert "You follow 1 place" in own
+    assert "The next email comes on Dec 3, 2026" in own or "The next email comes on" in own
+    assert send(browse, "/account/alerts", {"one": f"venue:{venue.id}"}).headers["location"] == "/account/alerts"
+    assert kept(uow) == []
+
+
+def test_following_twice_changes_nothing_and_there_is_a_most(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(service, "MOST_FOLLOWED", 1)
+    for _ in range(2):
+        send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    assert len(kept(uow)) == 1
+    refused = send(browse, "/follow/state:tx", {"follow": "yes"})
+    assert (refused.status_code, len(kept(uow))) == (409, 1)
+
+
+@pytest.mark.parametrize(
+    ("target", "columns"),
+    [
+        ("city:tx:austin", {"kind": "city", "state": None}),
+        ("state:tx", {"kind": "state", "state": "TX"}),
+        ("leagues:weekday=tuesday&beginners=yes", {"kind": "leagues", "search": "weekday=tuesday&beginners=yes"}),
+    ],
+)
+def test_cities_states_and_searches_can_be_followed(
+    browse: TestClient, uow: UnitOfWork, target: str, columns: dict[str, Any]
+):
+    a_place(uow)
+    send(browse, f"/follow/{target}", {"follow": "yes"})
+    [row] = kept(uow)
+    assert {name: getattr(row, name) for name in columns} == columns
+    assert browse.get("/api/follows/ids").status_code == 404  # The API is another application.
+
+
+def test_a_price_is_followed_with_an_amount(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    venue.game_price = 6  # pyright: ignore[reportAttributeAccessIssue]
+    uow.session.flush()
+    path = f"/follow/price:{venue.id}"
+    send(browse, path, {"below": "$5.50"})
+    [row] = kept(uow)
+    assert (str(row.below), str(row.seen_price)) == ("5.50", "6.00")
+    assert "A game is $6 now. We'll tell you at $5.50 or less." in texts(browse, path)
+    assert send(browse, path, {"below": "cheap"}).status_code == 422
+
+
+def test_other_spellings_lead_to_the_one_and_what_is_not_there_is_not_found(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    uow.session.add(VenueAlias(old_id="old-lanes", venue_id=venue.id))
+    a_place(uow, "St. Louis", "MO")
+    for given, meant in (
+        ("venue:old-lanes", f"venue:{venue.id}"),
+        ("city:MO:saint-louis", "city:mo:st-louis"),
+        ("leagues:beginners=yes&weekday=tue", "leagues:weekday=tue&beginners=yes"),
+    ):
+        assert browse.get(f"/follow/{given}").headers["location"].endswith(f"/follow/{meant}")
+    closed = a_venue(uow, is_active=False)
+    for unknown in ("venue:none", f"venue:{closed.id}", "city:tx:nowhere", "state:zz", "planet:mars", "venue",
+                    "leagues:weekday=someday", "city:tx:%00", f"leagues:near={'a' * 500}", "price:"):  # fmt: skip
+        assert browse.get(f"/follow/{unknown}").status_code in {400, 404, 410}, unknown
+
+
+def test_how_often_mails_come_can_be_chosen_and_all_be_stopped(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    send(browse, "/account/alerts", {"frequency": "daily"})
+    [row] = uow.session.exec(select(Follower)).all()
+    assert (row.frequency, row.next_at) == ("daily", clock.now() + timedelta(hours=1))
+    assert send(browse, "/account/alerts", {"frequency": "hourly"}).status_code == 422
+    send(browse, "/account/alerts", {"all": "yes"})
+    assert uow.session.exec(select(Follower)).all() == []
+
+
+def test_a_stranger_gets_mails_only_after_confirming(stranger: TestClient, uow: UnitOfWork, venue: Venue):
+    path = f"/follow/venue:{venue.id}"
+    assert send(stranger, path, {"follow": "yes"}).headers["location"] == path
+    answer = send(stranger, path, {"email": "Lee@Example.com", "frequency": "daily"})
+    assert answer.headers["location"] == f"{path}?done=asked"
+    assert "Check your inbox" in texts(stranger, f"{path}?done=asked")
+    assert kept(uow) == []
+    [mail] = mails(uow)
+    assert mail.to == "lee@example.com"
+    link = link_in(uow, "confirm")
+    for _ in range(2):
+        assert "Yes, email me" in texts(stranger, link)  # Programs that open links confirm nothing.
+    assert kept(uow) == []
+    assert send(stranger, link, {"stop": "yes"}).headers["location"] == f"{link}?done=yes"
+    [row] = kept(uow)
+    follower = uow.session.get(Follower, row.follower_id)
+    assert follower
+    assert (follower.email, follower.frequency) == ("lee@example.com", "daily")
+    assert row.confirmed_at == clock.now()
+    assert uow.session.exec(select(FollowRequest)).all() == []
+    assert send(stranger, link, {"stop": "yes"}).status_code == 409  # Used up.
+
+
+def test_answers_are_the_same_for_a_known_an_unknown_and_a_flooded_address(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, kim: User
+):
+    follows(uow, a_follower(uow, "lee@example.com"), venue)
+    answers = {
+        (answer.status_code, answer.headers["location"])
+        for address in ("lee@example.com", kim.email, "nobody@example.com", *["lee@example.com"] * 4)
+        for answer in [send(stranger, f"/follow/venue:{venue.id}", {"email": address, "frequency": "weekly"})]
+    }
+    assert len(answers) == 1
+    assert [mail.to for mail in mails(uow)].count("lee@example.com") == 3
+
+
+def test_a_network_that_asks_too_often_must_wait(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(requests, "REQUESTS_PER_CLIENT_PER_HOUR", (1, 3600))
+    given = {"email": "lee@example.com", "frequency": "weekly"}
+    assert [send(stranger, f"/follow/venue:{venue.id}", given).status_code for _ in range(2)] == [303, 429]
+    assert len(mails(uow)) == 1
+
+
+def test_what_a_program_fills_in_or_nobody_can_mail_is_not_mailed(stranger: TestClient, uow: UnitOfWork, venue: Venue):
+    path = f"/follow/venue:{venue.id}"
+    bad = send(stranger, path, {"email": "a@example.com\nBcc: b@example.com", "frequency": "weekly"})
+    assert bad.status_code == 422
+    send(stranger, path, {"email": "lee@example.com", "frequency": "weekly", "homepage": "x"})
+    assert mails(uow) == []
+
+
+def test_a_confirmed_address_that_has_an_account_follows_with_the_account(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, kim: User
+):
+    send(stranger, f"/follow/venue:{venue.id}", {"email": kim.email, "frequency": "weekly"})
+    send(stranger, link_in(uow, "confirm"), {"stop": "yes"})
+    assert [uow.session.get_one(Follower, row.follower_id).user_id for row in kept(uow)] == ["kim"]
+
+
+def test_an_account_takes_over_what_its_address_followed(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    follows(uow, a_follower(uow, "kim@example.com"), venue)
+    send(browse, "/follow/state:tx", {"follow": "yes"})
+    assert [row.kind for row in kept(uow)] == ["venue", "state"]
+    [follower] = uow.session.exec(select(Follower)).all()
+    assert (follower.user_id, follower.email) == ("kim", None)
+
+
+def test_requests_that_nobody_confirms_are_forgotten(stranger: TestClient, uow: UnitOfWork, venue: Venue):
+    send(stranger, f"/follow/venue:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
+    assert purge(uow.session, clock.now() + UNCONFIRMED_KEPT - timedelta(minutes=1)) == 0
+    assert purge(uow.session, clock.now() + UNCONFIRMED_KEPT + timedelta(minutes=1)) == 1
+
+
+def test_one_click_unsubscribes_without_a_cookie_and_a_look_does_not(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue
+):
+    lee = a_follower(uow, "lee@example.com")
+    follows(uow, lee, venue)
+    path = f"/alerts/stop/{token_of(lee.id or 0)}"
+    assert "Stop these emails?" in texts(stranger, path)
+    assert len(kept(uow)) == 1
+    answer = stranger.post(path, data={"List-Unsubscribe": "One-Click"})
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-store")
+    assert kept(uow) == []
+    assert uow.session.exec(select(Follower)).all() == []  # The address is forgotten.
+
+
+def test_one_click_in_parts_is_understood_too(stranger: TestClient, uow: UnitOfWork):
+    lee = a_follower(uow, "lee@example.com")
+    answer = stranger.post(f"/alerts/stop/{token_of(lee.id or 0)}", files={"List-Unsubscribe": (None, "One-Click")})
+    assert answer.status_code == 200
+    assert uow.session.exec(select(Follower)).all() == []
+
+
+def test_a_hostile_token_gets_the_same_answers_as_a_good_one(stranger: TestClient, uow: UnitOfWork):
+    lee = a_follower(uow, "lee@example.com")
+    good = token_of(lee.id or 0)
+    forged = f"{lee.id}-{'A' * 22}"
+    tokens = [forged, token_of(999_999), "1", "x" * 5000, f"0{good}", f"{10**30}-{'A' * 22}", "%00", "<script>"]
+    pages = {re.sub(r'/alerts/stop/[^"?]*|data-view="[^"]*"', "", stranger.get(f"/alerts/stop/{token}").text)
+             for token in [good, forged, token_of(999_999), "1"]}  # fmt: skip
+    assert len(pages) == 1
+    for token in tokens:
+        answer = stranger.post(f"/alerts/stop/{token}", data={"List-Unsubscribe": "One-Click"})
+        assert answer.status_code in {200, 404}, token
+    assert len(uow.session.exec(select(Follower)).all()) == 1
+    assert stranger.post(f"/alerts/stop/{good}", data={}).status_code == 200
+    assert follower_of(forged) is None
+
+
+def test_an_account_keeps_what_it_follows_and_can_have_mails_again(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    [row] = uow.session.exec(select(Follower)).all()
+    path = f"/alerts/stop/{token_of(row.id or 0)}"
+    assert send(browse, path, {"stop": "yes"}).headers["location"] == f"{path}?done=yes"
+    uow.session.expire_all()
+    assert (row.next_at, row.stopped_at) == (None, clock.now())
+    assert "Emails are off" in texts(browse, "/account/alerts")
+    send(browse, f"/alerts/keep/{token_of(row.id or 0)}", {"stop": "yes"})
+    uow.session.expire_all()
+    assert row.next_at is None  # An old mail does not turn them on again.
+    send(browse, "/account/alerts", {"frequency": "weekly"})
+    uow.session.expire_all()
+    assert row.next_at is not None
+
+
+def test_the_header_of_a_mail_keeps_a_long_address_whole():
+    address = f"https://bowling.a-rather-long-name.example.com/alerts/stop/{token_of(2**62)}"
+    mail = mime(Email("kim@example.com", "News", "Näws", unsubscribe=address), "Site <site@example.com>", "1.1")
+    read = message_from_bytes(mail.as_bytes(), policy=policy.default)
+    assert read["List-Unsubscribe"] == f"<{address}>"
+    assert f"List-Unsubscribe: <{address}>".encode() in mail.as_bytes()
+    assert read["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert "List-Unsubscribe" not in mime(Email("kim@example.com", "Code", "1"), "Site <site@example.com>", "1.2")
+
+
+def test_programs_follow_with_the_api(api: FastAPI, uow: UnitOfWork, kim: User, venue: Venue):
+    call, key = TestClient(api), f"venue:{venue.id}"
+    assert call.put(f"/api/follows/{key}").status_code == 401
+    assert call.get("/api/follows/ids").json() == {"ids": []}
+    call.headers["Authorization"] = f"Bearer {kim.id}"
+    assert call.put(f"/api/follows/{key}").json() == {"target": key, "isFollowed": True}
+    assert call.put("/api/follows/leagues%3Aweekday%3Dtuesday").status_code == 200
+    assert call.get("/api/follows/ids").json() == {"ids": [key, "leagues:weekday=tuesday"]}
+    assert call.delete(f"/api/follows/{key}").json() == {"target": key, "isFollowed": False}
+    assert call.put("/api/follows/venue:none").status_code == 404
+    assert call.put(f"/api/follows/{'x' * 401}").status_code == 422
+
+
+def test_the_live_page_gets_its_answers_as_json(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    a_user(uow)
+    answer = send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"}, JSON).json()
+    assert answer["follow"] is True
