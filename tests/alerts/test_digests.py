@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.alerts.models import Digest
-from bowling_app.alerts.rules.limits import ASKED_AFTER
+from bowling_app.alerts.rules.limits import ASKED_AFTER, NEWS_SETTLE
 from bowling_app.alerts.rules.schedule import begins
 from bowling_app.alerts.services import digests
 from bowling_app.alerts.services.digests import write_digests
@@ -52,8 +52,18 @@ def test_a_digest_has_what_is_new_since_the_last_one_and_a_way_to_stop(uow: Unit
     assert mail.unsubscribe in mail.body
     assert mail.is_bulk
     uow.session.refresh(kim)
-    assert (kim.told_until, kim.next_at) == (clock.now(), begins("weekly", clock.now()))
+    assert (kim.told_until, kim.next_at) == (clock.now() - NEWS_SETTLE, begins("weekly", clock.now()))
     assert write_digests(uow, SYSTEM) == 0
+
+
+def test_what_is_just_being_written_comes_with_the_next_digest(uow: UnitOfWork, venue: Venue):
+    kim = a_follower(uow)
+    follows(uow, kim, venue)
+    news(uow, venue, created_at=clock.now() - timedelta(minutes=1))
+    write_digests(uow, SYSTEM)
+    uow.session.refresh(kim)
+    assert mails(uow) == []
+    assert kim.told_until < clock.now() - timedelta(minutes=1)
 
 
 def test_without_news_nobody_gets_a_mail(uow: UnitOfWork, venue: Venue):
@@ -87,9 +97,9 @@ def test_each_thing_is_said_once_where_it_fits_first(uow: UnitOfWork, venue: Ven
 def test_a_search_hears_of_new_leagues_that_fit_for_sure(uow: UnitOfWork, venue: Venue):
     kim = a_follower(uow)
     follows(uow, kim, kind="leagues", search="weekday=tuesday&beginners=yes")
-    a_league(uow, venue, name="Fits", changed_at=clock.now(), beginners_ok=True)
-    a_league(uow, venue, name="Unknown", changed_at=clock.now())
-    a_league(uow, venue, name="Monday", changed_at=clock.now(), beginners_ok=True, weekday=0)
+    a_league(uow, venue, name="Fits", changed_at=clock.now() - timedelta(hours=1), beginners_ok=True)
+    a_league(uow, venue, name="Unknown", changed_at=clock.now() - timedelta(hours=1))
+    a_league(uow, venue, name="Monday", changed_at=clock.now() - timedelta(hours=1), beginners_ok=True, weekday=0)
     write_digests(uow, SYSTEM)
     [mail] = mails(uow)
     assert "Tuesday bowling leagues, with your filters\n- Sunset Lanes, Austin, TX: New league: Fits" in mail.body

@@ -31,6 +31,8 @@ LONGEST_TARGET: Final[Characters] = 400
 
 DIGEST_GOES_BACK: Final[Duration] = timedelta(days=14)
 """How far back a digest goes, also where the one before is older."""
+NEWS_SETTLE: Final[Duration] = timedelta(minutes=5)
+"""How old news must be to be in a digest: what is written now may be committed a moment later, and would be missed."""
 DIGEST_ITEMS: Final[Count] = 8
 """News of one place in a digest."""
 DIGEST_ITEMS_ALTOGETHER: Final[Count] = 60

@@ -1,5 +1,6 @@
 """What is new for the followers of a batch, read once for all of them."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,6 +20,8 @@ from bowling_app.alerts.services.subjects import searches, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.news import NewsItem
 from bowling_app.venues.rules.prices import dollars
+
+_Items = list[NewsItem]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +65,18 @@ def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until:
         places={row.place_id for row in rows if row.place_id},
         states={row.state for row in rows if row.state},
     )
-    found = DigestNews({}, {}, {}, _searched(uow, {row.search for row in rows if row.search is not None}, span))
+    venues, places, states = (
+        defaultdict[str, _Items](list),
+        defaultdict[int, _Items](list),
+        defaultdict[str, _Items](list),
+    )
     for item in queries.news(uow.session, scope, span):
-        _into(found.venues, item.venue_id, item)
-        _into(found.places, item.place_id, item)
-        _into(found.states, item.state, item)
-    return found
+        venues[item.venue_id].append(item)
+        places[item.place_id].append(item)
+        states[item.state].append(item)
+    return DigestNews(
+        venues, places, states, _searched(uow, {row.search for row in rows if row.search is not None}, span)
+    )
 
 
 def _searched(uow: UnitOfWork, texts: Collection[str], span: Span) -> dict[str, Sequence[NewsItem]]:
@@ -78,10 +87,6 @@ def _searched(uow: UnitOfWork, texts: Collection[str], span: Span) -> dict[str, 
     keys = [item.key for item in new]
     hits = {text: searches().hits(uow, text, keys) for text in texts} if new else {}
     return {text: [item for item in new if item.key in fitting] for text, fitting in hits.items()}
-
-
-def _into(items: Mapping, key: object, item: NewsItem) -> None:
-    items.setdefault(key, []).append(item)
 
 
 def _line(item: NewsItem, row: Followed) -> Line:

@@ -13,7 +13,7 @@ from bowling_app.alerts.queries import digests as queries
 from bowling_app.alerts.queries import follows
 from bowling_app.alerts.queries.digests import Due, Turn
 from bowling_app.alerts.queries.follows import Followed
-from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH
+from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH, NEWS_SETTLE
 from bowling_app.alerts.rules.paths import ALERTS_PATH, keep_path, stop_path
 from bowling_app.alerts.rules.schedule import follows as follows_at
 from bowling_app.alerts.services.digest_news import DigestNews, read_news
@@ -53,7 +53,9 @@ def _turn(one: Due, mails: Mapping[int, Email], fresh: set[int], now: datetime) 
     """What comes next. Whoever had a mail today already hears of the rest tomorrow."""
     if one.id in mails and one.id not in fresh:
         return Turn(one.id, one.told_until, now + timedelta(days=1))
-    return Turn(one.id, now, follows_at(one.frequency, now, has_mail=one.id in fresh))
+    return Turn(
+        one.id, max(one.told_until, now - NEWS_SETTLE), follows_at(one.frequency, now, has_mail=one.id in fresh)
+    )
 
 
 def _asked(one: Due, now: datetime) -> Turn:
@@ -64,7 +66,7 @@ def _digests(uow: UnitOfWork, due: Sequence[Due], now: datetime) -> dict[int, Em
     """The mails of those for whom there is something new, by their ids."""
     rows = follows.follows(uow.session, [one.id for one in due if one.to is not None])
     since = min((one.told_until for one in due), default=now)
-    news = read_news(uow, rows, since, now)
+    news = read_news(uow, rows, since, now - NEWS_SETTLE)
     of: dict[int, list[Followed]] = {}
     for row in rows:
         of.setdefault(row.follower_id, []).append(row)

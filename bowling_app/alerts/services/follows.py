@@ -10,7 +10,7 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries import follows as queries
 from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
-from bowling_app.alerts.rules.schedule import FREQUENCIES, begins
+from bowling_app.alerts.rules.schedule import FREQUENCIES, WEEKLY, begins
 from bowling_app.alerts.schemas.records import FollowMark
 from bowling_app.alerts.services.subjects import Subject, find_subject, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -120,10 +120,10 @@ def add(uow: UnitOfWork, follower: Follower, subject: Subject, *, below: Decimal
     uow.session.flush()
 
 
-def new_follower(**whose: str) -> Follower:
+def new_follower(email: str | None = None, frequency: str = WEEKLY) -> Follower:
     """A follower who hears of what is new from now on."""
     now = clock.now()
-    return Follower(told_until=now, kept_at=now, created_at=now, **whose)
+    return Follower(told_until=now, kept_at=now, created_at=now, email=email, frequency=frequency)
 
 
 def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
