@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from html.parser import HTMLParser
 
@@ -11,6 +12,9 @@ import reflex as rx
 
 from bowling_app.accounts.pages.view import account_view
 from bowling_app.accounts.schemas.account_page import AccountPage
+from bowling_app.alerts.pages.answers import mail_answer_view
+from bowling_app.alerts.pages.follow import follow_view
+from bowling_app.alerts.pages.own import alerts_view
 from bowling_app.ballots.pages.ballot import ballot_view
 from bowling_app.ballots.pages.own import new_ballot_view, own_ballots_view
 from bowling_app.ballots.schemas.ballot_pages import BallotView, NewBallot, OwnBallots
@@ -75,6 +79,7 @@ from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
+from tests.site_wide import alert_models as alert
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
 from tests.site_wide import league_models as league
@@ -135,6 +140,16 @@ PAGES = {
     "hostile leagues of a venue": (venue_leagues_view, league.venue_leagues(HOSTILE)),
     "league search": (league_search_view, league.search()),
     "hostile league search": (league_search_view, league.search(HOSTILE)),
+    "city that can be followed": (listing_view, a.a_listing(follow=alert.way())),
+    "venue that can be followed": (venue_view, a.a_venue_page(follow=alert.way(HOSTILE))),
+    "league search that can be followed": (league_search_view, replace(league.search(), follow=alert.way(HOSTILE))),
+    "following": (follow_view, alert.follow()),
+    "following by email": (follow_view, alert.follow(HOSTILE, is_followed=False, is_signed_in=False)),
+    "following a price": (follow_view, alert.follow(is_price=True)),
+    "following a price by email": (follow_view, alert.follow(is_price=True, is_signed_in=False)),
+    "what one follows": (alerts_view, alert.alerts()),
+    "what one follows with a hostile name": (alerts_view, alert.alerts(HOSTILE)),
+    "answer to a mail": (mail_answer_view, alert.answer()),
     "comparison": (compare_view, party.comparison()),
     "hostile comparison": (compare_view, party.comparison(HOSTILE)),
     "comparison of one": (compare_view, party.too_few()),

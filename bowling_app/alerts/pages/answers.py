@@ -16,7 +16,7 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, REFUSAL
 from bowling_app.platform.web.ui.text import CONTAINER
 
 
-def answer_view(view: TokenPage) -> rx.Component:
+def mail_answer_view(view: TokenPage) -> rx.Component:
     """What the button does, and the button; afterwards that it was done."""
     return rx.el.div(
         rx.el.h1(view.heading, class_name="text-4xl"),
@@ -33,11 +33,11 @@ def answer_view(view: TokenPage) -> rx.Component:
 
 
 STOP_PAGE: Final = Page(
-    "/alerts/stop/[key]", load_stop, answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/stop/[key]", load_stop, mail_answer_view, alerts_head, query=("done",), is_shared=False
 )  # fmt: skip
 KEEP_PAGE: Final = Page(
-    "/alerts/keep/[key]", load_keep, answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/keep/[key]", load_keep, mail_answer_view, alerts_head, query=("done",), is_shared=False
 )  # fmt: skip
 CONFIRM_PAGE: Final = Page(
-    "/alerts/confirm/[key]", load_confirm, answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/confirm/[key]", load_confirm, mail_answer_view, alerts_head, query=("done",), is_shared=False
 )  # fmt: skip
