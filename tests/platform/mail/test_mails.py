@@ -42,6 +42,16 @@ def rows(uow: UnitOfWork) -> int:
 
 
 class TestTakingMail:
+    def test_a_code_goes_before_the_many_that_waited_longer(self, uow: UnitOfWork, system: Actor) -> None:
+        for number in range(3):
+            uow.mail(Email(f"{number}@example.com", "News", "...", unsubscribe="https://x.example/1", is_bulk=True))
+        uow.session.flush()
+        uow.mail(Email("kim@example.com", "123456 is your code", "..."))
+        uow.session.flush()
+        taken = [take_mail(uow, system) for _ in range(4)]
+        assert next(mail.email.to for mail in taken if mail) == "kim@example.com"
+        assert [mail.email.unsubscribe for mail in taken if mail] == ["", *["https://x.example/1"] * 3]
+
     def test_the_oldest_comes_first(self, uow: UnitOfWork, system: Actor, stopped: Clock) -> None:
         a_mail(uow, "first@example.com")
         stopped.wait(timedelta(seconds=1))
