@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import PHONE, a_browser
 from tests.e2e.people import change, mails_to, open_page, sign_in, toast
+from tests.modes import faults, too_wide
 from tests.running_site import Site
 from tests.waiting import eventually
 
@@ -24,7 +25,7 @@ FROM venue ORDER BY id LIMIT 1
 """
 _NEWS = """
 INSERT INTO audit_entry (venue_id, actor, action, changes, at)
-VALUES ('{id}', 'owner', 'edit', '{{"game_price": ["5", "6.50"]}}', now());
+VALUES ('{id}', 'owner', 'edit', '{{"game_price": ["5", "6.50"]}}', now() - interval '10 minutes');
 UPDATE follower SET next_at = now(), told_until = now() - interval '1 day'
 """
 
@@ -67,6 +68,8 @@ def test_somebody_follows_an_alley_gets_its_news_and_stops_with_one_click(page: 
     open_page(page, "/account/alerts")
     expect(page.get_by_role("heading", name="You follow 1 place")).to_be_visible()
 
+    assert [*faults(page), too_wide(page)] == [""]
+
     for statement in _NEWS.format(id=venue).split(";"):
         change(site, statement)
     mail = the_mail(site, address, "New prices: a game $6.50 (was $5)")
@@ -86,11 +89,13 @@ def test_the_button_of_the_page_unsubscribes_too(page: Page, site: Site, venue: 
     address = f"{venue}@example.com"
     sign_in(page, site, address)
     open_page(page, f"/follow/venue:{venue}")
+    assert [*faults(page), too_wide(page)] == [""]
     page.get_by_role("button", name="Follow", exact=True).click()
     expect(toast(page, "Success", "You'll get an email when there's news.")).to_be_visible()
     for statement in _NEWS.format(id=venue).split(";"):
         change(site, statement)
     open_page(page, link_in(the_mail(site, address, "New prices"), "stop"))
+    assert [*faults(page), too_wide(page)] == [""]
     page.get_by_role("button", name="Unsubscribe").click()
     expect(page.get_by_role("heading", name="You're unsubscribed")).to_be_visible()
 
@@ -99,6 +104,7 @@ def test_a_stranger_confirms_an_address_without_scripts(plain: Page, site: Site,
     address = f"stranger-{venue}@example.com"
     plain.goto(f"/venue/{venue}")
     plain.get_by_role("link", name="Get news by email").click()
+    assert too_wide(plain) == ""
     plain.get_by_label("Email").fill(address)
     plain.get_by_label("How often").select_option("At once, at most once a day")
     plain.get_by_role("button", name="Email me").click()

@@ -46,18 +46,19 @@ def send_waiting(
         metrics.MAILS.labels(outcome).inc()
 
     asked.clear()  # Before the first look: a mail that is queued from now on sets it again.
-    while (waiting := take()) is not None:
-        try:
-            transport.send(mime(waiting.email, sender, waiting.reference))
-        except Undeliverable as reason:
-            log.warning("Mail %d is given up: %s", waiting.id, reason)
-            note(waiting.id, "refused")
-        except Deferred as reason:
-            log.warning("Mail %d waits after attempt %d: %s", waiting.id, waiting.attempt, reason)
-            note(waiting.id, "failed")
-        except Unreachable as reason:
-            log.warning("Mail %d waits after attempt %d, no server: %s", waiting.id, waiting.attempt, reason)
-            note(waiting.id, "failed")
-            return
-        else:
-            note(waiting.id, "sent")
+    with transport.staying() as way:
+        while (waiting := take()) is not None:
+            try:
+                way.send(mime(waiting.email, sender, waiting.reference))
+            except Undeliverable as reason:
+                log.warning("Mail %d is given up: %s", waiting.id, reason)
+                note(waiting.id, "refused")
+            except Deferred as reason:
+                log.warning("Mail %d waits after attempt %d: %s", waiting.id, waiting.attempt, reason)
+                note(waiting.id, "failed")
+            except Unreachable as reason:
+                log.warning("Mail %d waits after attempt %d, no server: %s", waiting.id, waiting.attempt, reason)
+                note(waiting.id, "failed")
+                return
+            else:
+                note(waiting.id, "sent")

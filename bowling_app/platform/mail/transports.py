@@ -4,7 +4,7 @@ import os
 import smtplib
 import ssl
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
@@ -17,6 +17,8 @@ from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.smtp_servers import SmtpServer
 
 TIMEOUT_SECONDS: Final = 20.0
+_FINE: Final = 250
+"""What a server answers where all is well."""
 
 
 class Undeliverable(Exception):
@@ -36,6 +38,10 @@ class Transport(Protocol):
 
     def send(self, message: EmailMessage) -> None:
         """Hand the mail over, or raise Undeliverable, Deferred or Unreachable, without the person's address."""
+        ...
+
+    def staying(self) -> AbstractContextManager["Transport"]:
+        """The same for many mails, one after the other: it keeps what it has opened until it is left."""
         ...
 
 
@@ -78,27 +84,76 @@ class Smtp:
 
     def send(self, message: EmailMessage) -> None:
         """Send one mail on a new connection."""
-        with _in_our_words(), self._connection() as connection:
-            self._sign_in(connection)
+        with _in_our_words(), self.connection() as connection:
+            self.sign_in(connection)
             _transmit(connection, message)
+
+    @contextmanager
+    def staying(self) -> Generator["Transport", None, None]:
+        """Send many mails on one connection, which is opened again if the server has closed it."""
+        open_one = _StayingSmtp(self)
+        try:
+            yield open_one
+        finally:
+            open_one.leave()
 
     def greet(self) -> None:
         """See whether the server takes us, and send nothing. Raises Unreachable when it does not."""
-        with _in_our_words(), self._connection() as connection:
-            self._sign_in(connection)
+        with _in_our_words(), self.connection() as connection:
+            self.sign_in(connection)
             connection.noop()
 
-    def _sign_in(self, connection: smtplib.SMTP) -> None:
+    def sign_in(self, connection: smtplib.SMTP) -> None:
+        """Encrypt the connection and say who we are, as far as the server wants that."""
         if self.server.starts_tls:
             connection.starttls(context=self.tls)
         if self.server.user:
             connection.login(self.server.user, self.server.password)
 
-    def _connection(self) -> smtplib.SMTP:
+    def connection(self) -> smtplib.SMTP:
+        """A new connection."""
         host, port = self.server.host, self.server.port
         if self.server.wraps_tls:
             return smtplib.SMTP_SSL(host, port, timeout=self.timeout, context=self.tls)
         return smtplib.SMTP(host, port, timeout=self.timeout)
+
+
+@dataclass(slots=True)
+class _StayingSmtp:
+    """A connection that stays between mails. The server is asked before each whether it is still there: a mail that is
+    under way when it goes may have been taken, and is not sent a second time at once."""
+
+    smtp: Smtp
+    kept: smtplib.SMTP | None = None
+
+    def send(self, message: EmailMessage) -> None:
+        with _in_our_words():
+            _transmit(self._alive(), message)
+
+    def staying(self) -> AbstractContextManager[Transport]:
+        return nullcontext(self)
+
+    def leave(self) -> None:
+        """Close it. What the server says to that is of no interest any more."""
+        if self.kept is not None:
+            with suppress(smtplib.SMTPException, OSError):
+                self.kept.quit()
+            self.kept = None
+
+    def _alive(self) -> smtplib.SMTP:
+        if self.kept is not None:
+            with suppress(smtplib.SMTPException, OSError):
+                if self.kept.noop()[0] == _FINE:
+                    return self.kept
+            self.leave()
+        connection = self.smtp.connection()
+        try:
+            self.smtp.sign_in(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self.kept = connection
+        return connection
 
 
 def _transmit(connection: smtplib.SMTP, message: EmailMessage) -> None:
@@ -138,6 +193,10 @@ class Outbox:
 
     folder: Path
     announce: Callable[[str], object]
+
+    def staying(self) -> AbstractContextManager[Transport]:
+        """Nothing stays open between two files."""
+        return nullcontext(self)
 
     def send(self, message: EmailMessage) -> None:
         """Write the file atomically, and log its name but never its content.

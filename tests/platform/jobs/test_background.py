@@ -4,6 +4,7 @@ import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from email.message import EmailMessage
 
 import pytest
@@ -33,6 +34,9 @@ class Recorder:
         self.sent: list[str] = []
         self.enough = threading.Event()
         self._wanted = enough
+
+    def staying(self) -> AbstractContextManager["Recorder"]:
+        return nullcontext(self)
 
     def send(self, message: EmailMessage) -> None:
         self.sent.append(str(message["To"]))

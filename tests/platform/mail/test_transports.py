@@ -1,6 +1,7 @@
 """How mails leave, tried against a real mail server on this machine."""
 
 import re
+import smtplib
 import ssl
 import stat
 from collections.abc import Generator
@@ -196,3 +197,36 @@ class TestOutbox:
         for _ in range(20):
             send(outbox)
         assert len(list((tmp_path / "outbox").iterdir())) == 20
+
+
+class TestManyMails:
+    def test_go_over_one_connection(self, inbox: Inbox, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        opened: list[smtplib.SMTP] = []
+        real = Smtp.connection
+        monkeypatch.setattr(Smtp, "connection", lambda self: opened.append(real(self)) or opened[-1])
+        with plain(port).staying() as way:
+            for _ in range(3):
+                way.send(mime(MAIL, SENDER, "7"))
+        assert (len(inbox.letters), len(opened)) == (3, 1)
+        assert opened[0].sock is None  # Closed at the end.
+
+    @pytest.mark.parametrize("answer", ["550 No such user", "450 Later"])
+    def test_go_on_after_one_that_the_server_did_not_take(self, inbox: Inbox, port: int, answer: str) -> None:
+        with plain(port).staying() as way:
+            inbox.rcpt_answer = answer
+            with pytest.raises(Undeliverable if answer.startswith("5") else Deferred):
+                way.send(mime(MAIL, SENDER, "7"))
+            inbox.rcpt_answer = "250 OK"
+            way.send(mime(MAIL, SENDER, "8"))
+        assert len(inbox.letters) == 1
+
+    def test_go_over_a_new_connection_when_the_server_has_closed_the_first(self) -> None:
+        inbox, number = Inbox(), free_port()
+        with plain(number).staying() as way:
+            with mail_server(inbox, number):
+                way.send(mime(MAIL, SENDER, "7"))
+            with pytest.raises(Unreachable):
+                way.send(mime(MAIL, SENDER, "8"))
+            with mail_server(inbox, number):
+                way.send(mime(MAIL, SENDER, "9"))
+        assert len(inbox.letters) == 2
