@@ -26,7 +26,7 @@ FROM venue ORDER BY id LIMIT 1
 _NEWS = """
 INSERT INTO audit_entry (venue_id, actor, action, changes, at)
 VALUES ('{id}', 'owner', 'edit', '{{"game_price": ["5", "6.50"]}}', now() - interval '10 minutes');
-UPDATE follower SET next_at = now(), told_until = now() - interval '1 day'
+UPDATE follower SET next_at = now(), told_until = now() - interval '1 day' WHERE stopped_at IS NULL
 """
 
 
