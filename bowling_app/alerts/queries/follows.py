@@ -95,30 +95,9 @@ def same(session: Session, row: Follow) -> Follow | None:
     return session.exec(select(Follow).where(*named)).one_or_none()
 
 
-def remove(session: Session, row: Follow) -> None:
-    """Stop following one thing."""
-    if (found := same(session, row)) is not None:
-        session.delete(found)
-
-
 def remove_one(session: Session, follower_id: int, follow_id: int) -> None:
     """Stop following one thing, by the id of its row."""
     session.exec(delete(Follow).where(col(Follow.id) == follow_id, col(Follow.follower_id) == follower_id))
-
-
-def remove_all(session: Session, follower_id: int) -> None:
-    """Stop following anything."""
-    session.exec(delete(Follow).where(col(Follow.follower_id) == follower_id))
-
-
-def move(session: Session, before: int, after: int) -> None:
-    """Give what one follower follows to another, as far as that one does not follow it already."""
-    statement = text("""
-        UPDATE follow SET follower_id = :after WHERE follower_id = :before AND NOT EXISTS (
-            SELECT FROM follow AS other WHERE other.follower_id = :after AND other.kind = follow.kind
-                AND (other.venue_id, other.place_id, other.state, other.search)
-                    IS NOT DISTINCT FROM (follow.venue_id, follow.place_id, follow.state, follow.search))""")
-    session.connection().execute(statement, {"before": before, "after": after})
 
 
 def request(session: Session, token_hash: str) -> FollowRequest | None:
