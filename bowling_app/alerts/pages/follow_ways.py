@@ -11,7 +11,7 @@ from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 
 _LIST: Final = "/api/follows"
-_TOGGLE: Final = f"{SECONDARY_BUTTON} [&[aria-pressed=true]>svg]:fill-current px-4"
+_TOGGLE: Final = f"{SECONDARY_BUTTON} px-4 aria-pressed:text-accent-ink"
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 
 

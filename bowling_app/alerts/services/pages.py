@@ -35,8 +35,9 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
         raise Moved(follow_path(subject.key))
     row = next((row for row in _rows(uow, actor) if subject_of(row).key == target), None)
     is_price = subject.kind == "price"
+    name = f"the {subject.label[:1].lower()}{subject.label[1:]}" if is_price else subject.label
     return FollowPage(
-        heading=f"You follow {subject.label}" if row else f"Follow {subject.label}",
+        heading=f"You follow {name}" if row else f"Follow {name}",
         introduction=price_note(subject.price, row.below if row else None) if is_price else _INTRODUCTION,
         crumbs=(HOME, Link(subject.label, subject.path), Link("Follow", follow_path(target))),
         path=follow_path(target),
