@@ -16,6 +16,7 @@ from bowling_app.contact.feature import FEATURE as CONTACT
 from bowling_app.coverage.feature import FEATURE as COVERAGE
 from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
+from bowling_app.joining.feature import FEATURE as JOINING
 from bowling_app.leagues.feature import FEATURE as LEAGUES
 from bowling_app.listings.feature import FEATURE as LISTINGS
 from bowling_app.lists.feature import FEATURE as LISTS
@@ -76,6 +77,7 @@ FEATURES: Final = (
     PRICES,
     OWNERS,
     PARTIES,
+    JOINING,
     LEAGUES,
     WEBSITES,
     CONTACT,

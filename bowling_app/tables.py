@@ -12,6 +12,7 @@ from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.listings.models import ListingTerm, VenueListing
 from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
@@ -65,6 +66,7 @@ __all__ = [
     "HoursException",
     "ImportedRecord",
     "Job",
+    "JoinRequest",
     "LeagueRow",
     "ListingTerm",
     "MailedCode",

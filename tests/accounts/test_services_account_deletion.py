@@ -27,6 +27,7 @@ from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.ballots.models import Ballot
 from bowling_app.contact.models import ContactTurn
+from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.lists.models import VenueList, VenueListReport
 from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
@@ -104,7 +105,8 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_party_package(uow, venue, user_id=KIM, status="pending")
     a_party_package(uow, venue, user_id=KIM, name="Accepted")
     a_league(uow, venue, user_id=KIM, status="pending")
-    a_league(uow, venue, user_id=KIM, name="Accepted")
+    accepted = a_league(uow, venue, user_id=KIM, name="Accepted")
+    uow.session.add(JoinRequest(league_id=accepted.id or 0, user_id=KIM, kind="sub"))
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -158,7 +160,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "venue_list", "venue_list_report", "ballot", "league",
+            "venue_list", "venue_list_report", "ballot", "league", "join_request",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

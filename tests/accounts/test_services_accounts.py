@@ -24,6 +24,7 @@ from bowling_app.accounts.services.accounts import (
     set_photo,
     update_profile,
 )
+from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.tokens import token_hash
@@ -223,6 +224,8 @@ class TestExport:
         a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
         a_party_package(uow, venue, user_id=kim.id, name="Glow")
         a_league(uow, venue, user_id=kim.id, name="Tuesday Mixed")
+        league = a_league(uow, venue)
+        uow.session.add(JoinRequest(league_id=league.id or 0, user_id=kim.id, kind="sub", message="Any night"))
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -241,6 +244,7 @@ class TestExport:
         ]
         assert [(p["name"], p["venueName"]) for p in told["partyPackages"]] == [("Glow", "Kim's Lanes")]
         assert [(p["name"], p["venueName"]) for p in told["leagues"]] == [("Tuesday Mixed", "Kim's Lanes")]
+        assert [(r["leagueName"], r["message"]) for r in told["joinRequests"]] == [("Tuesday Mixed", "Any night")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -282,7 +286,7 @@ class TestExport:
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
             "board_photo": "boardPhotos",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
-            "party_package": "partyPackages", "league": "leagues",
+            "party_package": "partyPackages", "league": "leagues", "join_request": "joinRequests",
             "follower": "alerts",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip

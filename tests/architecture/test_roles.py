@@ -73,6 +73,9 @@ from bowling_app.imports.services import (
 from bowling_app.imports.services.collecting import schedule
 from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files.spool import Read
+from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.rules.wishes import Answer, Wish
+from bowling_app.joining.services import mine, request_pages, requests
 from bowling_app.leagues.rules.leagues import Proposal as LeagueProposal
 from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
 from bowling_app.leagues.services import (
@@ -392,6 +395,29 @@ def managed(world: World) -> Arguments:
 def a_shown_league(world: World) -> Arguments:
     venue = of_the_owner(world)
     return {"venue_id": venue.id, "league_id": a_league(world.uow, venue).id}
+
+
+def a_wish(world: World) -> Arguments:
+    """Of somebody who asks to join a league of the owner's venue."""
+    return {"league_id": a_league(world.uow, of_the_owner(world)).id, "wish": Wish("bowler")}
+
+
+def a_request(world: World) -> Arguments:
+    """A request of the other one at the owner's venue."""
+    league = a_league(world.uow, of_the_owner(world))
+    row = JoinRequest(league_id=league.id or 0, user_id="other", kind="bowler")
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return {"venue_id": league.venue_id, "request_id": row.id}
+
+
+def answered(world: World) -> Arguments:
+    return a_request(world) | {"answer": Answer("full")}
+
+
+def an_asked_question(world: World) -> Arguments:
+    request = a_request(world)
+    return {"venue_id": request["venue_id"], "key": str(request["request_id"])}
 
 
 def an_invitation(world: World) -> Arguments:
@@ -735,6 +761,11 @@ TABLE: Final = (
         lambda world: {"venue_id": of_the_owner(world).id, "terms": LEAGUE},
     ),
     Row(leagues.confirm_league, (NotSignedIn, Forbidden, MAY, MAY), a_shown_league),
+    Row(
+        leagues.say_openings,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: a_shown_league(world) | {"is_full": True},
+    ),
     Row(leagues.remove_league, (NotSignedIn, Forbidden, MAY, MAY), a_shown_league),
     people(leagues.propose_league, lambda world: {"venue_id": world.venue.id, "proposal": LeagueProposal(LEAGUE)}),
     Row(leagues.accept_league, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"league_id": a_league_told(world)}),
@@ -751,6 +782,17 @@ TABLE: Final = (
     everybody(editing_pages.load_own_leagues, of_the_venue),
     everybody(editing_pages.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
     only_admins(editing_pages.load_waiting_leagues),
+    Row(requests.ask_to_join, (NotSignedIn, MAY, Forbidden, MAY), a_wish),
+    Row(requests.answer_request, (NotSignedIn, Forbidden, MAY, MAY), answered),
+    Row(
+        requests.withdraw_request,
+        (NotSignedIn, MAY, NotFound, NotFound),
+        lambda world: {"request_id": a_request(world)["request_id"]},
+    ),
+    everybody(request_pages.load_join, lambda world: {"league": league_address(world)}),
+    everybody(request_pages.load_own_requests, of_the_venue),
+    everybody(request_pages.load_answer, an_asked_question),
+    everybody(mine.load_mine),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),

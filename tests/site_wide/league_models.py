@@ -45,7 +45,7 @@ def league(name: str = "Tuesday Mixed") -> LeaguePage:
         place="Austin, TX", address="1 Main St", phone="(512) 555-0100", phone_href="tel:+15125550100",
         email="desk@lanes.example", email_href="mailto:desk@lanes.example", website="lanes.example", website_href="https://lanes.example/",
         confirmed="Confirmed Nov 1, 2026 by the alley", suggest_href="/venue/sunset/leagues/new?league=1",
-        all_href="/venue/sunset/leagues", calendar_href="/calendars/leagues/1.ics",
+        join_href="/leagues/1-mixed/join", all_href="/venue/sunset/leagues", calendar_href="/calendars/leagues/1.ics",
         subscribe_href="webcal://lanes.example/calendars/leagues/1.ics", is_listed=True,
     )  # fmt: skip
 
@@ -55,7 +55,7 @@ def past_league() -> LeaguePage:
     return replace(
         league(), status="This season is over.", openings="", openings_note="", note="", nights=(), nights_heading="",
         next_night="", phone="", email="", email_href="", website="", website_href="",
-        calendar_href="", subscribe_href="",
+        calendar_href="", subscribe_href="", join_href="",
     )  # fmt: skip
 
 

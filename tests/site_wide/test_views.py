@@ -24,6 +24,10 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.joining.pages.join import join_view
+from bowling_app.joining.pages.mine import mine_view
+from bowling_app.joining.pages.own import answer_view as join_answer_view
+from bowling_app.joining.pages.own import own_requests_view
 from bowling_app.leagues.pages.league import league_view
 from bowling_app.leagues.pages.search import league_search_view
 from bowling_app.leagues.pages.venue_leagues import venue_leagues_view
@@ -82,6 +86,7 @@ from tests.prices import cost_models as costs
 from tests.site_wide import alert_models as alert
 from tests.site_wide import community_models as people
 from tests.site_wide import helper_models as helping
+from tests.site_wide import joining_models as joining
 from tests.site_wide import league_models as league
 from tests.site_wide import list_models as listing
 from tests.site_wide import party_models as party
@@ -133,6 +138,14 @@ PAGES = {
     "hostile parties": (parties_view, party.parties(HOSTILE)),
     "venue with leagues": (venue_view, a.a_venue_page(leagues=league.at_venue())),
     "venue with a hostile league": (venue_view, a.a_venue_page(leagues=league.at_venue(HOSTILE))),
+    "asking to join": (join_view, joining.join()),
+    "joining by phone": (join_view, joining.join_by_phone()),
+    "joining by phone at a hostile venue": (join_view, joining.join_by_phone(HOSTILE)),
+    "requests of others": (own_requests_view, joining.own_requests()),
+    "hostile requests of others": (own_requests_view, joining.own_requests(HOSTILE)),
+    "answer to a hostile request": (join_answer_view, joining.answer(HOSTILE)),
+    "own requests": (mine_view, joining.mine()),
+    "own requests about hostile leagues": (mine_view, joining.mine(HOSTILE)),
     "league": (league_view, league.league()),
     "hostile league": (league_view, league.league(HOSTILE)),
     "league of a past season": (league_view, league.past_league()),

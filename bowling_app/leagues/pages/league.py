@@ -10,6 +10,7 @@ from bowling_app.leagues.seo import league_head
 from bowling_app.leagues.services.league_pages import load_league
 from bowling_app.platform.web.drawing import each, in_one_piece, when
 from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 
@@ -66,6 +67,12 @@ def _join(view: LeaguePage) -> rx.Component:
     return rx.el.section(
         rx.el.h2("How to join", class_name="text-2xl"),
         when(view.openings_note, lambda: rx.el.p(view.openings_note, class_name="mt-2")),
+        when(
+            view.join_href,
+            lambda: rx.el.div(
+                button_link("Ask to join", view.join_href, is_primary=True), class_name="mt-4 print:hidden"
+            ),
+        ),
         rx.el.p(
             rx.el.a(view.venue, href=view.venue_href, class_name=f"{_LINK} font-semibold"),
             class_name="mt-2 wrap-anywhere",

@@ -16,6 +16,11 @@ def league_path(league_id: int, name: str) -> str:
     return f"{LEAGUES_PATH}/{league_key(league_id, name)}"
 
 
+def join_path(league_id: int, name: str) -> str:
+    """The page on which somebody asks to join a league."""
+    return f"{league_path(league_id, name)}/join"
+
+
 def league_key(league_id: int, name: str) -> str:
     """The last part of that address."""
     words = slug(name)

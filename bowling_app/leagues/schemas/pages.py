@@ -94,6 +94,7 @@ class LeaguePage:
     website_href: str
     confirmed: str
     suggest_href: str
+    join_href: str  # Where somebody asks to join; empty once the season is over.
     all_href: str  # The other leagues of the venue.
     calendar_href: str  # Its calendar as a file; empty where too little is known.
     subscribe_href: str  # The same for programs that subscribe: "webcal://".

@@ -23,6 +23,7 @@ from bowling_app.leagues.rules.limits import LISTED_AFTER
 from bowling_app.leagues.rules.nights import Season
 from bowling_app.leagues.rules.paths import (
     LEAGUES_PATH,
+    join_path,
     league_calendar_path,
     league_key,
     league_path,
@@ -171,6 +172,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
         website_href=terms.url or venue.website or "",
         confirmed=confirmed_words(league.told, league.confirmed_on),
         suggest_href=f"{proposal_path(venue.id)}?league={league.id}",
+        join_href="" if is_over else join_path(league.id, terms.name),
         all_href=venue_leagues_path(venue.id),
         calendar_href=calendar,
         subscribe_href=webcal(calendar),

@@ -1,12 +1,14 @@
 """Leagues: owners and admins write them, visitors propose them, and one of the former decides."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
-from bowling_app.leagues.rules.leagues import League, Proposal, Terms, Told
+from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
+from bowling_app.leagues.rules.leagues import ROOM, League, Proposal, Terms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
 from bowling_app.owners.services.proposals import note_verdict
 from bowling_app.platform.audit.decision_log import note_decision
@@ -61,6 +63,22 @@ def confirm_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: i
     before = _summary(queries.league_of(row))
     _say(row, queries.terms_of(row), told, local_today(found))
     return _kept(uow, actor, "confirm_league", row, before)
+
+
+def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int, is_full: bool) -> League:
+    """Say as of today that a league still has the room that it lists, or that it is full, as its owner or an admin.
+    Raises Invalid where it lists no room that could stand."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    require_keeper(actor, managers(uow.session, found[0].id))
+    row = _shown_at(uow, found[0].id, league_id)
+    before, terms = _summary(queries.league_of(row)), queries.terms_of(row)
+    openings = (NO_ROOM,) if is_full else tuple(key for key in terms.openings if key in ROOM)
+    if not openings:
+        raise Invalid("Room for: this league lists no room. Edit it and choose whom you need.", field="openings")
+    _change(row, replace(terms, openings=openings))
+    row.openings_on = local_today(found)
+    return _kept(uow, actor, "say_openings", row, before)
 
 
 def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int) -> None:

@@ -9,6 +9,7 @@ from bowling_app.owners.schemas.owner_edit import OwnClaim, OwnVenue, OwnVenues
 from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.owner_edits import PATH, load_own_venues
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -62,6 +63,7 @@ def _venue(venue: OwnVenue) -> rx.Component:
         rx.el.h2(rx.el.a(venue.name, href=venue.href, class_name="hover:underline"), class_name="text-2xl"),
         rx.el.p(venue.place, class_name="text-soft"),
         rx.el.ul(each(venue.waiting, rx.el.li), class_name="mt-2 font-medium empty:hidden"),
+        rx.el.ul(each(venue.ways, _way), class_name="font-medium empty:hidden"),
         rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"),
         rx.el.div(
             rx.el.a("Edit", rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
@@ -78,6 +80,10 @@ def _venue(venue: OwnVenue) -> rx.Component:
         key=venue.id,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
     )  # fmt: skip
+
+
+def _way(link: Link) -> rx.Component:
+    return rx.el.li(rx.el.a(link.label, href=link.href, class_name="text-link inline-flex min-h-11 items-center"))
 
 
 def _count(note: str) -> rx.Component:

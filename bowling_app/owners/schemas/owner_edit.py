@@ -162,6 +162,7 @@ class OwnVenue:
     edit_href: str
     freshness: tuple[FreshnessLine, ...]
     waiting: tuple[str, ...]  # "2 scores to review".
+    ways: tuple[Link, ...]  # What waits on pages of its own: "2 requests to join a league".
     game_href: str
     reviews_href: str
     reviews_note: str  # How many reviews have no reply: "2"; empty if all have.

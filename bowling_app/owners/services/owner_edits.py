@@ -1,6 +1,6 @@
 """Editing a venue as one of those who run it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any, Final
@@ -29,6 +29,7 @@ from bowling_app.owners.schemas.owner_edit import (
 )
 from bowling_app.owners.services.chains import chain_links, waiting_claims_of
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
+from bowling_app.owners.services.waiting_ways import waiting_ways
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
@@ -93,7 +94,8 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
         if found or waiting
         else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
     )
-    own = tuple(_own(uow, each, known, unanswered) for each in found)
+    ways = waiting_ways(uow, ids)
+    own = tuple(_own(uow, each, known, unanswered, ways) for each in found)
     return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found))
 
 
@@ -172,7 +174,11 @@ def _against(present: Values, said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _own(
-    uow: UnitOfWork, venue_with_place: VenueWithPlace, known: Mapping[str, Any], unanswered: Mapping[str, int]
+    uow: UnitOfWork,
+    venue_with_place: VenueWithPlace,
+    known: Mapping[str, Any],
+    unanswered: Mapping[str, int],
+    ways: Mapping[str, Sequence[Link]],
 ) -> OwnVenue:
     venue, place = venue_with_place
     games = scores.count_waiting(uow.session, venue.id)
@@ -191,6 +197,7 @@ def _own(
         edit_href=f"{PATH}/{venue.id}/edit",
         freshness=freshness_lines(known[venue.id]),
         waiting=tuple(waiting),
+        ways=tuple(ways[venue.id]),
         game_href=game_path(venue.id),
         reviews_href=f"{venue_path(venue.id)}#reviews",
         reviews_note=f"{reviews:,}" if reviews else "",

@@ -1,0 +1,1 @@
+"""Joining a league: asking those who run the alley, and what they answer."""

@@ -1,0 +1,89 @@
+"""The page of one's own requests to join leagues."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.joining.pages.cards import CARD, facts, paragraphs
+from bowling_app.joining.rules.forms import WITHDRAW
+from bowling_app.joining.schemas.requests import MinePage, MyRequest
+from bowling_app.joining.seo import joining_head
+from bowling_app.joining.services.mine import load_mine
+from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.web.drawing import each, element_id, when
+from bowling_app.platform.web.events import Handler
+from bowling_app.platform.web.forms.declared import sent_before
+from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.page_states import page_state
+from bowling_app.platform.web.shell.personal import sign_in_way
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.text import CONTAINER
+
+_HEADING: Final = "my-requests"
+"""The id of the heading of the list. It takes the focus once the focused button is gone."""
+
+
+def mine_view(view: MinePage) -> rx.Component:
+    """The requests with their answers, the latest first."""
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            when(view.is_signed_in, lambda: _mine(view), lambda: sign_in_way("Sign In", view.path)),
+            class_name=f"{CONTAINER} my-8 sm:my-10",
+        ),
+    )
+
+
+def _mine(view: MinePage) -> rx.Component:
+    return rx.el.div(
+        sent_before(view.said),
+        when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
+        rx.el.h2(
+            "Requests", id=element_id(_HEADING), class_name="sr-only", custom_attrs={"tabIndex": -1}
+        ),
+        rx.el.ul(each(view.requests, lambda one: _request(one, view.path)), class_name="grid gap-4"),
+        rx.el.p(button_link("Find a league", LEAGUES_PATH), class_name="mt-6"),
+        class_name="max-w-3xl",
+    )  # fmt: skip
+
+
+def _request(one: MyRequest, path: str) -> rx.Component:
+    name = when(
+        one.league_href,
+        lambda: rx.el.a(one.league, href=one.league_href, class_name="hover:underline"),
+        lambda: rx.el.span(one.league),
+    )
+    return rx.el.li(
+        rx.el.h3(name, class_name="text-lg wrap-anywhere"),
+        rx.el.p(one.where, class_name="text-soft wrap-anywhere"),
+        facts(one.facts),
+        paragraphs(one.message),
+        rx.el.p(one.standing, class_name="mt-3 font-medium"),
+        paragraphs(one.answer, "mt-1"),
+        when(
+            one.phone,
+            lambda: rx.el.p(
+                rx.el.span("In a hurry? Call", class_name="text-soft"),
+                rx.el.a(one.phone, href=one.phone_href, class_name="text-link inline-flex min-h-11 items-center"),
+                class_name="flex flex-wrap items-center gap-x-2",
+            ),
+        ),
+        post_button(
+            "Remove", path, (Hidden(WITHDRAW, one.key),), context=f"the request about {one.league}",
+            class_name=QUIET_BUTTON, on_done=_loaded(), then_focus=_HEADING,
+        ),
+        key=one.key,
+        class_name=CARD,
+    )  # fmt: skip
+
+
+def _loaded() -> Handler:
+    """The event that shows what was done."""
+    return page_state(MINE).open
+
+
+MINE = Page(route="/leagues/mine", load=load_mine, view=mine_view, head=joining_head, query=("done",), is_personal=True)

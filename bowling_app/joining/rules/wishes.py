@@ -1,0 +1,73 @@
+"""What somebody asks for who wants to join a league, what the alley answers, and both in words."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.wording import listed
+from bowling_app.venues.rules.hours import WEEKDAYS
+
+KINDS: Final = {"team": "A whole team", "bowler": "One bowler", "sub": "A sub"}
+"""As what somebody asks to join."""
+WAITING: Final = "waiting"
+ACCEPTED, NO_ROOM, REPLIED = "accepted", "full", "replied"
+VERDICTS: Final = {ACCEPTED: "There's room", NO_ROOM: "No room right now", REPLIED: "Just a reply"}
+"""What the alley answers."""
+_ANSWERED: Final = {ACCEPTED: "There's room", NO_ROOM: "No room right now", REPLIED: "They replied"}
+DAYS: Final = tuple(name.lower() for name in WEEKDAYS)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks for. Without an average it is unknown, without days any day fits; 0 is Monday."""
+
+    kind: str
+    average: int | None = None
+    days: tuple[int, ...] = ()
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the alley answers. A mere reply has a text; beside a verdict it may be left out."""
+
+    verdict: str
+    text: str = ""
+
+
+def refuse_wordless(answer: Answer) -> None:
+    """Raises Invalid for a mere reply without words."""
+    if answer.verdict == REPLIED and not answer.text:
+        raise Invalid("Your reply: write a few words, or choose one of the other answers.", field="text")
+
+
+def wish_words(wish: Wish) -> tuple[str, ...]:
+    """The wish, one thing each: "One bowler", "Average 150", "Tuesdays and Thursdays"."""
+    return tuple(_words(wish))
+
+
+def answer_words(verdict: str, day: date | None) -> str:
+    """What was answered, and when: "There's room, Nov 21, 2026". Empty for what waits."""
+    return f"{_ANSWERED[verdict]}, {date_text(day)}" if verdict in _ANSWERED and day else ""
+
+
+def days_of(chosen: Sequence[str]) -> tuple[int, ...]:
+    """The days that were ticked, 0 being Monday."""
+    return tuple(sorted(DAYS.index(name) for name in chosen))
+
+
+def days_words(days: Sequence[int]) -> str:
+    """Days of the week: "Tuesdays and Thursdays"; "any day" for all and for none."""
+    return listed([f"{WEEKDAYS[day]}s" for day in days]) if 0 < len(days) < len(WEEKDAYS) else "any day"
+
+
+def _words(wish: Wish) -> Iterator[str]:
+    known: Mapping[str, str] = KINDS
+    yield known[wish.kind]
+    if wish.average is not None:
+        yield f"Average {wish.average}"
+    if 0 < len(wish.days) < len(WEEKDAYS):
+        yield days_words(wish.days)

@@ -1,0 +1,36 @@
+"""Who hears of a request to join a league, and of its answer, by mail. Nobody learns anybody's address."""
+
+from bowling_app.accounts.rules.mail_form import MAILS_PATH
+from bowling_app.joining.emails import JoinNews, answer_mail, request_mail
+from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.rules.limits import QUOTED, REQUEST_MAILS_PER_VENUE_PER_DAY
+from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
+from bowling_app.joining.rules.wishes import VERDICTS, Wish, wish_words
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.limits import services as limits
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+
+
+def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish: Wish) -> None:
+    """Mail those who run the venue that somebody asks; some a day at the most, and the site lists all of them."""
+    addresses = claims.review_mail_addresses(uow.session, claims.managers(uow.session, venue.id))
+    if not addresses or not limits.take(uow, f"join-mails:{venue.id}", *REQUEST_MAILS_PER_VENUE_PER_DAY):
+        return
+    says = f"{one_line(name, QUOTED)} asks to join: {', '.join(wish_words(wish))}."
+    for address in addresses:
+        uow.mail(request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id))))
+
+
+def tell_of_answer(uow: UnitOfWork, venue: Venue, league: str, row: JoinRequest) -> None:
+    """Mail the person who asked what the alley answered."""
+    news = _news(league, venue, f"The alley answered: {VERDICTS[row.status]}.", row.answer, MINE_PATH)
+    for address in claims.review_mail_addresses(uow.session, [row.user_id]):
+        uow.mail(answer_mail(address, news))
+
+
+def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:
+    base = settings().base_url
+    return JoinNews(league, venue.name, says, one_line(words, QUOTED), f"{base}{path}", f"{base}{MAILS_PATH}")

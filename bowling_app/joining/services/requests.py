@@ -1,0 +1,118 @@
+"""Requests to join leagues: somebody asks those who run the alley, and they answer."""
+
+from typing import Final
+
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.queries import requests as queries
+from bowling_app.joining.rules.limits import (
+    ANSWERS_PER_DAY,
+    ASKS_PER_DAY,
+    ASKS_PER_NETWORK_PER_DAY,
+    MOST_ASKING,
+)
+from bowling_app.joining.rules.wishes import WAITING, Answer, Wish
+from bowling_app.joining.services.request_news import tell_of_answer, tell_of_request
+from bowling_app.leagues.queries import leagues
+from bowling_app.leagues.rules.leagues import League
+from bowling_app.leagues.services.league_pages import find_league
+from bowling_app.leagues.services.leagues import local_today
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_keeper, require_user
+from bowling_app.platform.limits.services import slow_client
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.find_venue import find_venue
+
+NO_REQUEST: Final = "Request not found"
+ASKED: Final = "You already asked, and they haven't answered yet."
+OVER: Final = "This season is over. Ask about the next one."
+YOURS: Final = "This is your alley: people ask you."
+CROWDED: Final = "Many people are waiting for an answer here already. Call instead."
+
+
+def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, client: str = "") -> Refusal | None:
+    """Ask those who run the alley whether one can join a league. Who was answered may ask again. Raises Conflict where
+    nobody could answer, so that no request is lost."""
+    user_id = require_user(actor)
+    league, found = find_league(uow, league_id)
+    if league.is_removed:
+        raise Gone("This league is no longer listed")
+    person = hold_person(uow, user_id)
+    leagues.held(uow.session, league.id)  # Those who ask at the same time count one after the other.
+    earlier = queries.held_of(uow.session, league.id, user_id)
+    if reason := why_not(uow, league, found, user_id, earlier):
+        raise Forbidden(reason) if reason == YOURS else Conflict(reason)
+    if refusal := slow_down(uow, limit_key(uow, "join", user_id), ASKS_PER_DAY):
+        return refusal
+    if refusal := slow_client(uow, "join", client, ASKS_PER_NETWORK_PER_DAY):
+        return refusal
+    note_network(uow, user_id, client)
+    _write(uow, earlier or JoinRequest(league_id=league.id, user_id=user_id, kind=wish.kind), wish)
+    tell_of_request(uow, found[0], league.terms.name, person.display_name, wish)
+    return None
+
+
+def why_not(
+    uow: UnitOfWork, league: League, found: VenueWithPlace, user_id: str | None, earlier: JoinRequest | None
+) -> str:
+    """Why nobody, or this person, can ask to join a league here; empty where they can."""
+    running = managers(uow.session, found[0].id)
+    if league.is_over(local_today(found)):
+        return OVER
+    if not running:
+        return f"Nobody from {found[0].name} answers on this site yet. Call them: they add bowlers by phone."
+    if user_id in running:
+        return YOURS
+    if earlier is not None and earlier.status == WAITING:
+        return ASKED
+    return CROWDED if queries.count_waiting(uow.session, league.id) >= MOST_ASKING else ""
+
+
+def answer_request(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, request_id: int, answer: Answer
+) -> League | Refusal:
+    """Answer a request at a venue, as its owner or an admin; another answer may follow. Returns the league."""
+    user_id = require_user(actor)
+    found = find_venue(uow, venue_id)
+    require_keeper(actor, managers(uow.session, found[0].id))
+    row, league = request_at(uow, found[0].id, request_id)
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "join-answer", user_id), ANSWERS_PER_DAY):
+        return refusal
+    before, row.status, row.answer = row.status, answer.verdict, answer.text
+    row.answered_at = row.changed_at = clock.now()
+    note_decision(uow, actor, "answer_request", {f"request {request_id}": [before, row.status]}, found[0].id)
+    tell_of_answer(uow, found[0], league.terms.name, row)
+    return league
+
+
+def withdraw_request(uow: UnitOfWork, actor: Actor, *, request_id: int) -> None:
+    """Remove a request of one's own, answered or not. Raises NotFound."""
+    user_id = require_user(actor)
+    row = queries.held(uow.session, request_id)
+    if row is None or row.user_id != user_id:
+        raise NotFound(NO_REQUEST)
+    uow.session.delete(row)
+
+
+def request_at(uow: UnitOfWork, venue_id: str, request_id: int) -> tuple[JoinRequest, League]:
+    """The request about a league of this venue, held until the transaction ends. Raises NotFound."""
+    row = queries.held(uow.session, request_id)
+    league = leagues.with_id(uow.session, row.league_id) if row else None
+    if row is None or league is None or league.venue_id != venue_id:
+        raise NotFound(NO_REQUEST)
+    return row, leagues.league_of(league)
+
+
+def _write(uow: UnitOfWork, row: JoinRequest, wish: Wish) -> None:
+    row.kind, row.average, row.days, row.message = wish.kind, wish.average, list(wish.days), wish.message
+    row.status, row.answer, row.answered_at = WAITING, "", None
+    row.asked_at = row.changed_at = clock.now()
+    uow.session.add(row)
+    uow.session.flush()  # What does not fit is refused here.

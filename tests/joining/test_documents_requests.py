@@ -1,0 +1,150 @@
+"""Asking to join a league in browsers without scripts, and what the alley answers there."""
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+from sqlmodel import select
+from starlette.testclient import TestClient
+
+from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_league, a_signed_in_user, a_user, a_venue
+from tests.plain_browser import OURS, plain_browser
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+FORM: dict[str, Any] = {
+    "kind": "bowler",
+    "average": "150",
+    "days": ["tuesday"],
+    "message": "Hello",
+    "displayName": "Kim",
+}
+
+
+@pytest.fixture
+def browse(uow: UnitOfWork) -> TestClient:
+    """A browser without scripts, in which Kim is signed in."""
+    a_signed_in_user(uow, "kim")
+    return plain_browser("kim")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes", owner_id=a_user(uow, "owner", email="desk@lanes.example").id)
+
+
+def texts(browse: TestClient, path: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", browse.get(path).text)).split())
+
+
+def kept(uow: UnitOfWork) -> list[JoinRequest]:
+    uow.session.expire_all()
+    return list(uow.session.exec(select(JoinRequest).order_by(JoinRequest.id)))  # pyright: ignore[reportArgumentType]
+
+
+def test_a_league_leads_to_the_form_and_the_form_to_ones_own_requests(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    league = a_league(uow, venue)
+    page = f"/leagues/{league.id}-tuesday-mixed"
+    assert f'href="{page}/join"' in browse.get(page).text
+    form = browse.get(f"{page}/join")
+    assert "noindex" in form.text
+    answer = browse.post(f"{page}/join", data=FORM, headers=OURS)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/leagues/mine?done=sent")
+    [row] = kept(uow)
+    assert (row.user_id, row.kind, row.average, row.days, row.message) == ("kim", "bowler", 150, [1], "Hello")
+    text = texts(browse, "/leagues/mine?done=sent")
+    assert "Sent. We'll email you when they answer." in text
+    assert "One bowler Average 150 Tuesdays Hello" in text
+    assert "You already asked" in texts(browse, f"{page}/join")
+    assert browse.get(f"/leagues/{league.id}/join").headers["location"].endswith(f"{page}/join")
+    for nonsense in ("x", "0", "9" * 40):
+        assert browse.get(f"/leagues/{nonsense}/join").status_code == 404
+        assert browse.post(f"/leagues/{nonsense}/join", data=FORM, headers=OURS).status_code == 303
+
+
+def test_who_is_not_signed_in_is_led_to_do_so_and_back(uow: UnitOfWork, venue: Venue):
+    path = f"/leagues/{a_league(uow, venue).id}-tuesday-mixed/join"
+    stranger = plain_browser("nobody")
+    answer = stranger.post(path, data=FORM, headers=OURS)
+    assert (answer.status_code, kept(uow)) == (303, [])
+    assert answer.headers["location"].startswith("/sign-in?next=%2Fleagues%2F")
+    assert "Sign in" in stranger.get("/leagues/mine").text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"kind": ""}, "kind"), ({"kind": "boss"}, "kind"), ({"average": "301"}, "average"),
+        ({"average": "9" * 5000}, "average"), ({"average": "-1"}, "average"), ({"days": ["someday"]}, "days"),
+        ({"days": ["monday"] * 50}, "days"), ({"message": "x" * 501}, "message"),
+        ({"message": "x" * 30_000}, "message"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_said_at_its_field_and_what_was_typed_stays(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, wrong: dict[str, Any], field: str
+):
+    path = f"/leagues/{a_league(uow, venue).id}-tuesday-mixed/join"
+    answer = browse.post(path, data=FORM | wrong, headers=OURS)
+    assert answer.status_code == 422
+    said = re.search(rf'data-field="{field}".*?data-problem=""[^>]*>([^<]*)<', answer.text, re.DOTALL)
+    assert said is not None
+    assert said[1]
+    assert kept(uow) == []
+
+
+def test_an_owner_answers_and_says_that_the_league_is_full(browse: TestClient, uow: UnitOfWork):
+    own = a_venue(uow, owner_id="kim")
+    pat = a_user(uow, "pat-id", display_name="Pat <b>", email="pat@home.example")
+    league = a_league(uow, own, openings=["bowlers"])
+    uow.session.add(JoinRequest(league_id=league.id or 0, user_id=pat.id, kind="sub", message="Any night"))
+    uow.session.flush()
+    path = f"/my-venues/{own.id}/joining"
+    for page in ("/my-venues", path, f"{path}/{kept(uow)[0].id}"):
+        drawn = browse.get(page).text
+        assert "pat@home.example" not in drawn
+        assert "pat-id" not in drawn
+    assert "1 request to join a league" in texts(browse, "/my-venues")
+    assert "Pat &lt;b&gt;" in browse.get(path).text
+    where = f"{path}/{kept(uow)[0].id}"
+    wordless = browse.post(where, data={"verdict": "replied", "text": ""}, headers=OURS)
+    assert wordless.status_code == 422
+    done = browse.post(where, data={"verdict": "accepted", "text": "Come by."}, headers=OURS)
+    assert done.headers["location"] == f"{path}?done=answered&league={league.id}"
+    text = texts(browse, done.headers["location"])
+    assert "Answer sent." in text
+    assert "Is there still room in Tuesday Mixed?" in text
+    assert "There's room, Nov 20, 2026 Come by." in text
+    full = browse.post(path, data={"full": str(league.id)}, headers=OURS)
+    assert full.headers["location"] == f"{path}?done=full"
+    uow.session.expire_all()
+    assert uow.session.get_one(LeagueRow, league.id).openings == ["full"]
+    for nonsense in ({"full": "9" * 30}, {"still": "x"}, {}, {"full": "-1"}):
+        assert browse.post(path, data=nonsense, headers=OURS).status_code in {303, 404, 422}
+
+
+def test_others_see_no_request_and_answer_none(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    league = a_league(uow, venue)
+    browse.post(f"/leagues/{league.id}-tuesday-mixed/join", data=FORM, headers=OURS)
+    path = f"/my-venues/{venue.id}/joining"
+    for page in (path, f"{path}/{kept(uow)[0].id}"):
+        text = texts(browse, page)
+        assert "You don't manage this alley" in text
+        assert "Hello" not in text
+    refused = browse.post(f"{path}/{kept(uow)[0].id}", data={"verdict": "accepted"}, headers=OURS)
+    assert refused.status_code == 403
+    assert [row.status for row in kept(uow)] == ["waiting"]
+
+
+def test_a_request_is_taken_back_by_a_button(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    browse.post(f"/leagues/{a_league(uow, venue).id}-tuesday-mixed/join", data=FORM, headers=OURS)
+    answer = browse.post("/leagues/mine", data={"withdraw": str(kept(uow)[0].id)}, headers=OURS)
+    assert answer.headers["location"] == "/leagues/mine?done=withdrawn"
+    assert kept(uow) == []
+    assert browse.post("/leagues/mine", data={"withdraw": "7"}, headers=OURS).status_code in {303, 404}

@@ -1,0 +1,237 @@
+"""Who asks to join a league, who answers, and what each of them hears."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.queries.requests import purge
+from bowling_app.joining.rules.limits import MOST_ASKING, REQUESTS_KEPT
+from bowling_app.joining.rules.wishes import ACCEPTED, NO_ROOM, REPLIED, Answer, Wish
+from bowling_app.joining.services.mine import load_mine
+from bowling_app.joining.services.request_pages import load_answer, load_join, load_own_requests
+from bowling_app.joining.services.requests import answer_request, ask_to_join, withdraw_request
+from bowling_app.leagues.models.league import LeagueRow
+from bowling_app.leagues.services.leagues import remove_league, say_openings
+from bowling_app.owners.services.owner_edits import load_own_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.venue_admin.schemas.admin_venue import version_of
+from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venue_imports import stored_venues
+from tests.factories import a_league, a_user, a_venue
+
+OWNER, PAT = Actor("owner"), Actor("pat")
+WISH = Wish("bowler", 150, (1, 3), "I can come\neach week.")
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    a_user(uow, "owner", email="desk@lanes.example")
+    a_user(uow, "pat", display_name="Pat", email="pat@home.example")
+    return a_venue(uow, "Sunset Lanes", owner_id="owner", phone="+15125550142")
+
+
+@pytest.fixture
+def league(uow: UnitOfWork, venue: Venue) -> int:
+    return a_league(uow, venue, openings=["bowlers"], confirmed_on=clock.now().date()).id or 0
+
+
+def asked(uow: UnitOfWork, league: int, actor: Actor = PAT) -> int:
+    """The id of a request."""
+    assert ask_to_join(uow, actor, league_id=league, wish=WISH) is None
+    return (
+        uow.session.exec(
+            select(JoinRequest.id).where(JoinRequest.league_id == league, JoinRequest.user_id == actor.user_id)
+        ).one()
+        or 0
+    )
+
+
+def mails(uow: UnitOfWork) -> list[tuple[str, str, str]]:
+    return [(mail.to, mail.subject, mail.body) for mail in uow.session.exec(select(OutgoingMail))]
+
+
+def own(uow: UnitOfWork, venue: Venue, league: str = "") -> Any:
+    return load_own_requests(uow, OWNER, venue_id=venue.id, league=league).own
+
+
+def test_those_who_run_the_alley_see_who_asks_and_get_a_mail_without_an_address(
+    uow: UnitOfWork, venue: Venue, league: int
+):
+    asked(uow, league)
+    [card] = own(uow, venue).waiting
+    assert (card.name, card.league, card.message) == ("Pat", "Tuesday Mixed", ("I can come", "each week."))
+    assert card.facts == ("One bowler", "Average 150", "Tuesdays and Thursdays")
+    [(to, subject, body)] = mails(uow)
+    assert (to, subject) == ("desk@lanes.example", "Someone wants to join Tuesday Mixed")
+    assert "Pat asks to join: One bowler, Average 150" in body
+    assert "pat@home.example" not in body
+    assert f"/my-venues/{venue.id}/joining" in body
+
+
+def test_my_venues_counts_what_waits(uow: UnitOfWork, venue: Venue, league: int):
+    assert load_own_venues(uow, OWNER).venues[0].ways == ()
+    request = asked(uow, league)
+    [way] = load_own_venues(uow, OWNER).venues[0].ways
+    assert (way.label, way.href) == ("1 request to join a league", f"/my-venues/{venue.id}/joining")
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(NO_ROOM))
+    assert load_own_venues(uow, OWNER).venues[0].ways == ()
+
+
+def test_who_asked_reads_the_answer_on_the_site_and_by_mail(uow: UnitOfWork, venue: Venue, league: int):
+    request = asked(uow, league)
+    [mine] = load_mine(uow, PAT).requests
+    assert "No answer yet" in mine.standing
+    assert mine.phone == "(512) 555-0142"
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(ACCEPTED, "Ask for Sam."))
+    [mine] = load_mine(uow, PAT).requests
+    assert mine.standing.startswith("There's room, ")
+    assert (mine.answer, mine.phone) == (("Ask for Sam.",), "")
+    to, subject, body = mails(uow)[-1]
+    assert (to, subject) == ("pat@home.example", "Sunset Lanes answered about Tuesday Mixed")
+    assert "Ask for Sam." in body
+    assert "desk@lanes.example" not in body
+    assert not load_mine(uow, OWNER).requests
+
+
+def test_who_turned_such_mails_off_gets_none(uow: UnitOfWork, venue: Venue, league: int):
+    for person in ("owner", "pat"):
+        uow.session.get_one(User, person).wants_review_mails = False
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=asked(uow, league), answer=Answer(NO_ROOM))
+    assert mails(uow) == []
+
+
+def test_one_person_has_one_request_for_a_league_and_asks_again_after_an_answer(
+    uow: UnitOfWork, venue: Venue, league: int
+):
+    request = asked(uow, league)
+    with pytest.raises(Conflict, match="haven't answered"):
+        ask_to_join(uow, PAT, league_id=league, wish=WISH)
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(REPLIED, "When?"))
+    assert asked(uow, league) == request
+    assert len(own(uow, venue).waiting) == 1
+    assert own(uow, venue).answered == ()
+
+
+def test_where_nobody_would_answer_no_request_is_taken_and_the_page_has_the_phone(uow: UnitOfWork, venue: Venue):
+    a_league(uow, venue)
+    alone = a_venue(uow, "Old Lanes", phone="+15125550143")
+    league = a_league(uow, alone)
+    with pytest.raises(Conflict, match="Call them"):
+        ask_to_join(uow, PAT, league_id=league.id or 0, wish=WISH)
+    page = load_join(uow, Actor(), league=f"{league.id}-tuesday-mixed")
+    assert "Nobody from Old Lanes answers" in page.refusal
+    assert (page.phone, page.phone_href) == ("(512) 555-0143", "tel:+15125550143")
+
+
+def test_no_request_is_taken_for_what_is_over_or_removed_or_ones_own(uow: UnitOfWork, venue: Venue, league: int):
+    with pytest.raises(Forbidden, match="your alley"):
+        ask_to_join(uow, OWNER, league_id=league, wish=WISH)
+    over = a_league(uow, venue, first_night=date(2024, 9, 3), weeks=2)
+    with pytest.raises(Conflict, match="over"):
+        ask_to_join(uow, PAT, league_id=over.id or 0, wish=WISH)
+    remove_league(uow, OWNER, venue_id=venue.id, league_id=league)
+    with pytest.raises(Gone):
+        ask_to_join(uow, PAT, league_id=league, wish=WISH)
+
+
+def test_a_request_is_only_answered_at_its_own_venue_by_those_who_run_it(uow: UnitOfWork, venue: Venue, league: int):
+    request = asked(uow, league)
+    elsewhere = a_venue(uow, owner_id="pat")
+    for actor, venue_id, error in ((PAT, venue.id, Forbidden), (PAT, elsewhere.id, NotFound)):
+        with pytest.raises(error):
+            answer_request(uow, actor, venue_id=venue_id, request_id=request, answer=Answer(ACCEPTED))
+    with pytest.raises(NotFound):
+        load_answer(uow, PAT, venue_id=elsewhere.id, key=str(request))
+    assert load_answer(uow, PAT, venue_id=venue.id, key=str(request)).own is None
+
+
+def test_only_who_asked_takes_a_request_back(uow: UnitOfWork, venue: Venue, league: int):
+    request = asked(uow, league)
+    with pytest.raises(NotFound):
+        withdraw_request(uow, OWNER, request_id=request)
+    withdraw_request(uow, PAT, request_id=request)
+    assert own(uow, venue).waiting == ()
+
+
+def test_suspended_people_and_those_who_leave_vanish_from_the_list(uow: UnitOfWork, venue: Venue, league: int):
+    asked(uow, league)
+    pat = uow.session.get_one(User, "pat")
+    pat.suspended_at, pat.suspended_for = clock.now(), "Spam"
+    uow.session.flush()
+    assert own(uow, venue).waiting == ()
+    assert load_own_venues(uow, OWNER).venues[0].ways == ()
+    pat.suspended_at = pat.suspended_for = None
+    pat.deletion_started_at = clock.now()
+    uow.session.flush()
+    assert own(uow, venue).waiting == ()
+
+
+def test_who_lets_somebody_in_is_asked_whether_the_openings_still_stand(uow: UnitOfWork, venue: Venue, league: int):
+    row = uow.session.get_one(LeagueRow, league)
+    row.openings_on = date(2026, 1, 1)
+    uow.session.flush()
+    question = own(uow, venue, str(league)).question
+    assert (question.league, question.may_stand) == ("Tuesday Mixed", True)
+    assert "doesn't say" in question.text  # What was said in January has faded.
+    say_openings(uow, OWNER, venue_id=venue.id, league_id=league, is_full=False)
+    assert "Room for bowlers" in own(uow, venue, str(league)).question.text
+    say_openings(uow, OWNER, venue_id=venue.id, league_id=league, is_full=True)
+    question = own(uow, venue, str(league)).question
+    assert "Full, as of" in question.text
+    assert not question.may_stand
+    with pytest.raises(Invalid, match="lists no room"):
+        say_openings(uow, OWNER, venue_id=venue.id, league_id=league, is_full=False)
+    for other in ("", "x", "9" * 30, str(a_league(uow, a_venue(uow)).id)):
+        assert own(uow, venue, other).question is None
+
+
+def test_requests_are_bounded_for_each_league_and_each_person(
+    uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any
+):
+    monkeypatch.setattr("bowling_app.joining.services.requests.ASKS_PER_NETWORK_PER_DAY", (MOST_ASKING * 2, 86_400))
+    for number in range(MOST_ASKING):
+        asked(uow, league, Actor(a_user(uow, f"many-{number}").id))
+    with pytest.raises(Conflict, match="Call instead"):
+        ask_to_join(uow, PAT, league_id=league, wish=WISH)
+    monkeypatch.setattr("bowling_app.joining.services.requests.ASKS_PER_DAY", (1, 86_400))
+    first, second = (a_league(uow, venue).id or 0 for _ in range(2))
+    asked(uow, first)
+    assert isinstance(ask_to_join(uow, PAT, league_id=second, wish=WISH), Refusal)
+
+
+def test_one_network_sends_so_many_requests_and_no_more(uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any):
+    monkeypatch.setattr("bowling_app.joining.services.requests.ASKS_PER_NETWORK_PER_DAY", (1, 86_400))
+    assert venue.owner_id
+    a_user(uow, "kim")
+    assert ask_to_join(uow, PAT, league_id=league, wish=WISH, client="93.184.216.34") is None
+    kims = ask_to_join(uow, Actor("kim"), league_id=league, wish=WISH, client="93.184.216.34")
+    assert isinstance(kims, Refusal)
+
+
+def test_requests_go_with_the_league_to_the_venue_that_stays(uow: UnitOfWork, venue: Venue, league: int, admin: Actor):
+    a_user(uow, admin.user_id)
+    stays = a_venue(uow, owner_id="owner")
+    asked(uow, league)
+    uow.session.flush()
+    stored = stored_venues(uow.session, [stays.id, venue.id])
+    versions = version_of(stored[stays.id].values), version_of(stored[venue.id].values)
+    merge_venues(uow, admin, order=MergeOrder(stays.id, venue.id, frozenset(), versions, venue.name))
+    assert [card.name for card in own(uow, stays).waiting] == ["Pat"]
+
+
+def test_old_requests_are_removed(uow: UnitOfWork, venue: Venue, league: int):
+    asked(uow, league)
+    assert purge(uow.session, clock.now() + REQUESTS_KEPT - timedelta(hours=1)) == 0
+    assert purge(uow.session, clock.now() + REQUESTS_KEPT + timedelta(hours=1)) == 1
+    assert own(uow, venue).waiting == ()
