@@ -1,4 +1,4 @@
-"""Keep requests to join leagues.
+"""Keep requests to join leagues, and find the latest leagues by an index.
 
 Revision: 3d9f60b2c8e4
 Follows: 7c2e94d1b05a
@@ -50,7 +50,13 @@ def upgrade() -> None:
     op.create_index(
         "ix_join_request_waiting", "join_request", ["league_id"], postgresql_where=sa.text("status = 'waiting'")
     )  # fmt: skip
+    op.create_index(
+        "ix_league_latest", "league",
+        [sa.text("openings_on DESC NULLS LAST"), sa.text("confirmed_on DESC"), "id"],
+        postgresql_where=sa.text("status = 'accepted'"),
+    )  # fmt: skip
 
 
 def downgrade() -> None:
+    op.drop_index("ix_league_latest", "league")
     op.drop_table("join_request")

@@ -168,6 +168,18 @@ def test_a_removed_league_is_called_off_and_stays_in_the_venues_calendar(site: T
     assert events["Stays at Austin Lanes"].uid.startswith(f"league-{stays.id}-nights@")
 
 
+def test_calendars_get_no_words_of_what_an_admin_removed(site: TestClient, uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    venue = in_city(uow, "Austin", owner_id=a_user(uow).id)
+    words = dict.fromkeys(("name", "note", "fee_note", "format_note"), "Buy pills")
+    row = a_league(uow, venue, url="https://pills.example/", **words, **SEASON)
+    remove_league(uow, admin, venue_id=venue.id, league_id=row.id or 0)
+    for path in (f"/calendars/leagues/{row.id}.ics", f"/calendars/venues/{venue.id}/leagues.ics"):
+        event = only(read(site, path))
+        assert (str(event["summary"]), str(event["status"])) == ("Tuesday league at Austin Lanes", "CANCELLED")
+        assert "pills" not in site.get(path).text.lower()
+
+
 def test_a_file_names_itself_says_how_often_to_come_back_and_has_an_etag(site: TestClient, uow: UnitOfWork):
     row = a_league(uow, in_city(uow, "Austin"), name="Mixed; <b>,", **SEASON)
     path = f"/calendars/leagues/{row.id}.ics"

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.leagues.queries import league_search as queries
 from bowling_app.leagues.rules.league_search import read_league_query
+from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
@@ -163,14 +164,53 @@ def test_without_a_place_the_latest_openings_come_first_and_search_engines_list_
     assert 'href="/bowling-leagues"' in page
 
 
-def test_the_page_says_how_many_more_there_are(browse: TestClient, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("bowling_app.leagues.services.league_search.LEAGUES_SHOWN", 2)
+def test_pages_have_all_leagues_once_and_lead_to_each_other(browse: TestClient, uow: UnitOfWork):
+    venue, many = a_venue(uow), 2 * LEAGUES_ON_PAGE + 1
+    for number in range(many):
+        a_league(uow, venue, name=f"League {number}", beginners_ok=None if number % 2 else True)
+    for query in ("", "weekday=tuesday&beginners=yes&"):
+        pages = [found(browse, query), *(found(browse, f"{query}page={page}") for page in (2, 3))]
+        assert [len(page) for page in pages] == [LEAGUES_ON_PAGE, LEAGUES_ON_PAGE, 1]
+        assert len({name for page in pages for name in page}) == many
+    page = browse.get("/leagues?weekday=tuesday&page=2").text
+    assert f"{many} leagues on Tuesdays. " in words(page)
+    assert "Page 2 of 3" in words(page)
+    assert 'href="/leagues?weekday=tuesday"' in page
+    assert 'href="/leagues?weekday=tuesday&amp;page=3"' in page
+    assert "noindex" in page
+
+
+@pytest.mark.parametrize("page", ["2", "9" * 30, "99999"])
+def test_a_page_that_is_not_there_is_not_found(browse: TestClient, page: str):
+    assert browse.get(f"/leagues?page={page}").status_code == 404
+
+
+@pytest.mark.parametrize("page", ["1", "0", "-1", "x", "01"])
+def test_a_page_has_one_address(browse: TestClient, page: str):
+    answer = browse.get(f"/leagues?weekday=tuesday&page={page}")
+    assert (answer.status_code, answer.headers["location"]) == (301, "/leagues?weekday=tuesday")
+
+
+@pytest.mark.parametrize(("days", "has_room"), [(30, True), (31, False)])
+def test_openings_that_nobody_repeats_fade_in_the_search_and_on_the_page(
+    browse: TestClient, api: FastAPI, uow: UnitOfWork, days: int, has_room: bool
+):
     venue = a_venue(uow)
-    for _ in range(3):
-        a_league(uow, venue)
-    text = words(browse.get("/leagues").text)
-    assert "3 leagues." in text
-    assert "1 more league. Choose more to see fewer." in text
+    row = a_league(uow, venue, openings=["bowlers"], confirmed_on=TODAY - timedelta(days=days))
+    sure = "1 league." if has_room else "No listed league fits."
+    assert sure in words(browse.get("/leagues?openings=bowlers").text)
+    for page in ("/leagues", f"/leagues/{row.id}-tuesday-mixed", f"/venue/{venue.id}/leagues"):
+        assert ("Room for bowlers" in words(browse.get(page).text)) == has_room
+    assert bool(TestClient(api).get(f"/api/leagues/{row.id}").json()["openingsNow"]) == has_room
+
+
+def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
+    for openings in (["bowlers"], ["full"]):
+        row = a_league(uow, a_venue(uow), openings=openings, confirmed_on=TODAY)
+        for page in ("/leagues", f"/leagues/{row.id}-tuesday-mixed"):
+            said = re.findall(r'<p class="([^"]*)">(Room for|Full)', browse.get(page).text)
+            assert all(("text-good" in looks) == (words == "Room for") for looks, words in said)
+            assert said
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from bowling_app.leagues.schemas.pages import (
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 
@@ -20,7 +21,7 @@ _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 def _card(name: str) -> LeagueCard:
     return LeagueCard(
         key="1", name=name, href="/leagues/1-mixed", when="Tuesdays at 7 PM", facts=("Mixed", "Teams of 4"),
-        fee="$18 a week", season="Fall 2026, 30 nights", openings="Room for subs, as of Nov 1, 2026",
+        fee="$18 a week", season="Fall 2026, 30 nights", openings="Room for subs, as of Nov 1, 2026", has_room=True,
         confirmed="Confirmed Nov 1, 2026 by the alley",
     )  # fmt: skip
 
@@ -34,7 +35,7 @@ def league(name: str = "Tuesday Mixed") -> LeaguePage:
     """The page of a league with a night off."""
     return LeaguePage(
         crumbs=_CRUMBS, path="/leagues/1-mixed", heading=name, introduction="Tuesdays at 7 PM.", summary="Mixed.",
-        status="", openings="Room for subs, as of Nov 1, 2026", openings_note="Call and ask.",
+        status="", openings="Room for subs, as of Nov 1, 2026", has_room=True, openings_note="Call and ask.",
         facts=(LeagueFact("When", "Tuesdays at 7 PM"), LeagueFact("Cost", name)), note=name,
         next_night="Tue, Dec 1, 2026",
         nights=(
@@ -61,7 +62,9 @@ def past_league() -> LeaguePage:
 
 def venue_leagues(name: str = "Tuesday Mixed") -> VenueLeaguesPage:
     """The leagues of a venue."""
-    bare = replace(_card(name), key="2", facts=(), fee="", season="", openings="")
+    bare = replace(
+        _card(name), key="2", facts=(), fee="", season="", openings="Full, as of Nov 1, 2026", has_room=False
+    )
     return VenueLeaguesPage(
         crumbs=_CRUMBS, path="/venue/sunset/leagues", heading="Leagues at Sunset Lanes", place="Austin, TX",
         introduction="2 leagues.",
@@ -81,6 +84,7 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
     line = LeagueLine(_card(name), name, "/venue/sunset", "Austin, TX, 2 miles")
     return LeagueSearchView(
         crumbs=_CRUMBS, heading="Tuesday bowling leagues near 78701", introduction="Find a league.", form=form,
-        summary="1 league on Tuesdays within 25 miles.", note="3 more leagues.", leagues=(line,), may_fit=(line,),
+        summary="1 league on Tuesdays within 25 miles.", pager=Pager("Page 2 of 3", "/leagues", "/leagues?page=3"),
+        leagues=(line,), may_fit=(line,),
         venues_href="/bowling-leagues", venues_label="All alleys that have leagues", is_answer=True,
     )  # fmt: skip

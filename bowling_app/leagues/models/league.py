@@ -47,6 +47,13 @@ class LeagueRow(SQLModel, table=True):
         CheckConstraint("told IN ('owner', 'admin', 'visitor', 'demonstration')", name="told_known"),
         Index("ix_league_pending", "created_at", "id", postgresql_where=text("status = 'pending'")),
         Index("ix_league_decided", "decided_at", postgresql_where=text("decided_at IS NOT NULL")),
+        Index(
+            "ix_league_latest",
+            text("openings_on DESC NULLS LAST"),
+            text("confirmed_on DESC"),
+            "id",
+            postgresql_where=text("status = 'accepted'"),
+        ),
         Index("ix_league_ends_on", "ends_on", postgresql_where=text("status = 'accepted'")),
     )
 

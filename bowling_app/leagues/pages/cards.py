@@ -44,5 +44,11 @@ def league_lines(card: LeagueCard) -> rx.Component:
             lambda: rx.el.ul(each(card.facts, rx.el.li), class_name="flex flex-wrap gap-x-4 wrap-anywhere"),
         ),
         when(card.season, lambda: rx.el.p(card.season, class_name="text-sm text-soft")),
-        when(card.openings, lambda: rx.el.p(card.openings, class_name="mt-1 font-medium text-good")),
+        when(
+            card.openings,
+            lambda: rx.el.p(
+                card.openings,
+                class_name=when(card.has_room, "mt-1 font-medium text-good", "mt-1 font-medium text-soft"),
+            ),
+        ),
     )

@@ -32,7 +32,13 @@ def _page(view: LeaguePage) -> rx.Component:
             view.heading,
             introduction(view.introduction),
             when(view.status, lambda: rx.el.p(view.status, class_name="mt-3 font-semibold")),
-            when(view.openings, lambda: rx.el.p(view.openings, class_name="mt-3 font-semibold text-good")),
+            when(
+                view.openings,
+                lambda: rx.el.p(
+                    view.openings,
+                    class_name=when(view.has_room, "mt-3 font-semibold text-good", "mt-3 font-semibold text-soft"),
+                ),
+            ),
         ),
         rx.el.div(
             rx.el.div(

@@ -15,6 +15,7 @@ from bowling_app.platform.web.drawing import each, each_alike, element_id, given
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.search_fields import SearchFields
@@ -40,7 +41,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
             rx.el.p(view.summary, role="status", class_name="mt-6 text-lg font-medium"),
             when(view.leagues, lambda: rx.el.ol(each_alike(view.leagues, _league), class_name=_LIST)),
             when(view.may_fit, lambda: _may_fit(view)),
-            when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
+            pager(view.pager),
             given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name="mt-6")),
             rx.el.p(
                 rx.el.a(

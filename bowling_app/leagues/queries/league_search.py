@@ -5,8 +5,9 @@ are true, and may fit where none is false.
 """
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -15,6 +16,7 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     DateTime,
+    Integer,
     Text,
     and_,
     bindparam,
@@ -22,10 +24,10 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    not_,
     null,
-    or_,
 )
-from sqlalchemy.orm import defer
+from sqlalchemy.orm import aliased, defer
 from sqlmodel import Session, col, select
 
 from bowling_app.leagues.models.league import LeagueRow
@@ -39,11 +41,10 @@ from bowling_app.venues.queries.nearest import Circle, circle_values, inside, mi
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 _NOW: Final = bindparam("now", type_=DateTime(timezone=True))
-_TODAY: Final[ColumnElement[Any]] = cast(func.timezone(col(Place.time_zone), _NOW), Date)
-"""The day by the clocks of each venue."""
+_ANY: Any = aliased(LeagueRow)
+_HERE, _THERE = aliased(Venue), aliased(Place)
 _LATEST: Final[ColumnElement[Any]] = cast(func.timezone("UTC", _NOW), Date)
 """No venue has a later day: all of them are west of Greenwich."""
-_ENDS: Final = func.coalesce(col(LeagueRow.ends_on), col(LeagueRow.confirmed_on) + UNDATED_HOLD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +67,23 @@ class FoundLeagues:
 
 
 def find(
-    session: Session, query: LeagueQuery, now: datetime, limit: int, *, only: Collection[int] | None = None
+    session: Session,
+    query: LeagueQuery,
+    now: datetime,
+    limit: int,
+    offset: int = 0,
+    *,
+    only: Collection[int] | None = None,
 ) -> FoundLeagues:
     """The leagues whose season is not over. Those that fit for sure come first; with a place the nearest of them, then
     by day and time; otherwise those whose openings, then whose terms, were confirmed last. `only` those of some ids."""
     circle = Circle(query.near.latitude, query.near.longitude, query.within) if query.near else None
     boxes, values = circle_values(circle) if circle else (0, {})
-    rows = session.exec(_statement(query, boxes, limit, only), params=values | {"now": now}).all()
+    statement = _statement(
+        replace(query, near=None), boxes, is_narrowed=only is not None
+    )  # The place is in the values.
+    values |= {"now": now, "limit": limit, "offset": offset} | ({} if only is None else {"only": list(only)})
+    rows = session.exec(statement, params=values).all()
     if not rows:
         return FoundLeagues()
     found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4]) for row in rows)
@@ -80,16 +91,20 @@ def find(
     return FoundLeagues(found, fitting, possible - fitting)
 
 
-def is_current() -> tuple[ColumnElement[bool], ...]:
+def is_current(league: Any = LeagueRow) -> tuple[ColumnElement[bool], ...]:
     """That a league of an active venue is shown and its season is not over at the moment `now`, a parameter."""
-    is_running = or_(_ENDS >= _LATEST, _ENDS >= _TODAY)  # The first is quick, and true of nearly all.
-    return col(LeagueRow.status) == "accepted", and_(col(Venue.is_active)), is_running
+    closed = select(_HERE.id).where(not_(col(_HERE.is_active)))
+    ends = func.coalesce(league.ends_on, league.confirmed_on + UNDATED_HOLD)
+    return col(league.status) == "accepted", col(league.venue_id).not_in(closed), _since(league, ends, 0)
 
 
-def _statement(query: LeagueQuery, boxes: int, limit: int, only: Collection[int] | None) -> Any:
+@lru_cache(maxsize=256)  # Putting a statement together takes longer than the database needs to answer it.
+def _statement(query: LeagueQuery, boxes: int, *, is_narrowed: bool) -> Any:
     """The league, the venue and the place of each, with its miles, whether it fits for sure, and both counts."""
-    chosen = _chosen(query, boxes, limit)
-    chosen = (chosen if only is None else chosen.where(col(LeagueRow.id).in_(only))).subquery()
+    chosen = _chosen(query, boxes)
+    if is_narrowed:
+        chosen = chosen.where(col(LeagueRow.id).in_(bindparam("only", expanding=True)))
+    chosen = chosen.subquery()
     columns = (chosen.c.miles, chosen.c.sure, chosen.c.possible, chosen.c.fitting)
     whole: Any = select(LeagueRow, Venue, Place, *columns)  # pyright: ignore[reportCallIssue, reportUnknownVariableType, reportArgumentType]
     joined = whole.join(chosen, chosen.c.id == col(LeagueRow.id)).join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
@@ -98,23 +113,21 @@ def _statement(query: LeagueQuery, boxes: int, limit: int, only: Collection[int]
     return joined.options(defer(Venue.trigrams), defer(Place.trigrams))  # pyright: ignore[reportArgumentType]
 
 
-def _chosen(query: LeagueQuery, boxes: int, limit: int) -> Any:
-    """The ids of the first ones. What is long joins once they are chosen."""
+def _chosen(query: LeagueQuery, boxes: int) -> Any:
+    """The ids of a page of them. What is long joins once they are chosen."""
     wishes = tuple(_wishes(query))
     sure: Any = and_(True, *(func.coalesce(wish, False) for wish in wishes))
     miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
-    columns: tuple[Any, ...] = (
-        col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"),
-        func.count().over().label("possible"), func.count().filter(sure).over().label("fitting"),
-    )  # fmt: skip
-    return (
-        select(*columns)
-        .join(Venue, col(Venue.id) == col(LeagueRow.venue_id))
-        .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(*is_current(), *(func.coalesce(wish, True) for wish in wishes), *(inside(boxes) if boxes else ()))
-        .order_by(*_order(sure if wishes else None, miles if boxes else None))
-        .limit(limit)
-    )
+    possible, fitting = func.count().over(), func.count().filter(sure).over()
+    if not wishes and not boxes:  # An index has the first of all; to count beside them would read every row.
+        possible = fitting = select(func.count(_ANY.id)).where(*is_current(_ANY)).scalar_subquery()
+    columns = (miles.label("miles"), sure.label("sure"), possible.label("possible"), fitting.label("fitting"))
+    chosen: Any = select(col(LeagueRow.id).label("id"), *columns)
+    chosen = chosen.where(*is_current(), *(func.coalesce(wish, True) for wish in wishes))
+    if boxes:
+        chosen = chosen.join(Venue, col(Venue.id) == col(LeagueRow.venue_id)).where(*inside(boxes))
+    chosen = chosen.order_by(*_order(sure if wishes else None, miles if boxes else None))
+    return chosen.limit(bindparam("limit", type_=Integer)).offset(bindparam("offset", type_=Integer))
 
 
 def _order(sure: Any, miles: Any) -> tuple[Any, ...]:
@@ -144,10 +157,23 @@ def _wishes(query: LeagueQuery) -> Iterator[ColumnElement[bool]]:
         yield col(LeagueRow.fee_week) <= query.fee
     if query.openings:
         wanted = tuple(ROOM) if query.openings == ANY_ROOM else (query.openings,)
-        is_fresh = and_(
-            func.cardinality(col(LeagueRow.openings)) > 0, col(LeagueRow.openings_on) >= _TODAY - OPENINGS_HOLD
+        is_said = and_(
+            func.cardinality(col(LeagueRow.openings)) > 0, _since(LeagueRow, col(LeagueRow.openings_on), OPENINGS_HOLD)
         )
-        yield _known(is_fresh, _overlaps(col(LeagueRow.openings), wanted))
+        yield _known(is_said, _overlaps(col(LeagueRow.openings), wanted))
+
+
+def _since(league: Any, day: ColumnElement[Any], days: int) -> ColumnElement[bool]:
+    """Whether a day is known and at most so many days ago by the clocks of the venue. They are slow to ask, and decide
+    of one day only. "Or" would ask them of what is unknown, too."""
+    today = (
+        select(cast(func.timezone(col(_THERE.time_zone), _NOW), Date))
+        .join(_HERE, col(_HERE.place_id) == col(_THERE.id))
+        .where(col(_HERE.id) == league.venue_id)
+        .correlate(league)
+        .scalar_subquery()
+    )
+    return case((day >= _LATEST - days, True), (day == _LATEST - days - 1, day >= today - days), else_=False)
 
 
 def _known(is_known: ColumnElement[bool], condition: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -14,9 +14,10 @@ from bowling_app.platform.kit.errors import Problem
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 ASKED: Final = (
-    "near", "here", "within", "weekday", "time", "kind", "size", "beginners", "format", "fee", "openings",
+    "near", "here", "within", "weekday", "time", "kind", "size", "beginners", "format", "fee", "openings", "page",
 )  # fmt: skip
 """The names in the address. `here` is the position that the name in `near` stands for."""
+PAGE: Final = "page"
 USUAL_MILES: Final = 25
 MILES: Final = (5, 10, 15, 25, 50, 100)
 DAYS: Final = {name.lower(): number for number, name in enumerate(WEEKDAYS)}
@@ -98,6 +99,13 @@ def search_heading(query: LeagueQuery) -> str:
     near = f" near {query.near.label}" if query.near else ""
     day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
     return f"{day}owling leagues{near}"
+
+
+def page_address(given: Mapping[str, str], page: int) -> str:
+    """The address of a page of the search that was asked for."""
+    asked = [(name, given[name]) for name in ASKED if name != PAGE and given.get(name)]
+    asked += [(PAGE, str(page))] if page > 1 else []
+    return f"{LEAGUES_PATH}?{urlencode(asked)}" if asked else LEAGUES_PATH
 
 
 def leagues_path(near: str) -> str:

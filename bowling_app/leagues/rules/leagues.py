@@ -97,6 +97,10 @@ class League:
         is_fresh = self.openings_on is not None and today - self.openings_on <= timedelta(days=OPENINGS_HOLD)
         return self.terms.openings if is_fresh else ()
 
+    def has_room(self, today: date) -> bool:
+        """Whether somebody said lately that it has room for anybody."""
+        return not ROOM.keys().isdisjoint(self.openings(today))
+
     def is_over(self, today: date) -> bool:
         """Whether its season is over, or so old that nobody knows whether it still bowls."""
         last = self.terms.last_night or self.confirmed_on + timedelta(days=UNDATED_HOLD)

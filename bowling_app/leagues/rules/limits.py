@@ -45,4 +45,6 @@ MOST_GAMES: Final[Count] = 10
 MOST_FEE: Final[Dollars] = Decimal(500)
 """The weekly fee of a league."""
 LEAGUES_SHOWN: Final[Count] = 40
-"""Leagues that one search shows."""
+"""Leagues that one answer of the API has."""
+LEAGUES_ON_PAGE: Final[Count] = 15
+"""Leagues on one page of a search."""

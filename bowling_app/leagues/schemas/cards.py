@@ -30,6 +30,7 @@ def league_card(league: League, today: date) -> LeagueCard:
         fee=fee_words(terms),
         season=season_words(terms),
         openings=openings_words(league, today),
+        has_room=league.has_room(today),
         confirmed=confirmed_words(league.told, league.confirmed_on),
     )
 

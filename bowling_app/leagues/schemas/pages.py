@@ -19,6 +19,7 @@ class LeagueCard:
     fee: str  # "$18 a week"; empty where unknown.
     season: str  # "Fall 2026, 30 nights, Sep 8, 2026 to Apr 13, 2027"
     openings: str  # "Room for bowlers, as of Nov 20, 2026"; empty where nobody said so lately.
+    has_room: bool
     confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
 
 
@@ -76,6 +77,7 @@ class LeaguePage:
     summary: str  # One sentence for search engines.
     status: str  # "This season is over."; mostly empty.
     openings: str
+    has_room: bool
     openings_note: str  # What to do where nothing is known of openings.
     facts: tuple[LeagueFact, ...]
     note: str

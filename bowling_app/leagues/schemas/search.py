@@ -7,6 +7,7 @@ from bowling_app.leagues.schemas.pages import LeagueCard
 from bowling_app.leagues.schemas.records import LeagueRecord
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.records import SENT
 
 
@@ -88,7 +89,7 @@ class LeagueSearchView:
     introduction: str
     form: LeagueSearchForm
     summary: str  # "9 leagues on Tuesdays within 15 miles."
-    note: str
+    pager: Pager
     leagues: tuple[LeagueLine, ...]
     may_fit: tuple[LeagueLine, ...]
     venues_href: str  # The alleys that have leagues.

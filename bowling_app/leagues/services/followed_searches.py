@@ -5,7 +5,7 @@ from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
 from bowling_app.leagues.queries import league_search as queries
-from bowling_app.leagues.rules.league_search import ASKED, read_league_query, search_heading
+from bowling_app.leagues.rules.league_search import ASKED, PAGE, read_league_query, search_heading
 from bowling_app.leagues.rules.paths import LEAGUES_PATH, read_number
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
@@ -27,9 +27,9 @@ def read_search(text: str) -> Search:
     if reading.problems:
         raise Invalid.of(reading.problems, between=" ")
     is_at_position = reading.query.near is not None and reading.query.near.is_position
-    names = (name for name in ASKED if name != "here" or is_at_position)
+    names = (name for name in ASKED if name != PAGE and (name != "here" or is_at_position))
     clean = urlencode([(name, given[name][:LONGEST_QUERY]) for name in names if given.get(name)])
-    more = ", with your filters" if set(given) - {"near", "here", "within", "weekday"} else ""
+    more = ", with your filters" if set(given) - {"near", "here", "within", "weekday", PAGE} else ""
     return Search(clean, f"{search_heading(reading.query)}{more}", f"{LEAGUES_PATH}?{clean}" if clean else LEAGUES_PATH)
 
 

@@ -154,6 +154,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
         ))) + ".",
         status="This season is over. Ask about the next one." if is_over else "",
         openings=openings,
+        has_room=league.has_room(today),
         openings_note="" if is_over else _openings_note(league, today),
         facts=tuple(_facts(league)),
         note=terms.note,

@@ -35,9 +35,9 @@ def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     )
 
 
-def search_leagues(uow: UnitOfWork, query: LeagueQuery) -> FoundLeagues:
-    """The leagues that fit or may fit, in one statement."""
-    return queries.find(uow.session, query, clock.now(), LEAGUES_SHOWN)
+def search_leagues(uow: UnitOfWork, query: LeagueQuery, *, limit: int = LEAGUES_SHOWN, offset: int = 0) -> FoundLeagues:
+    """Some of the leagues that fit or may fit, in one statement."""
+    return queries.find(uow.session, query, clock.now(), limit, offset)
 
 
 def today_at(found: Found) -> date:

@@ -21,6 +21,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
@@ -82,12 +83,15 @@ def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int
 
 
 def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int) -> None:
-    """Remove a league of a venue, as its owner or an admin. Calendars that follow it hear that it is off."""
+    """Remove a league of a venue, as its owner or an admin. Calendars that follow it hear that it is off. What an admin
+    removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, venue.id))
+    told = require_keeper(actor, managers(uow.session, venue.id))
     row = _shown_at(uow, venue.id, league_id)
     before = _summary(queries.league_of(row))
+    if told == "admin":
+        row.name, row.note, row.fee_note, row.format_note, row.url = f"{WEEKDAYS[row.weekday]} league", "", "", "", ""
     row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
     uow.session.flush()
     note_decision(uow, actor, "remove_league", {f"league {league_id}": [before, None]}, venue.id)

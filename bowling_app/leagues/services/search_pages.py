@@ -1,6 +1,7 @@
 """The page on which people find a league."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
@@ -10,21 +11,25 @@ from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
     DAYS,
     MILES,
+    PAGE,
     TIMES,
     WANTED_ROOM,
     LeagueQuery,
     LeagueReading,
     leagues_path,
+    page_address,
     read_league_query,
     search_heading,
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
+from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.services.followed_searches import read_search
 from bowling_app.leagues.services.league_pages import LEAGUES
 from bowling_app.leagues.services.league_search import search_leagues, today_at
+from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -46,8 +51,12 @@ _MORE: Final = ("time", "kind", "size", "format", "fee")
 def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSearchView:
     """The form and the leagues that it finds. What cannot be used is said above the form."""
     anyone(actor)
+    address = partial(page_address, given)
+    number = canonical_page(address, given.get(PAGE, ""), is_canonical=True)
     reading = read_league_query(given)
-    query, found = reading.query, search_leagues(uow, reading.query)
+    query, offset = reading.query, (number - 1) * LEAGUES_ON_PAGE
+    found = search_leagues(uow, query, limit=LEAGUES_ON_PAGE, offset=offset)
+    shown = window(address, number, found.fitting + found.possible, size=LEAGUES_ON_PAGE)
     is_answer = any(given.values())
     return LeagueSearchView(
         crumbs=(HOME, LEAGUES),
@@ -55,7 +64,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         introduction=_INTRODUCTION,
         form=_form(reading, given),
         summary=_summary(found, query),
-        note=_note(found),
+        pager=shown.pager,
         leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
         may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
         venues_href=amenity_path("leagues"),
@@ -82,11 +91,6 @@ def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
     if not found.fitting:
         return f"No listed league fits{on}{within}."
     return f"{count_of(found.fitting, 'league', 'leagues')}{on}{within}."
-
-
-def _note(found: FoundLeagues) -> str:
-    left = found.fitting + found.possible - len(found.leagues)
-    return f"{count_of(left, 'more league', 'more leagues')}. Choose more to see fewer." if left else ""
 
 
 def _line(found: Found) -> LeagueLine:
