@@ -12,6 +12,7 @@ from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport, BowlerThread
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.listings.models import ListingTerm, VenueListing
@@ -48,6 +49,10 @@ __all__ = [
     "Ballot",
     "BallotChoice",
     "BallotVote",
+    "BowlerCardRow",
+    "BowlerMessage",
+    "BowlerReport",
+    "BowlerThread",
     "BulkChange",
     "CodeChallenge",
     "ContactMessage",

@@ -1,1 +1,1 @@
-"""Joining a league: asking those who run the alley, and what they answer."""
+"""Joining a league: asking those who run the alley, and cards of bowlers who look for a team."""

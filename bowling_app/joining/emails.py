@@ -48,3 +48,33 @@ Don't want these emails? Turn them off:
 {news.stop}
 """
     return Email(to, f"{news.venue} answered about {news.league}", text, NEWS_FOR)
+
+
+def message_mail(to: str, name: str, words: str, link: str, stop: str) -> Email:
+    """Somebody wrote to a bowler, or answered."""
+    text = f"""{name} wrote to you about bowling together:
+
+{words}
+
+Read it all and answer here:
+{link}
+
+Don't want these emails? Turn them off:
+{stop}
+"""
+    return Email(to, "A message about bowling together", text, NEWS_FOR)
+
+
+def reminder_mail(to: str, day: str, link: str, stop: str) -> Email:
+    """The person's card is about to be hidden."""
+    text = f"""Still looking for a team?
+
+Your card is hidden on {day}. One tap keeps it up for another 30 days:
+{link}
+
+Found a team? Then there's nothing to do.
+
+Don't want these emails? Turn them off:
+{stop}
+"""
+    return Email(to, "Still looking for a team?", text, NEWS_FOR)

@@ -27,6 +27,7 @@ from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.ballots.models import Ballot
 from bowling_app.contact.models import ContactTurn
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.lists.models import VenueList, VenueListReport
 from bowling_app.perform import perform
@@ -107,6 +108,14 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_league(uow, venue, user_id=KIM, status="pending")
     accepted = a_league(uow, venue, user_id=KIM, name="Accepted")
     uow.session.add(JoinRequest(league_id=accepted.id or 0, user_id=KIM, kind="sub"))
+    mine, theirs = (
+        BowlerCardRow(user_id=person, wants=["team"], area="Austin, TX", latitude=30, longitude=-97, miles=15)
+        for person in (KIM, "other")
+    )
+    uow.session.add_all([mine, theirs])
+    uow.session.flush()
+    uow.session.add(BowlerThread(card_id=theirs.id or 0, sender_id=KIM))
+    uow.session.add(BowlerReport(card_id=theirs.id, user_id=KIM, reason="spam"))
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -160,7 +169,8 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "venue_list", "venue_list_report", "ballot", "league", "join_request",
+            "venue_list", "venue_list_report", "ballot", "league", "join_request", "bowler_card",
+            "bowler_thread", "bowler_report",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

@@ -24,6 +24,7 @@ from bowling_app.accounts.services.accounts import (
     set_photo,
     update_profile,
 )
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
@@ -226,6 +227,14 @@ class TestExport:
         a_league(uow, venue, user_id=kim.id, name="Tuesday Mixed")
         league = a_league(uow, venue)
         uow.session.add(JoinRequest(league_id=league.id or 0, user_id=kim.id, kind="sub", message="Any night"))
+        card = BowlerCardRow(user_id=kim.id, wants=["team"], area="Austin, TX", latitude=30, longitude=-97, miles=15)
+        uow.session.add(card)
+        uow.session.flush()
+        thread = BowlerThread(card_id=card.id or 0, sender_id=a_user(uow).id)
+        uow.session.add(thread)
+        uow.session.flush()
+        for is_from_sender, words in ((True, "Not hers"), (False, "Gladly")):
+            uow.session.add(BowlerMessage(thread_id=thread.id or 0, is_from_sender=is_from_sender, text=words))
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -245,6 +254,8 @@ class TestExport:
         assert [(p["name"], p["venueName"]) for p in told["partyPackages"]] == [("Glow", "Kim's Lanes")]
         assert [(p["name"], p["venueName"]) for p in told["leagues"]] == [("Tuesday Mixed", "Kim's Lanes")]
         assert [(r["leagueName"], r["message"]) for r in told["joinRequests"]] == [("Tuesday Mixed", "Any night")]
+        assert [card["area"] for card in told["bowlerCards"]] == ["Austin, TX"]
+        assert [message["text"] for message in told["bowlerMessages"]] == ["Gladly"]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -288,6 +299,7 @@ class TestExport:
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
             "party_package": "partyPackages", "league": "leagues", "join_request": "joinRequests",
             "follower": "alerts",
+            "bowler_card": "bowlerCards", "bowler_thread": "bowlerMessages", "bowler_report": "reportsOfBowlers",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

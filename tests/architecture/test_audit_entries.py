@@ -57,6 +57,7 @@ EXCEPTIONS: Final = {
     ),
     "alerts.services.digests:write_digests": _MACHINE,
     "analytics.services.page_views:add_views": _MACHINE,
+    "joining.services.bowlers:remind_bowlers": _MACHINE,
     "websites.services.visits:ask_to_read": "It only asks; what comes of it waits for a decision.",
     "websites.services.visits:begin_visit": _MACHINE,
     "websites.services.visits:record_visit": "It only proposes; whoever decides leaves an entry.",

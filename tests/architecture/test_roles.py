@@ -73,9 +73,11 @@ from bowling_app.imports.services import (
 from bowling_app.imports.services.collecting import schedule
 from bowling_app.imports.services.command_imports import CommandFile
 from bowling_app.imports.services.files.spool import Read
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
 from bowling_app.joining.models.requests import JoinRequest
+from bowling_app.joining.rules.bowlers import BowlerCard
 from bowling_app.joining.rules.wishes import Answer, Wish
-from bowling_app.joining.services import mine, request_pages, requests
+from bowling_app.joining.services import bowler_pages, bowler_reports, bowlers, mine, request_pages, requests, threads
 from bowling_app.leagues.rules.leagues import Proposal as LeagueProposal
 from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
 from bowling_app.leagues.services import (
@@ -129,6 +131,7 @@ from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import new_key, photo_name
+from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
 from bowling_app.platform.jobs import services as jobs
 from bowling_app.platform.jobs.rules import Assignment, JobDone
@@ -418,6 +421,38 @@ def answered(world: World) -> Arguments:
 def an_asked_question(world: World) -> Arguments:
     request = a_request(world)
     return {"venue_id": request["venue_id"], "key": str(request["request_id"])}
+
+
+def a_card(world: World) -> Arguments:
+    """Of the owner, who looks for a team."""
+    row = BowlerCardRow(user_id="owner", wants=["team"], area="Austin, TX", latitude=30.3, longitude=-97.7, miles=15)
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return {"card_id": row.id}
+
+
+def with_card(world: World) -> Arguments:
+    a_card(world)
+    return {}
+
+
+def a_thread(world: World) -> Arguments:
+    """Between the other one and the owner."""
+    row = BowlerThread(card_id=a_card(world)["card_id"], sender_id="other")
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return {"thread_id": row.id}
+
+
+def a_reported_card(world: World) -> Arguments:
+    return {"what": f"card-{a_card(world)['card_id']}"}
+
+
+def a_bowler_report(world: World) -> Arguments:
+    row = BowlerReport(card_id=a_card(world)["card_id"], user_id="other", reason="spam")
+    world.uow.session.add(row)
+    world.uow.session.flush()
+    return {"report_id": row.id}
 
 
 def an_invitation(world: World) -> Arguments:
@@ -793,6 +828,31 @@ TABLE: Final = (
     everybody(request_pages.load_own_requests, of_the_venue),
     everybody(request_pages.load_answer, an_asked_question),
     everybody(mine.load_mine),
+    people(bowlers.save_card, lambda _: {"card": BowlerCard(("team",), read_spot("60601"), 15)}),
+    Row(bowlers.renew_card, (NotSignedIn, NotFound, MAY, NotFound), with_card),
+    Row(bowlers.hide_card, (NotSignedIn, NotFound, MAY, NotFound), with_card),
+    Row(bowlers.delete_card, (NotSignedIn, NotFound, MAY, NotFound), with_card),
+    only_admins(bowlers.remind_bowlers),
+    Row(threads.write_to_bowler, (NotSignedIn, MAY, Forbidden, MAY), lambda world: a_card(world) | {"text": "Hello"}),
+    Row(threads.write_back, (NotSignedIn, MAY, MAY, NotFound), lambda world: a_thread(world) | {"text": "Hello"}),
+    Row(threads.end_conversation, (NotSignedIn, MAY, MAY, NotFound), a_thread),
+    everybody(bowler_pages.load_bowlers),
+    everybody(bowler_pages.load_bowler, lambda world: {"card": str(a_card(world)["card_id"])}),
+    Row(
+        bowler_pages.load_thread,
+        (MAY, MAY, MAY, NotFound),
+        lambda world: {"thread": str(a_thread(world)["thread_id"])},
+    ),
+    everybody(bowler_pages.load_card_form),
+    Row(bowler_reports.load_report, (MAY, MAY, Forbidden, MAY), a_reported_card),
+    Row(
+        bowler_reports.report_bowler,
+        (NotSignedIn, MAY, Forbidden, MAY),
+        lambda world: a_reported_card(world) | {"reason": "spam"},
+    ),
+    only_admins(bowler_reports.load_waiting_reports),
+    only_admins(bowler_reports.keep_reported, a_bowler_report),
+    only_admins(bowler_reports.remove_reported, a_bowler_report),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),

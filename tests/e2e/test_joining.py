@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import DESK, PHONE, a_browser
-from tests.e2e.people import change, code_for, expect_signed_in, mails_to, open_page, sign_in
+from tests.e2e.people import change, code_for, expect_signed_in, mails_to, open_page, sign_in, wait_until_live
 from tests.modes import faults
 from tests.running_site import Site
 from tests.waiting import eventually
@@ -126,9 +126,62 @@ def test_an_alley_where_nobody_answers_says_whom_to_call(page: Page, venue: str)
     page.goto("/leagues?near=78701&within=15&weekday=tuesday&beginners=yes")
     page.get_by_role("link", name=name_of(venue)).click()
     page.get_by_role("link", name="Ask to join").click()
-    expect(page.get_by_text("Nobody from Joining House answers on this site yet.")).to_be_visible()
+    expect(page.get_by_text("Nobody at Joining House replies on this site yet.")).to_be_visible()
     expect(page.get_by_role("link", name="(512) 555-0142")).to_be_visible()
     assert faults(page) == []
+
+
+def test_a_captain_finds_a_bowler_by_their_card_and_they_write_to_each_other(browser: Browser, site: Site):
+    mark = uuid.uuid4().hex[:8]
+    bowler, captain = (f"{who}-{mark}@example.com" for who in ("bowler", "captain"))
+    with (
+        a_browser(browser, site, viewport=PHONE, is_mobile=True, has_touch=True) as hand,
+        a_browser(browser, site, viewport=DESK) as desk,
+    ):
+        phone, office = hand.new_page(), desk.new_page()
+        sign_in(phone, site, bowler)
+        open_page(phone, "/leagues/bowlers")
+        phone.get_by_role("link", name="Put up your card").click()
+        phone.get_by_label("A team").check()
+        phone.get_by_label("Area").fill("82001")
+        phone.get_by_label("Tuesday").check()
+        phone.get_by_label("About you").fill(f"New in town {mark}")
+        phone.get_by_label("Your name").fill(f"Pat {mark}")
+        whole(phone)
+        phone.get_by_role("button", name="Save card").click()
+        expect(phone.get_by_text("Everyone sees it until")).to_be_visible()
+        whole(phone)
+
+        sign_in(office, site, captain)
+        open_page(office, "/leagues")
+        office.get_by_role("link", name="Bowlers looking for a team").click()
+        office.get_by_label("Your alley's ZIP code or city").fill("Cheyenne, WY")
+        office.get_by_label("Day", exact=True).select_option("Tuesday")
+        office.get_by_role("button", name="Find bowlers").click()
+        expect(office.get_by_text("bowler who come to Cheyenne, WY.")).to_be_visible()
+        whole(office)
+        office.get_by_role("link", name=f"Write to Pat {mark}").click()
+        office.get_by_role("textbox", name="Message").fill("Join us on Tuesdays!")
+        whole(office)
+        assert bowler not in office.content()
+        office.get_by_role("button", name="Send", exact=True).click()
+        expect(office.get_by_text("Only the two of you read this")).to_be_visible()
+        whole(office)
+
+        mail = eventually(lambda: [one for one in mails_to(site, bowler) if "Join us" in one], "the message")[0]
+        assert captain not in mail
+        phone.goto(mail[mail.index("/leagues/messages/") :].split()[0])
+        wait_until_live(phone)
+        expect(phone.get_by_text("Join us on Tuesdays!")).to_be_visible()
+        assert captain not in phone.content()
+        phone.get_by_role("textbox", name="Message").fill("Gladly, see you there.")
+        phone.get_by_role("button", name="Send", exact=True).click()
+        expect(phone.get_by_role("listitem").filter(has_text="Gladly, see you there.")).to_be_visible()
+        whole(phone)
+        phone.get_by_role("button", name="End this conversation").click()
+        expect(phone).to_have_url(re.compile("/leagues/mine"))
+        phone.get_by_role("button", name=re.compile("^Hide it")).click()
+        expect(phone.get_by_text("Nobody sees it now.")).to_be_visible()
 
 
 def test_the_leagues_of_an_owner_are_whole_for_axe(browser: Browser, site: Site, venue: str):

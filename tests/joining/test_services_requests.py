@@ -130,7 +130,7 @@ def test_where_nobody_would_answer_no_request_is_taken_and_the_page_has_the_phon
     with pytest.raises(Conflict, match="Call them"):
         ask_to_join(uow, PAT, league_id=league.id or 0, wish=WISH)
     page = load_join(uow, Actor(), league=f"{league.id}-tuesday-mixed")
-    assert "Nobody from Old Lanes answers" in page.refusal
+    assert "Nobody at Old Lanes replies" in page.refusal
     assert (page.phone, page.phone_href) == ("(512) 555-0143", "tel:+15125550143")
 
 

@@ -86,5 +86,5 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
         crumbs=_CRUMBS, heading="Tuesday bowling leagues near 78701", introduction="Find a league.", form=form,
         summary="1 league on Tuesdays within 25 miles.", pager=Pager("Page 2 of 3", "/leagues", "/leagues?page=3"),
         leagues=(line,), may_fit=(line,),
-        venues_href="/bowling-leagues", venues_label="All alleys that have leagues", is_answer=True,
+        ways=(Link("All alleys that have leagues", "/bowling-leagues"),), is_answer=True,
     )  # fmt: skip

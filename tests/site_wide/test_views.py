@@ -24,10 +24,13 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.joining.pages.bowlers import bowlers_view
+from bowling_app.joining.pages.card_form import card_form_view
 from bowling_app.joining.pages.join import join_view
 from bowling_app.joining.pages.mine import mine_view
 from bowling_app.joining.pages.own import answer_view as join_answer_view
 from bowling_app.joining.pages.own import own_requests_view
+from bowling_app.joining.pages.write import bowler_report_view, write_view
 from bowling_app.leagues.pages.league import league_view
 from bowling_app.leagues.pages.search import league_search_view
 from bowling_app.leagues.pages.venue_leagues import venue_leagues_view
@@ -144,6 +147,17 @@ PAGES = {
     "requests of others": (own_requests_view, joining.own_requests()),
     "hostile requests of others": (own_requests_view, joining.own_requests(HOSTILE)),
     "answer to a hostile request": (join_answer_view, joining.answer(HOSTILE)),
+    "bowlers": (bowlers_view, joining.bowlers()),
+    "hostile bowlers": (bowlers_view, joining.bowlers(HOSTILE)),
+    "bowler": (write_view, joining.bowler()),
+    "conversation": (write_view, joining.conversation()),
+    "hostile conversation": (write_view, joining.conversation(HOSTILE)),
+    "conversation that ended": (write_view, joining.ended(HOSTILE)),
+    "form of a bowler's card": (card_form_view, joining.card_form()),
+    "report of a bowler": (bowler_report_view, joining.report()),
+    "reported bowler": (bowler_report_view, joining.report("Thanks.")),
+    "own card": (mine_view, joining.mine_with_card()),
+    "hostile own card": (mine_view, joining.mine_with_card(HOSTILE)),
     "own requests": (mine_view, joining.mine()),
     "own requests about hostile leagues": (mine_view, joining.mine(HOSTILE)),
     "league": (league_view, league.league()),

@@ -1,17 +1,20 @@
 """The page of one's own requests to join leagues."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import reflex as rx
 
 from bowling_app.joining.pages.cards import CARD, facts, paragraphs
+from bowling_app.joining.rules.bowler_forms import DELETE, HIDE, RENEW
 from bowling_app.joining.rules.forms import WITHDRAW
+from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
 from bowling_app.joining.schemas.requests import MinePage, MyRequest
 from bowling_app.joining.seo import joining_head
 from bowling_app.joining.services.mine import load_mine
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.web.drawing import each, element_id, when
+from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.forms.post_button import post_button
@@ -47,8 +50,60 @@ def _mine(view: MinePage) -> rx.Component:
         ),
         rx.el.ul(each(view.requests, lambda one: _request(one, view.path)), class_name="grid gap-4"),
         rx.el.p(button_link("Find a league", LEAGUES_PATH), class_name="mt-6"),
+        when(view.threads, lambda: _threads(view.threads)),
+        rx.el.section(
+            rx.el.h2("Looking for a team", class_name="text-2xl"),
+            given(view.card, lambda card: _card(card, view), lambda: rx.el.p(
+                "Put up a card, and captains write to you here.", class_name="mt-1.5 text-soft",
+            )),
+            rx.el.p(
+                button_link(when(view.card, "Change your card", "Put up your card"), view.card_href), class_name="mt-4"
+            ),
+            class_name="mt-10",
+        ),
         class_name="max-w-3xl",
     )  # fmt: skip
+
+
+def _threads(some: Sequence[ThreadLine]) -> rx.Component:
+    return rx.el.section(
+        rx.el.h2("Messages", class_name="text-2xl"),
+        rx.el.ul(
+            each(
+                some,
+                lambda one: rx.el.li(
+                    rx.el.a(one.name, href=one.href, class_name="text-link inline-flex min-h-11 items-center"),
+                    rx.el.span(one.when, class_name="text-sm text-soft"),
+                    key=one.key,
+                    class_name="flex flex-wrap items-center gap-x-4 wrap-anywhere",
+                ),
+            ),
+            class_name="mt-2",
+        ),
+        class_name="mt-10",
+    )
+
+
+def _card(card: OwnCard, view: MinePage) -> rx.Component:
+    def button(label: str, name: str) -> rx.Component:
+        return post_button(
+            label, view.path, (Hidden(name, "yes"),), context="your card", class_name=QUIET_BUTTON,
+            on_done=_loaded(), then_focus=_HEADING,
+        )  # fmt: skip
+
+    return rx.el.div(
+        facts(card.line.facts),
+        rx.el.p(card.line.where, class_name="mt-1 text-sm wrap-anywhere"),
+        paragraphs(card.line.about),
+        rx.el.p(card.standing, class_name="mt-3 font-medium"),
+        rx.el.div(
+            when(card.can_renew, lambda: button("Still looking", RENEW)),
+            when(card.can_hide, lambda: button("Hide it", HIDE)),
+            button("Delete it", DELETE),
+            class_name="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2",
+        ),
+        class_name=f"{CARD} mt-3",
+    )
 
 
 def _request(one: MyRequest, path: str) -> rx.Component:

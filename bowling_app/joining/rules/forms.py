@@ -15,7 +15,6 @@ FULL: Final = "full"
 OWN_BUTTONS: Final = Form("own-joining", (), FormWords("Send"), more=(STILL, FULL))
 """Whether the openings of a league still stand, once somebody was let in."""
 WITHDRAW: Final = "withdraw"
-MINE_BUTTONS: Final = Form("my-joining", (), FormWords("Send"), more=(WITHDRAW,))
 
 AVERAGE: Final = FormField(
     name="average", label="Average", note="(optional)", kind="number", is_half=True, most=limits.MOST_AVERAGE,
@@ -65,10 +64,10 @@ ANSWER_FORM: Final = Form(
 def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     """What the form asks for, by the names of its fields. Raises Invalid with everything that is wrong."""
     faults, form = Faults(), JOIN_FORM
-    kind = faults.of(form["kind"].checked, _first(given, "kind"))
-    average = faults.of(form["average"].number, _first(given, "average"))
+    kind = faults.of(form["kind"].checked, first_of(given, "kind"))
+    average = faults.of(form["average"].number, first_of(given, "average"))
     days = faults.of(form["days"].chosen, given.get("days", ()))
-    message = faults.of(form["message"].checked, _first(given, "message"))
+    message = faults.of(form["message"].checked, first_of(given, "message"))
     faults.refuse()
     return Wish(kind or "", average, days_of(days or ()), message or "")
 
@@ -76,13 +75,14 @@ def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
 def read_answer(given: Mapping[str, Sequence[str]]) -> Answer:
     """What the form answers. Raises Invalid with everything that is wrong."""
     faults, form = Faults(), ANSWER_FORM
-    verdict = faults.of(form["verdict"].checked, _first(given, "verdict"))
-    text = faults.of(form["text"].checked, _first(given, "text"))
+    verdict = faults.of(form["verdict"].checked, first_of(given, "verdict"))
+    text = faults.of(form["text"].checked, first_of(given, "text"))
     faults.refuse()
     answer = Answer(verdict or "", text or "")
     refuse_wordless(answer)
     return answer
 
 
-def _first(given: Mapping[str, Sequence[str]], name: str) -> str:
+def first_of(given: Mapping[str, Sequence[str]], name: str) -> str:
+    """The first of the values that a form sends under a name; empty where there is none."""
     return next(iter(given.get(name, ())), "")

@@ -27,3 +27,30 @@ REQUESTS_KEPT: Final[Duration] = timedelta(days=180)
 """How long a request is kept after it was sent, or after its answer."""
 QUOTED: Final[Characters] = 300
 """Characters of a message that a mail quotes."""
+
+CARD_SHOWN: Final[Duration] = timedelta(days=30)
+"""How long the card of a bowler is shown after they last said that they still look for a team."""
+REMINDED_BEFORE: Final[Duration] = timedelta(days=3)
+"""How long before that end the bowler is reminded, once."""
+CARD_KEPT: Final[Duration] = timedelta(days=180)
+"""How long a card that nobody renews is kept, and a conversation in which nobody writes."""
+REMINDED_AT_ONCE: Final[Count] = 200
+"""Bowlers who are reminded in one transaction."""
+LONGEST_ABOUT: Final[Characters] = 300
+"""What a bowler writes on their card."""
+BOWLERS_ON_PAGE: Final[Count] = 20
+"""Cards on one page."""
+CARD_CHANGES_PER_DAY: Final[Rate] = (20, DAY)
+"""Changes of one person's card."""
+LONGEST_MESSAGE: Final[Characters] = 500
+"""One message between a bowler and somebody who has a team for them."""
+MOST_MESSAGES: Final[Count] = 20
+"""Messages of one conversation."""
+CONVERSATIONS_PER_DAY: Final[Rate] = (5, DAY)
+"""Bowlers whom one person writes to for the first time."""
+MESSAGES_PER_DAY: Final[Rate] = (30, DAY)
+"""Messages of one person."""
+MESSAGES_PER_NETWORK_PER_DAY: Final[Rate] = (60, DAY)
+"""Messages from one network."""
+BOWLER_REPORTS_PER_DAY: Final[Rate] = (10, DAY)
+"""Cards and conversations that one person reports."""

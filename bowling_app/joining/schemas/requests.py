@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 
@@ -122,5 +123,8 @@ class MinePage:
     is_signed_in: bool
     path: str
     requests: tuple[MyRequest, ...] = ()
+    card: OwnCard | None = None
+    card_href: str = ""
+    threads: tuple[ThreadLine, ...] = ()
     said: str = ""
     form: Filled = EMPTY

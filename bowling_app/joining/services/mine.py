@@ -4,24 +4,40 @@ from collections.abc import Mapping
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bowling_app.joining.queries import bowlers, threads
 from bowling_app.joining.queries import requests as queries
+from bowling_app.joining.queries.bowlers import NamedCard
 from bowling_app.joining.queries.requests import OwnRequest
-from bowling_app.joining.rules.paths import MINE_PATH
+from bowling_app.joining.rules.limits import CARD_SHOWN
+from bowling_app.joining.rules.paths import CARD_PATH, MINE_PATH, thread_path
 from bowling_app.joining.rules.wishes import WAITING, Wish, answer_words, wish_words
+from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
 from bowling_app.joining.schemas.requests import MinePage, MyRequest
+from bowling_app.joining.services.bowler_pages import line_of
 from bowling_app.joining.services.request_pages import SENT
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.leagues.services.league_pages import LEAGUES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
-SAID: Final[Mapping[str, str]] = {"sent": SENT, "withdrawn": "Request removed."}
+SAID: Final[Mapping[str, str]] = {
+    "sent": SENT,
+    "withdrawn": "Request removed.",
+    "card": "Your card is saved.",
+    "renew": "Your card is up for 30 days.",
+    "hide": "Your card is hidden.",
+    "delete": "Your card is deleted.",
+    "end": "The conversation has ended.",
+}
+_HEADING: Final = "Your league requests"
 _NONE: Final = "You haven't asked to join a league yet."
 _SOME: Final = "What you asked, and what the alleys answered."
 _STRANGER: Final = "Sign in to see whom you asked, and what they answered."
@@ -30,15 +46,20 @@ _STRANGER: Final = "Sign in to see whom you asked, and what they answered."
 def load_mine(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MinePage:
     """The actor's requests to join leagues with their answers. `done` names what they just did."""
     anyone(actor)
-    found = queries.of_person(uow.session, actor.user_id) if actor.user_id else []
+    if actor.user_id is None:
+        return MinePage((HOME, LEAGUES, Link("Your requests", MINE_PATH)), _HEADING, _STRANGER, False, MINE_PATH)
+    found = queries.of_person(uow.session, actor.user_id)
     return MinePage(
         crumbs=(HOME, LEAGUES, Link("Your requests", MINE_PATH)),
-        heading="Your league requests",
-        introduction=_STRANGER if actor.user_id is None else _SOME if found else _NONE,
-        is_signed_in=actor.user_id is not None,
+        heading=_HEADING,
+        introduction=_SOME if found else _NONE,
+        is_signed_in=True,
         path=MINE_PATH,
         requests=tuple(map(_request, found)),
-        said=SAID.get(done, "") if actor.user_id else "",
+        card=_card(uow, actor.user_id),
+        card_href=CARD_PATH,
+        threads=_threads(uow, actor.user_id),
+        said=SAID.get(done, ""),
     )
 
 
@@ -60,3 +81,23 @@ def _request(found: OwnRequest) -> MyRequest:
         phone=national(venue.phone) if venue.phone and is_waiting else "",
         phone_href=f"tel:{venue.phone}" if venue.phone and is_waiting else "",
     )
+
+
+def _card(uow: UnitOfWork, user_id: str) -> OwnCard | None:
+    row = bowlers.of_person(uow.session, user_id)
+    if row is None:
+        return None
+    ends = row.renewed_at + CARD_SHOWN
+    is_up = not row.is_hidden and ends > clock.now()
+    standing = f"Everyone sees it until {day_text(ends)}." if is_up else "Nobody sees it now."
+    if row.removed_for:
+        standing = f"Our editors took it down: {REASONS.get(row.removed_for, row.removed_for)}."
+    return OwnCard(line_of(NamedCard(row, "Your card")), standing, not row.removed_for, is_up and not row.removed_for)
+
+
+def _threads(uow: UnitOfWork, user_id: str) -> tuple[ThreadLine, ...]:
+    return tuple(
+        ThreadLine(str(one.thread.id), one.other(user_id).display_name, thread_path(one.thread.id or 0),
+                   day_text(one.thread.changed_at))
+        for one in threads.of_person(uow.session, user_id)
+    )  # fmt: skip

@@ -47,7 +47,7 @@ SENT: Final = "Sent. We'll email you when they answer."
 ANSWERED: Final = "Answer sent."
 SAID: Final[Mapping[str, str]] = {
     "answered": ANSWERED,
-    "still": "Thanks. The openings are as of today.",
+    "still": "Thanks. The openings are up to date.",
     "full": "The league now says that it's full.",
 }
 

@@ -66,7 +66,7 @@ def why_not(
     if league.is_over(local_today(found)):
         return OVER
     if not running:
-        return f"Nobody from {found[0].name} answers on this site yet. Call them: they add bowlers by phone."
+        return f"Nobody at {found[0].name} replies on this site yet. Call them: most leagues add bowlers by phone."
     if user_id in running:
         return YOURS
     if earlier is not None and earlier.status == WAITING:

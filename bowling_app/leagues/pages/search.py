@@ -11,6 +11,7 @@ from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.near_me import near_me
@@ -43,12 +44,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
             when(view.may_fit, lambda: _may_fit(view)),
             pager(view.pager),
             given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name="mt-6")),
-            rx.el.p(
-                rx.el.a(
-                    view.venues_label, href=view.venues_href, class_name="text-link inline-flex min-h-11 items-center"
-                ),
-                class_name="mt-6 print:hidden",
-            ),
+            rx.el.p(each(view.ways, _way), class_name="mt-6 flex flex-wrap gap-x-6 print:hidden"),
             id=element_id(_ID),
             class_name=f"{CONTAINER} my-6 scroll-mt-20 sm:my-8",
             custom_attrs={"data-answer": ""},
@@ -108,6 +104,10 @@ def _league(line: LeagueLine) -> rx.Component:
 
 def _possible(line: LeagueLine) -> rx.Component:
     return rx.el.li(rx.el.h3(_name(line), class_name=_NAME), _lines(line), class_name=_ITEM)
+
+
+def _way(link: Link) -> rx.Component:
+    return rx.el.a(link.label, href=link.href, class_name="text-link inline-flex min-h-11 items-center")
 
 
 def _name(line: LeagueLine) -> rx.Component:

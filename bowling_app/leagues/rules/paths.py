@@ -6,6 +6,8 @@ from typing import Final
 from bowling_app.platform.geo.places import slug, venue_path
 
 LEAGUES_PATH: Final = "/leagues"
+BOWLERS_PATH: Final = "/leagues/bowlers"
+"""The bowlers who look for a team."""
 LARGEST_ID: Final = 2**31 - 1
 _KEY: Final = re.compile(r"([1-9][0-9]{0,9})(?:-.*)?", re.DOTALL)
 _LONGEST_KEY: Final = 200

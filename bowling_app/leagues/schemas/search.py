@@ -92,7 +92,6 @@ class LeagueSearchView:
     pager: Pager
     leagues: tuple[LeagueLine, ...]
     may_fit: tuple[LeagueLine, ...]
-    venues_href: str  # The alleys that have leagues.
-    venues_label: str
+    ways: tuple[Link, ...]  # Leagues with room, bowlers who look for a team, alleys that have leagues.
     is_answer: bool
     follow: FollowWay | None = None  # None for a search that cannot be followed.

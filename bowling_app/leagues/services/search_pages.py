@@ -9,6 +9,7 @@ from bowling_app.alerts.rules.limits import LONGEST_SEARCH
 from bowling_app.alerts.schemas.ways import FollowWay, search_way
 from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
+    ANY_ROOM,
     DAYS,
     MILES,
     PAGE,
@@ -23,7 +24,7 @@ from bowling_app.leagues.rules.league_search import (
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
 from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
-from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.services.followed_searches import read_search
@@ -44,6 +45,11 @@ from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
 _INTRODUCTION: Final = "Find a league by night, distance, cost and who has room. Come alone or bring a team."
+_WAYS: Final = (
+    Link("Leagues with room", f"{LEAGUES_PATH}?openings={ANY_ROOM}"),
+    Link("Bowlers looking for a team", BOWLERS_PATH),
+    Link("All alleys that have leagues", amenity_path("leagues")),
+)
 _MORE: Final = ("time", "kind", "size", "format", "fee")
 """The fields that are folded away."""
 
@@ -67,8 +73,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         pager=shown.pager,
         leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
         may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
-        venues_href=amenity_path("leagues"),
-        venues_label="All alleys that have leagues",
+        ways=_WAYS,
         is_answer=is_answer,
         follow=_follow(given) if is_answer and not reading.problems else None,
     )

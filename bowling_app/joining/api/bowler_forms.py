@@ -1,0 +1,75 @@
+"""Taking the forms of bowlers who look for a team, and of those who write to them."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bowling_app.joining.rules.bowler_forms import DELETE, END, HIDE, RENEW, read_card
+from bowling_app.joining.rules.paths import MINE_PATH, report_path, thread_path
+from bowling_app.joining.services.bowler_reports import REPORTED, report_bowler
+from bowling_app.joining.services.bowlers import NO_CARD, delete_card, hide_card, renew_card, save_card
+from bowling_app.joining.services.mine import SAID
+from bowling_app.joining.services.threads import NO_THREAD, end_conversation, write_back, write_to_bowler
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
+from bowling_app.perform import perform
+from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import Refusal
+
+
+def take_card(sent: Sent) -> Outcome:
+    """Keep one's card, and lead to one's own page."""
+    told = perform(sent.token, save_card, card=read_card(sent.given))
+    return told if isinstance(told, Refusal) else _done("card")
+
+
+def take_first_message(sent: Sent) -> Outcome:
+    """Write to a bowler, and lead to the conversation."""
+    number = number_in(str(sent.arguments["card"]), NO_CARD)
+    told = perform(sent.token, write_to_bowler, card_id=number, text=sent.text("text"), client=sent.client)
+    return told if isinstance(told, Refusal) else Done(thread_path(told), "Message sent.")
+
+
+def take_message(sent: Sent) -> Outcome:
+    """Write into a conversation."""
+    number = number_in(str(sent.arguments["thread"]), NO_THREAD)
+    told = perform(sent.token, write_back, thread_id=number, text=sent.text("text"), client=sent.client)
+    return told if isinstance(told, Refusal) else Done(thread_path(told), "Message sent.")
+
+
+def take_bowler_report(sent: Sent) -> Outcome:
+    """Keep a report; without scripts, the page of the form says that we will look at it."""
+    what = str(sent.arguments["what"])
+    told = perform(sent.token, report_bowler, what=what, reason=sent.text("reason"), note=sent.text("note"))
+    return told if isinstance(told, Refusal) else Done(BOWLERS_PATH, REPORTED, report_path(what))
+
+
+def take_card_button(sent: Sent) -> Outcome | None:
+    """Renew, hide or delete one's card, or end a conversation; None where the button is another one."""
+    for button, take in _BUTTONS.items():
+        if pressed := sent.text(button):
+            take(sent, pressed)
+            return _done(button)
+    return None
+
+
+def number_in(text: str, unknown: str) -> int:
+    """The id that a text is. Raises NotFound."""
+    if (number := read_number(text)) is None:
+        raise NotFound(unknown)
+    return number
+
+
+def _ended(sent: Sent, key: str) -> None:
+    perform(sent.token, end_conversation, thread_id=number_in(key, NO_THREAD))
+
+
+_BUTTONS: Final[Mapping[str, Callable[[Sent, str], None]]] = {
+    RENEW: lambda sent, _: perform(sent.token, renew_card),
+    HIDE: lambda sent, _: perform(sent.token, hide_card),
+    DELETE: lambda sent, _: perform(sent.token, delete_card),
+    END: _ended,
+}
+
+
+def _done(what: str) -> Done:
+    return Done(MINE_PATH, SAID[what], f"{MINE_PATH}?done={what}")

@@ -1,0 +1,41 @@
+"""Reports of bowlers' cards and of conversations."""
+
+from datetime import datetime
+
+from sqlmodel import Session, col, func, select
+
+from bowling_app.joining.models.bowlers import BowlerReport
+
+
+def of_person(session: Session, user_id: str, card_id: int | None, thread_id: int | None) -> BowlerReport | None:
+    """The person's report of this card, or of this conversation."""
+    query = select(BowlerReport).where(BowlerReport.user_id == user_id)
+    if card_id is not None:
+        query = query.where(BowlerReport.card_id == card_id)
+    else:
+        query = query.where(BowlerReport.thread_id == thread_id)
+    return session.exec(query).one_or_none()
+
+
+def waiting(session: Session, limit: int) -> list[BowlerReport]:
+    """The reports that nobody looked at, the oldest first."""
+    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
+    return list(session.exec(query.order_by(col(BowlerReport.created_at), col(BowlerReport.id)).limit(limit)))
+
+
+def count_waiting(session: Session) -> int:
+    """How many wait, from an index of what waits."""
+    return session.exec(
+        select(func.count()).select_from(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
+    ).one()
+
+
+def settle(session: Session, report: BowlerReport, now: datetime) -> None:
+    """Settle all reports of what this one is about."""
+    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
+    if report.card_id is not None:
+        query = query.where(BowlerReport.card_id == report.card_id)
+    else:
+        query = query.where(BowlerReport.thread_id == report.thread_id)
+    for each in session.exec(query.with_for_update()):
+        each.settled_at = now

@@ -1,0 +1,98 @@
+"""The forms of bowlers who look for a team, and of those who write to them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bowling_app.joining.rules import limits
+from bowling_app.joining.rules.bowlers import (
+    BOWLER_KINDS,
+    MILES,
+    USUAL_MILES,
+    WANTS,
+    BowlerCard,
+    read_area,
+    without_contacts,
+)
+from bowling_app.joining.rules.forms import AVERAGE, WITHDRAW, first_of
+from bowling_app.joining.rules.wishes import DAYS, days_of
+from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.kit.posting import POSTER
+
+
+def _area(text: str) -> str:
+    read_area(text)
+    return text
+
+
+CARD_FORM: Final = Form(
+    "bowler-card",
+    (
+        FormField(
+            name="wants", label="Looking for", kind="checks", is_required=True,
+            options=tuple(Option(key, label) for key, label in WANTS.items()),
+        ),
+        FormField(
+            name="area", label="Area", is_required=True, is_half=True, longest=80, placeholder="78701 or Austin, TX",
+            complete="postal-code", fits=_area, hint="A ZIP code or a city. Everyone sees it.",
+        ),
+        FormField(
+            name="miles", label="How far you'd drive", kind="select", is_required=True, is_half=True,
+            options=tuple(Option(str(miles), f"{miles} miles") for miles in MILES),
+        ),
+        FormField(
+            name="days", label="Days that fit", note="(any, if you leave it blank)", kind="checks",
+            options=tuple(Option(name, name.title()) for name in DAYS),
+        ),
+        AVERAGE,
+        FormField(
+            name="kind", label="Kind of league", kind="select", is_half=True,
+            options=(Option("", "Any"), *(Option(key, label) for key, label in BOWLER_KINDS.items())),
+        ),
+        FormField(
+            name="about", label="About you", note="(optional)", kind="area", rows=3, longest=limits.LONGEST_ABOUT,
+            fits=without_contacts, placeholder="New in town, bowled in a league back home.",
+        ),
+        POSTER,
+    ),
+    FormWords("Save card", label="Your card"),
+    needs_account=True,
+)  # fmt: skip
+"""The card of a bowler. Everybody reads it for 30 days."""
+
+MESSAGE_FORM: Final = Form(
+    "bowler-message",
+    (
+        FormField(
+            name="text", label="Message", kind="area", rows=4, is_required=True, longest=limits.LONGEST_MESSAGE,
+            missing="Write a message.",
+        ),
+        POSTER,
+    ),
+    FormWords("Send", label="Message"),
+    needs_account=True,
+)  # fmt: skip
+"""A message to a bowler, or the reply to one. Only the two of them read it, and editors if one reports it."""
+
+RENEW, HIDE, DELETE, END = "renew", "hide", "delete", "end"
+"""What the buttons of one's own page send."""
+MINE_BUTTONS: Final = Form("my-joining", (), FormWords("Send"), more=(WITHDRAW, RENEW, HIDE, DELETE, END))
+
+
+def read_card(given: Mapping[str, Sequence[str]]) -> BowlerCard:
+    """What the form says, by the names of its fields. Raises Invalid with everything that is wrong."""
+    faults, form = Faults(), CARD_FORM
+    wants = faults.of(form["wants"].chosen, given.get("wants", ()))
+    area = faults.of(form["area"].checked, first_of(given, "area"))
+    miles = faults.of(form["miles"].checked, first_of(given, "miles"))
+    days = faults.of(form["days"].chosen, given.get("days", ()))
+    average = faults.of(form["average"].number, first_of(given, "average"))
+    kind = faults.of(form["kind"].checked, first_of(given, "kind"))
+    about = faults.of(form["about"].checked, first_of(given, "about"))
+    faults.refuse()
+    spot: Spot = read_area(area or "")
+    return BowlerCard(
+        wants or (), spot, int(miles or USUAL_MILES), days_of(days or ()), average, kind or "", about or ""
+    )

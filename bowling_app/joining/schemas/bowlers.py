@@ -1,0 +1,142 @@
+"""Bowlers who look for a team, and conversations with them, as pages show them: every text formatted."""
+
+from dataclasses import dataclass
+
+from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.pager import Pager
+
+
+@dataclass(frozen=True, slots=True)
+class BowlerLine:
+    """A card in a list."""
+
+    key: str
+    name: str
+    facts: tuple[str, ...]  # "Looking for a team", "Tuesdays", "Average 150".
+    where: str  # "Within 15 miles of Austin, TX"
+    about: tuple[str, ...]
+    when: str  # "Nov 20, 2026"
+    href: str  # Where one writes to them.
+
+
+@dataclass(frozen=True, slots=True)
+class BowlerSearchForm:
+    """The form. It is sent with GET to `action`."""
+
+    action: str
+    carried: tuple[Hidden, ...]
+    near: str
+    days: tuple[Choice, ...]
+    wants: tuple[Choice, ...]
+    problems: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BowlersPage:
+    """The bowlers who look for a team."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    introduction: str
+    form: BowlerSearchForm
+    summary: str
+    bowlers: tuple[BowlerLine, ...]
+    pager: Pager
+    ways: tuple[Link, ...]
+    card_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFormPage:
+    """The page on which somebody writes their own card."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    introduction: str
+    path: str
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class MessageLine:
+    """A message of a conversation."""
+
+    key: str
+    name: str  # "You", or the other one's name.
+    when: str
+    text: tuple[str, ...]
+    is_mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WritePage:
+    """A card with the form of a message, or a conversation with the form of the next one. Where `refusal` says why,
+    there is no form."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    introduction: str
+    path: str
+    facts: tuple[str, ...]
+    about: tuple[str, ...]
+    messages: tuple[MessageLine, ...] = ()
+    refusal: str = ""
+    onward: Link | None = None
+    report_href: str = ""
+    end_key: str = ""  # Of the conversation that can be ended.
+    end_path: str = ""
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class BowlerReportPage:
+    """The form in which somebody reports a card or a conversation."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    introduction: str
+    path: str
+    standing: str = ""
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """One's own card."""
+
+    line: BowlerLine
+    standing: str  # "Everyone sees it until Dec 20, 2026."
+    can_renew: bool
+    can_hide: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadLine:
+    """A conversation of one's own."""
+
+    key: str
+    name: str
+    href: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingReport:
+    """A report that an admin has to look at."""
+
+    id: str
+    what: str  # "Card of Pat", "Messages between Pat and Kim"
+    lines: tuple[str, ...]
+    reason: str
+    note: str
+    date: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingReports:
+    """The reports that wait, the oldest first."""
+
+    heading: str
+    reports: tuple[WaitingReport, ...]

@@ -1,0 +1,213 @@
+"""The pages of bowlers who look for a team: the list, a card, a conversation, and one's own card."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+from urllib.parse import urlencode
+
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage
+from bowling_app.joining.queries import bowlers, threads
+from bowling_app.joining.queries.bowlers import BowlerQuery, NamedCard
+from bowling_app.joining.rules.bowlers import USUAL_MILES, WANTS, bowler_words
+from bowling_app.joining.rules.limits import BOWLERS_ON_PAGE
+from bowling_app.joining.rules.paths import CARD_PATH, MINE_PATH, bowler_path, report_path, thread_path
+from bowling_app.joining.rules.wishes import DAYS
+from bowling_app.joining.schemas.bowlers import (
+    BowlerLine,
+    BowlerSearchForm,
+    BowlersPage,
+    CardFormPage,
+    MessageLine,
+    WritePage,
+)
+from bowling_app.joining.services.bowlers import NO_CARD
+from bowling_app.joining.services.threads import NO_THREAD, YOUR_CARD, conversation, why_no_message
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, read_number
+from bowling_app.leagues.services.league_pages import LEAGUES
+from bowling_app.platform.database.paging import canonical_page, window
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
+from bowling_app.platform.geo.spots import Spot, Unusable, read_spot, shown
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.links import Link, sign_in_href
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.schemas.listing_subject import HOME
+
+ASKED: Final = ("near", "day", "want", "page")
+BOWLERS: Final = Link("Bowlers looking for a team", BOWLERS_PATH)
+WAYS: Final = (Link("Leagues with room", f"{LEAGUES_PATH}?openings=any"), Link("All leagues", LEAGUES_PATH))
+_PRIVATE: Final = "Only the two who write to each other see messages."
+_INTRODUCTION: Final = (
+    "Adults who want to join a team, or to sub. Write to them here: nobody sees an email address, and cards are hidden "
+    "after 30 days."
+)
+
+
+def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
+    """The bowlers who look for a team, those who come to a place, on a day. What cannot be used is said above the
+    form."""
+    anyone(actor)
+    address = partial(_address, given)
+    number = canonical_page(address, given.get("page", ""), is_canonical=True)
+    spot, query, problems = _read(given)
+    offset = (number - 1) * BOWLERS_ON_PAGE
+    found, total = bowlers.find(uow.session, query, clock.now(), BOWLERS_ON_PAGE, offset)
+    listed = window(address, number, total, size=BOWLERS_ON_PAGE)
+    near = f" who come to {spot.label}" if spot else ""
+    return BowlersPage(
+        crumbs=(HOME, LEAGUES, BOWLERS),
+        heading="Bowlers looking for a team",
+        introduction=_INTRODUCTION,
+        form=BowlerSearchForm(
+            action=BOWLERS_PATH,
+            carried=(),
+            near=spot.name if spot else "",
+            days=_choices({name: name.title() for name in DAYS}, DAYS[query.day] if query.day is not None else ""),
+            wants=_choices(WANTS, query.want),
+            problems=problems,
+        ),
+        summary=f"{count_of(total, 'bowler', 'bowlers')}{near}." if total else f"No bowlers{near} right now.",
+        bowlers=tuple(map(line_of, found)),
+        pager=listed.pager,
+        ways=WAYS,
+        card_href=CARD_PATH,
+    )
+
+
+def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
+    """A card, and the form in which somebody writes to its person. Raises NotFound."""
+    anyone(actor)
+    number = read_number(card)
+    found = bowlers.shown(uow.session, number, clock.now()) if number else None
+    if found is None or number is None:
+        raise NotFound(NO_CARD)
+    thread = threads.between(uow.session, number, actor.user_id) if actor.user_id else None
+    is_own = actor.user_id == found.row.user_id
+    line = line_of(found)
+    return WritePage(
+        crumbs=(HOME, LEAGUES, BOWLERS, Link(found.name, bowler_path(number))),
+        heading=found.name,
+        introduction=line.where,
+        path=bowler_path(number),
+        facts=line.facts,
+        about=line.about,
+        refusal=YOUR_CARD if is_own else "You wrote to them before." if thread else "",
+        onward=Link("Your card", MINE_PATH) if is_own
+        else Link("Your messages", thread_path(thread.id or 0)) if thread else None,
+        report_href="" if is_own else report_path(f"card-{number}"),
+    )  # fmt: skip
+
+
+def load_thread(uow: UnitOfWork, actor: Actor, *, thread: str) -> WritePage:
+    """A conversation for one of its two people; visitors are asked to sign in. Raises NotFound for all others."""
+    anyone(actor)
+    number = read_number(thread)
+    if number is None:
+        raise NotFound(NO_THREAD)
+    path = thread_path(number)
+    crumbs = (HOME, LEAGUES, Link("Your requests", MINE_PATH), Link("Messages", path))
+    if actor.user_id is None:
+        way = Link("Sign in", sign_in_href(path))
+        return WritePage(crumbs, "Messages", "Sign in to read them.", path, (), (), refusal=_PRIVATE, onward=way)
+    found = conversation(uow, number, actor.user_id)
+    other, card = found.other(actor.user_id).display_name, found.card
+    refusal = why_no_message(uow, found.thread)
+    about = "your card" if card.user_id == actor.user_id else "their card"
+    return WritePage(
+        crumbs=crumbs,
+        heading=other,
+        introduction=f"About {about}. Only the two of you read this, and our editors if one of you reports it.",
+        path=path,
+        facts=bowler_words(card.wants, card.days, card.average, card.kind),
+        about=(),
+        messages=tuple(
+            _message(each, is_mine=each.is_from_sender == (found.thread.sender_id == actor.user_id), other=other)
+            for each in threads.messages(uow.session, number)
+        ),
+        refusal=refusal,
+        report_href=report_path(f"messages-{number}"),
+        end_key="" if found.thread.is_closed else str(number),
+        end_path=MINE_PATH,
+    )  # fmt: skip
+
+
+def load_card_form(uow: UnitOfWork, actor: Actor) -> CardFormPage:
+    """The form of one's own card, which begins with what it says."""
+    anyone(actor)
+    row = bowlers.of_person(uow.session, actor.user_id) if actor.user_id else None
+    return CardFormPage(
+        crumbs=(HOME, LEAGUES, BOWLERS, Link("Your card", CARD_PATH)),
+        heading="Change your card" if row else "Looking for a team?",
+        introduction="For adults, 18 and older. Everyone sees your name and this card for 30 days. People write to you "
+        "through the site, and never see your email.",
+        path=CARD_PATH,
+        form=Filled(_filled(row) if row else {"miles": str(USUAL_MILES)}),
+    )
+
+
+def line_of(card: NamedCard) -> BowlerLine:
+    """A card in words."""
+    row = card.row
+    return BowlerLine(
+        key=str(row.id),
+        name=card.name,
+        facts=bowler_words(row.wants, row.days, row.average, row.kind),
+        where=f"Within {row.miles} miles of {row.area}",
+        about=tuple(row.about.splitlines()),
+        when=day_text(row.renewed_at),
+        href=bowler_path(row.id or 0),
+    )
+
+
+def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLine:
+    return MessageLine(
+        key=str(message.id),
+        name="You" if is_mine else other,
+        when=day_text(message.sent_at),
+        text=tuple(message.text.splitlines()),
+        is_mine=is_mine,
+    )
+
+
+def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[str, ...]]:
+    problems: list[str] = []
+    near, day, want = (clean(given.get(name, "")[:LONGEST_QUERY]) for name in ("near", "day", "want"))
+    spot: Spot | None = None
+    try:
+        spot = read_spot(near) if near else None
+    except Unusable as unusable:
+        problems.append(str(unusable))
+    if day and day.lower() not in DAYS:
+        problems.append(f"Day: {shown(day)} is no day of the week. Choose one, like Tuesday.")
+    if want and want.lower() not in WANTS:
+        problems.append(f"Looking for: {shown(want)} is no choice. Choose from {', '.join(WANTS)}.")
+    query = BowlerQuery(
+        (spot.latitude, spot.longitude) if spot else None,
+        DAYS.index(day.lower()) if day.lower() in DAYS else None,
+        want.lower() if want.lower() in WANTS else "",
+    )
+    return spot, query, tuple(problems)
+
+
+def _address(given: Mapping[str, str], page: int) -> str:
+    asked = [(name, given[name]) for name in ASKED if name != "page" and given.get(name)]
+    asked += [("page", str(page))] if page > 1 else []
+    return f"{BOWLERS_PATH}?{urlencode(asked)}" if asked else BOWLERS_PATH
+
+
+def _choices(choices: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
+    none = Choice("", "Any", "", not chosen)
+    return (none, *(Choice(key, label, "", key == chosen) for key, label in choices.items()))
+
+
+def _filled(row: BowlerCardRow) -> dict[str, str]:
+    return {
+        "wants": "\n".join(row.wants), "area": row.area, "miles": str(row.miles), "kind": row.kind, "about": row.about,
+        "days": "\n".join(DAYS[day] for day in row.days), "average": "" if row.average is None else str(row.average),
+    }  # fmt: skip

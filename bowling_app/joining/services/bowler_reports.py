@@ -1,0 +1,161 @@
+"""Reports of cards and of conversations, and what admins decide about them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport
+from bowling_app.joining.queries import bowlers, reports, threads
+from bowling_app.joining.rules.bowlers import bowler_words
+from bowling_app.joining.rules.limits import BOWLER_REPORTS_PER_DAY
+from bowling_app.joining.rules.paths import MINE_PATH, bowler_path, report_path, thread_path
+from bowling_app.joining.schemas.bowlers import BowlerReportPage, WaitingReport, WaitingReports
+from bowling_app.joining.services.bowlers import NO_CARD
+from bowling_app.joining.services.threads import YOUR_CARD, conversation
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_admin, require_user
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.reviews.rules.responses import REASONS, checked_report
+from bowling_app.venues.schemas.listing_subject import HOME
+
+REPORTED: Final = "Thanks. Our editors will take a look."
+_ALREADY: Final = "You reported this before, and we have looked at it."
+_NO_REPORT: Final = "Report not found"
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """What a report is about: a card or a conversation, and where its page is."""
+
+    card_id: int | None
+    thread_id: int | None
+    name: str
+    href: str
+
+
+def load_report(uow: UnitOfWork, actor: Actor, *, what: str) -> BowlerReportPage:
+    """The form in which somebody reports a card, or a conversation of theirs. Raises NotFound."""
+    anyone(actor)
+    about = _reported(uow, actor.user_id, what)
+    mine = reports.of_person(uow.session, actor.user_id, about.card_id, about.thread_id) if actor.user_id else None
+    return BowlerReportPage(
+        crumbs=(
+            HOME,
+            Link("Bowlers looking for a team", BOWLERS_PATH),
+            Link(about.name, about.href),
+            Link("Report", ""),
+        ),
+        heading=f"Report {about.name}",
+        introduction="What is wrong? Our editors look at it, and see what was written.",
+        path=report_path(what),
+        standing=REPORTED if mine and mine.settled_at is None else "",
+    )
+
+
+def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note: str | None = None) -> Refusal | None:
+    """Report somebody else's card, or a conversation of one's own, to the admins."""
+    user_id = require_user(actor)
+    reason, words = checked_report(reason, note)
+    hold_person(uow, user_id)
+    about = _reported(uow, user_id, what)
+    if refusal := slow_down(uow, limit_key(uow, "bowler-report", user_id), BOWLER_REPORTS_PER_DAY):
+        return refusal
+    row = reports.of_person(uow.session, user_id, about.card_id, about.thread_id)
+    if row is not None and row.settled_at is not None:
+        raise Conflict(_ALREADY)
+    row = row or BowlerReport(card_id=about.card_id, thread_id=about.thread_id, user_id=user_id, reason=reason)
+    row.reason, row.note = reason, words
+    uow.session.add(row)
+    return None
+
+
+def load_waiting_reports(uow: UnitOfWork, actor: Actor) -> WaitingReports:
+    """The reports that wait, the oldest first."""
+    require_admin(actor)
+    total = reports.count_waiting(uow.session)
+    some = reports.waiting(uow.session, DEFAULT_LIMIT)
+    heading = f"{count_of(total, 'report', 'reports')} to review" if total else "All caught up"
+    return WaitingReports(heading, tuple(_waiting(uow, row) for row in some))
+
+
+def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
+    """Leave what was reported as it is: its reports are settled."""
+    require_admin(actor)
+    row = _open(uow, report_id)
+    reports.settle(uow.session, row, clock.now())
+    note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
+
+
+def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
+    """Take a reported card off the site and end its conversations, or end the conversation that was reported."""
+    require_admin(actor)
+    row = _open(uow, report_id)
+    if row.card_id is not None:
+        uow.session.get_one(BowlerCardRow, row.card_id).removed_for = row.reason
+        threads.close_all(uow.session, row.card_id)
+    elif row.thread_id is not None and (found := threads.with_id(uow.session, row.thread_id)):
+        found.thread.is_closed = True
+    reports.settle(uow.session, row, clock.now())
+    note_decision(uow, actor, "remove_reported", {f"report {report_id}": ["open", row.reason]})
+
+
+def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
+    kind, _, key = what.partition("-")
+    number = read_number(key)
+    if number is not None and kind == "card":
+        card = bowlers.shown(uow.session, number, clock.now())
+        if card is None:
+            raise NotFound(NO_CARD)
+        if card.row.user_id == user_id:
+            raise Forbidden(YOUR_CARD)
+        return Reported(number, None, f"the card of {card.name}", bowler_path(number))
+    if number is not None and kind == "messages" and user_id is not None:
+        found = conversation(uow, number, user_id)
+        return Reported(None, number, f"messages of {found.other(user_id).display_name}", thread_path(number))
+    if kind == "messages":
+        return Reported(None, None, "messages", MINE_PATH)
+    raise NotFound("Page not found")
+
+
+def _open(uow: UnitOfWork, report_id: int) -> BowlerReport:
+    row = uow.session.get(BowlerReport, report_id)
+    if row is None:
+        raise NotFound(_NO_REPORT)
+    if row.settled_at is not None:
+        raise Conflict("Someone already looked at this report.")
+    return row
+
+
+def _waiting(uow: UnitOfWork, row: BowlerReport) -> WaitingReport:
+    what, lines = _of_card(uow, row.card_id) if row.card_id else _of_thread(uow, row.thread_id or 0)
+    return WaitingReport(
+        str(row.id), what, lines, REASONS.get(row.reason, row.reason), row.note or "", day_text(row.created_at)
+    )
+
+
+def _of_card(uow: UnitOfWork, card_id: int) -> tuple[str, tuple[str, ...]]:
+    card = uow.session.get_one(BowlerCardRow, card_id)
+    name = uow.session.get_one(User, card.user_id).display_name
+    words = bowler_words(card.wants, card.days, card.average, card.kind)
+    return f"Card of {name}", (*words, card.area, *card.about.splitlines())
+
+
+def _of_thread(uow: UnitOfWork, thread_id: int) -> tuple[str, tuple[str, ...]]:
+    found = threads.with_id(uow.session, thread_id)
+    if found is None:
+        raise NotFound(_NO_REPORT)
+    sender, bowler = found.sender.display_name, found.bowler.display_name
+    lines = (
+        f"{sender if each.is_from_sender else bowler}: {each.text}" for each in threads.messages(uow.session, thread_id)
+    )
+    return f"Messages between {sender} and {bowler}", tuple(lines)

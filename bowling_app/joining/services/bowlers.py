@@ -1,0 +1,86 @@
+"""Cards of bowlers who look for a team: who writes one, renews it, hides it and deletes it."""
+
+from datetime import timedelta
+from typing import Final
+
+from bowling_app.accounts.rules.mail_form import MAILS_PATH
+from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.joining.emails import reminder_mail
+from bowling_app.joining.models.bowlers import BowlerCardRow
+from bowling_app.joining.queries import bowlers as queries
+from bowling_app.joining.rules.bowlers import BowlerCard
+from bowling_app.joining.rules.limits import CARD_CHANGES_PER_DAY, CARD_SHOWN
+from bowling_app.joining.rules.paths import MINE_PATH
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.settings import settings
+from bowling_app.venues.queries.claims import review_mail_addresses
+
+NO_CARD: Final = "Card not found"
+
+
+def save_card(uow: UnitOfWork, actor: Actor, *, card: BowlerCard) -> Refusal | None:
+    """Write one's card, or change it. Everybody sees it for 30 days from now, unless admins took it off the site."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    if refusal := slow_down(uow, limit_key(uow, "bowler-card", user_id), CARD_CHANGES_PER_DAY):
+        return refusal
+    row = queries.of_person(uow.session, user_id)
+    row = row or BowlerCardRow(user_id=user_id, wants=[], area="", latitude=0, longitude=0, miles=1)
+    row.wants, row.miles, row.days, row.average = list(card.wants), card.miles, list(card.days), card.average
+    row.area, row.latitude, row.longitude = card.area.label, card.area.latitude, card.area.longitude
+    row.kind, row.about = card.kind, card.about
+    _renew(row)
+    uow.session.add(row)
+    uow.session.flush()  # What does not fit is refused here.
+    return None
+
+
+def renew_card(uow: UnitOfWork, actor: Actor) -> None:
+    """Say that one still looks for a team: the card is shown for 30 days from now, also one that was hidden."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    _renew(_own(uow, user_id))
+
+
+def hide_card(uow: UnitOfWork, actor: Actor) -> None:
+    """Let nobody else see one's card until it is renewed."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    _own(uow, user_id).is_hidden = True
+
+
+def delete_card(uow: UnitOfWork, actor: Actor) -> None:
+    """Delete one's card with its conversations."""
+    user_id = require_user(actor)
+    hold_person(uow, user_id)
+    uow.session.delete(_own(uow, user_id))
+
+
+def remind_bowlers(uow: UnitOfWork, actor: Actor) -> int:
+    """Mail some of those whose card is about to be hidden, each once; how many. Another call goes on."""
+    require_admin(actor)
+    base, now = settings().base_url, clock.now()
+    found = queries.to_remind(uow.session, now)
+    for row in found:
+        row.reminded_at = now
+        day = day_text(row.renewed_at + CARD_SHOWN - timedelta(minutes=1))
+        for address in review_mail_addresses(uow.session, [row.user_id]):
+            uow.mail(reminder_mail(address, day, f"{base}{MINE_PATH}", f"{base}{MAILS_PATH}"))
+    return len(found)
+
+
+def _own(uow: UnitOfWork, user_id: str) -> BowlerCardRow:
+    row = queries.of_person(uow.session, user_id)
+    if row is None:
+        raise NotFound(NO_CARD)
+    return row
+
+
+def _renew(row: BowlerCardRow) -> None:
+    row.renewed_at, row.reminded_at, row.is_hidden = clock.now(), None, False

@@ -1,0 +1,122 @@
+"""Conversations between bowlers and those who write to them: through the site, without anybody's address."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from bowling_app.accounts.models.user import User
+from bowling_app.accounts.rules.mail_form import MAILS_PATH
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
+from bowling_app.joining.emails import message_mail
+from bowling_app.joining.models.bowlers import BowlerMessage, BowlerThread
+from bowling_app.joining.queries import bowlers, threads
+from bowling_app.joining.queries.threads import Conversation
+from bowling_app.joining.rules.bowler_forms import MESSAGE_FORM
+from bowling_app.joining.rules.limits import (
+    CONVERSATIONS_PER_DAY,
+    MESSAGES_PER_DAY,
+    MESSAGES_PER_NETWORK_PER_DAY,
+    MOST_MESSAGES,
+    QUOTED,
+)
+from bowling_app.joining.rules.paths import thread_path
+from bowling_app.joining.services.bowlers import NO_CARD
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.limits.services import slow_client
+from bowling_app.settings import settings
+from bowling_app.venues.queries.claims import review_mail_addresses
+
+NO_THREAD: Final = "Conversation not found"
+YOUR_CARD: Final = "This is your own card."
+CLOSED: Final = "This conversation has ended."
+FULL: Final = f"A conversation here has up to {MOST_MESSAGES} messages. Meet at an alley and go on there."
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What somebody writes: to whom, the words, and from which network."""
+
+    to: str
+    words: str
+    client: str
+
+
+def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, client: str = "") -> int | Refusal:
+    """Write to the person of a card for the first time, or again. Returns the id of the conversation."""
+    user_id = require_user(actor)
+    words = MESSAGE_FORM["text"].checked(text)
+    person = hold_person(uow, user_id)
+    card = bowlers.shown(uow.session, card_id, clock.now())
+    if card is None:
+        raise NotFound(NO_CARD)
+    if card.row.user_id == user_id:
+        raise Forbidden(YOUR_CARD)
+    thread = threads.between(uow.session, card_id, user_id)
+    if thread is None:
+        if refusal := slow_down(uow, limit_key(uow, "bowler-first", user_id), CONVERSATIONS_PER_DAY):
+            return refusal
+        thread = BowlerThread(card_id=card_id, sender_id=user_id)
+    return _written(uow, thread, person, Letter(card.row.user_id, words, client))
+
+
+def write_back(uow: UnitOfWork, actor: Actor, *, thread_id: int, text: str, client: str = "") -> int | Refusal:
+    """Write into a conversation of one's own. Returns its id."""
+    user_id = require_user(actor)
+    words = MESSAGE_FORM["text"].checked(text)
+    person = hold_person(uow, user_id)
+    found = conversation(uow, thread_id, user_id)
+    threads.hold(uow.session, thread_id)
+    return _written(uow, found.thread, person, Letter(found.other(user_id).id, words, client))
+
+
+def end_conversation(uow: UnitOfWork, actor: Actor, *, thread_id: int) -> None:
+    """End a conversation of one's own: nobody writes into it any more."""
+    user_id = require_user(actor)
+    conversation(uow, thread_id, user_id).thread.is_closed = True
+
+
+def conversation(uow: UnitOfWork, thread_id: int, user_id: str) -> Conversation:
+    """A conversation of this person, with somebody who is there. Raises NotFound."""
+    found = threads.with_id(uow.session, thread_id)
+    is_own = found is not None and user_id in {found.thread.sender_id, found.card.user_id}
+    if found is None or not is_own or not threads.is_there(found.other(user_id)):
+        raise NotFound(NO_THREAD)
+    return found
+
+
+def why_no_message(uow: UnitOfWork, thread: BowlerThread) -> str:
+    """Why a conversation takes no more messages; empty where it does."""
+    if thread.is_closed:
+        return CLOSED
+    return FULL if thread.id and threads.count_messages(uow.session, thread.id) >= MOST_MESSAGES else ""
+
+
+def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter) -> int | Refusal:
+    if reason := why_no_message(uow, thread):
+        raise Conflict(reason)
+    if refusal := slow_down(uow, limit_key(uow, "bowler-message", person.id), MESSAGES_PER_DAY):
+        return refusal
+    if refusal := slow_client(uow, "bowler-message", letter.client, MESSAGES_PER_NETWORK_PER_DAY):
+        return refusal
+    note_network(uow, person.id, letter.client)
+    thread.changed_at = clock.now()
+    uow.session.add(thread)
+    uow.session.flush()  # The id is given by the database.
+    number = thread.id or 0
+    is_from_sender = thread.sender_id == person.id
+    message = BowlerMessage(thread_id=number, is_from_sender=is_from_sender, text=letter.words, sent_at=clock.now())
+    uow.session.add(message)
+    _tell(uow, person.display_name, letter, number)
+    return number
+
+
+def _tell(uow: UnitOfWork, name: str, letter: Letter, thread_id: int) -> None:
+    base = settings().base_url
+    for address in review_mail_addresses(uow.session, [letter.to]):
+        link, stop = f"{base}{thread_path(thread_id)}", f"{base}{MAILS_PATH}"
+        uow.mail(message_mail(address, one_line(name, QUOTED), one_line(letter.words, QUOTED), link, stop))

@@ -1,0 +1,289 @@
+"""Cards of bowlers: who finds them, who writes to them, how they fade, and what admins take down."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlmodel import select
+
+from bowling_app.accounts.models.user import User
+from bowling_app.joining.jobs import remind
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
+from bowling_app.joining.queries import bowlers as queries
+from bowling_app.joining.queries import threads as thread_queries
+from bowling_app.joining.rules.bowlers import BowlerCard, read_area, without_contacts
+from bowling_app.joining.rules.limits import CARD_KEPT, CARD_SHOWN, MOST_MESSAGES, REMINDED_BEFORE
+from bowling_app.joining.services.bowler_pages import load_bowler, load_bowlers, load_card_form, load_thread
+from bowling_app.joining.services.bowler_reports import (
+    keep_reported,
+    load_report,
+    load_waiting_reports,
+    remove_reported,
+    report_bowler,
+)
+from bowling_app.joining.services.bowlers import delete_card, hide_card, remind_bowlers, renew_card, save_card
+from bowling_app.joining.services.mine import load_mine
+from bowling_app.joining.services.threads import end_conversation, write_back, write_to_bowler
+from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.mail.models import OutgoingMail
+from tests.conftest import StoppedClock
+from tests.factories import a_user
+
+PAT, KIM = Actor("pat"), Actor("kim")
+CARD = BowlerCard(("team", "sub"), read_area("78701"), 15, (1,), 150, "mixed", "New in town.")
+
+pytestmark = pytest.mark.usefixtures("people")
+
+
+@pytest.fixture
+def people(uow: UnitOfWork) -> None:
+    a_user(uow, "pat", display_name="Pat", email="pat@home.example")
+    a_user(uow, "kim", display_name="Kim", email="kim@home.example")
+
+
+def a_card(uow: UnitOfWork, actor: Actor = PAT, card: BowlerCard = CARD) -> int:
+    """The id of a card that everybody sees."""
+    assert save_card(uow, actor, card=card) is None
+    return uow.session.exec(select(BowlerCardRow.id).where(BowlerCardRow.user_id == actor.user_id)).one() or 0
+
+
+def found(uow: UnitOfWork, **given: str) -> list[str]:
+    return [line.name for line in load_bowlers(uow, Actor(), **given).bowlers]
+
+
+def conversation(uow: UnitOfWork, card: int, text: str = "Come on Tuesday!") -> int:
+    """The id of the conversation after Kim wrote."""
+    told = write_to_bowler(uow, KIM, card_id=card, text=text)
+    assert isinstance(told, int)
+    return told
+
+
+def mails(uow: UnitOfWork) -> list[tuple[str, str]]:
+    return [(mail.to, mail.body) for mail in uow.session.exec(select(OutgoingMail).order_by(OutgoingMail.id))]  # pyright: ignore[reportArgumentType]
+
+
+def test_a_card_is_found_by_place_day_and_what_it_looks_for(uow: UnitOfWork):
+    a_card(uow)
+    for given in (
+        {}, {"near": "78701"}, {"near": "78704", "day": "tuesday"}, {"want": "sub"}, {"want": "team", "day": "Tuesday"},
+    ):  # fmt: skip
+        assert found(uow, **given) == ["Pat"], given
+    for given in ({"near": "60601"}, {"near": "78626"}, {"day": "monday"}):  # Georgetown is 27 miles away.
+        assert found(uow, **given) == [], given
+    a_card(uow, KIM, BowlerCard(("sub",), read_area("Georgetown, TX"), 50))
+    assert found(uow, near="78701") == ["Pat", "Kim"]
+    assert found(uow, near="78701", want="team") == ["Pat"]
+    assert found(uow, day="monday") == ["Kim"]  # Without days any day fits.
+
+
+def test_what_cannot_be_used_is_said_and_left_out(uow: UnitOfWork):
+    a_card(uow)
+    page = load_bowlers(uow, Actor(), near="Nowhere", day="someday", want="<b>")
+    assert len(page.form.problems) == 3
+    assert [line.name for line in page.bowlers] == ["Pat"]
+
+
+def test_a_card_is_hidden_after_thirty_days_unless_it_is_renewed(uow: UnitOfWork, stopped_clock: StoppedClock):
+    card = a_card(uow)
+    stopped_clock.go_on(days=29)
+    assert found(uow) == ["Pat"]
+    stopped_clock.go_on(days=1)
+    assert found(uow) == []
+    with pytest.raises(NotFound):
+        load_bowler(uow, KIM, card=str(card))
+    with pytest.raises(NotFound):
+        write_to_bowler(uow, KIM, card_id=card, text="Hello")
+    renew_card(uow, PAT)
+    assert found(uow) == ["Pat"]
+
+
+def test_who_hides_or_deletes_a_card_is_in_no_list(uow: UnitOfWork):
+    a_card(uow)
+    hide_card(uow, PAT)
+    assert found(uow) == []
+    mine = load_mine(uow, PAT).card
+    assert mine is not None
+    assert (mine.standing, mine.can_hide) == ("Nobody sees it now.", False)
+    renew_card(uow, PAT)
+    assert found(uow) == ["Pat"]
+    delete_card(uow, PAT)
+    assert (found(uow), load_mine(uow, PAT).card) == ([], None)
+
+
+def test_a_person_has_one_card_whose_form_begins_with_it(uow: UnitOfWork):
+    first = a_card(uow)
+    assert a_card(uow, card=BowlerCard(("sub",), read_area("Austin, TX"), 25)) == first
+    filled = load_card_form(uow, PAT).form.values
+    assert (filled["wants"], filled["area"], filled["miles"]) == ("sub", "Austin, TX", "25")
+    assert load_card_form(uow, KIM).form.values == {"miles": "15"}
+
+
+def test_suspended_people_and_those_who_leave_vanish_with_their_card_and_messages(uow: UnitOfWork):
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    pat = uow.session.get_one(User, "pat")
+    pat.suspended_at, pat.suspended_for = clock.now(), "Spam"
+    uow.session.flush()
+    assert found(uow) == []
+    assert load_mine(uow, KIM).threads == ()
+    with pytest.raises(NotFound):
+        load_thread(uow, KIM, thread=str(thread))
+    pat.suspended_at = pat.suspended_for = None
+    pat.deletion_started_at = clock.now()
+    uow.session.flush()
+    assert found(uow) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["me@home.example", "call 512 555-0142", "see www.pat.example", "(512)555.0142", "pat.com"]
+)
+def test_what_everybody_reads_holds_no_address_and_no_number(text: str):
+    with pytest.raises(Invalid, match="leave out"):
+        without_contacts(text)
+    assert without_contacts("I bowled 3 years, 2019 to 2021, and average 150.")
+
+
+@pytest.mark.parametrize("area", ["30.2672,-97.7431", "Nowhere", "00000"])
+def test_an_area_is_a_zip_code_or_a_city_and_no_position(area: str):
+    with pytest.raises(Invalid, match=r"^Area: "):
+        read_area(area)
+
+
+def test_two_people_write_to_each_other_without_an_address(uow: UnitOfWork):
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    assert write_back(uow, PAT, thread_id=thread, text="Gladly.") == thread
+    assert conversation(uow, card, "See you.") == thread
+    page = load_thread(uow, PAT, thread=str(thread))
+    assert [(line.name, line.text) for line in page.messages] == [
+        ("Kim", ("Come on Tuesday!",)), ("You", ("Gladly.",)), ("Kim", ("See you.",)),
+    ]  # fmt: skip
+    assert [to for to, _ in mails(uow)] == ["pat@home.example", "kim@home.example", "pat@home.example"]
+    assert all("@home.example" not in body for _, body in mails(uow))
+    assert "Come on Tuesday!" in mails(uow)[0][1]
+    assert [line.name for line in load_mine(uow, KIM).threads] == ["Pat"]
+
+
+def test_nobody_else_reads_or_writes_into_a_conversation(uow: UnitOfWork, user: Actor, admin: Actor):
+    for person in (user, admin):
+        a_user(uow, person.user_id)
+    thread = conversation(uow, a_card(uow))
+    for actor in (user, admin):
+        with pytest.raises(NotFound):
+            load_thread(uow, actor, thread=str(thread))
+        with pytest.raises(NotFound):
+            write_back(uow, actor, thread_id=thread, text="Hello")
+        with pytest.raises(NotFound):
+            end_conversation(uow, actor, thread_id=thread)
+        with pytest.raises(NotFound):
+            load_report(uow, actor, what=f"messages-{thread}")
+    assert load_thread(uow, Actor(), thread=str(thread)).messages == ()
+
+
+def test_a_conversation_ends_when_one_wants_it_and_when_it_is_full(uow: UnitOfWork, monkeypatch: Any):
+    monkeypatch.setattr("bowling_app.joining.services.threads.MESSAGES_PER_DAY", (100, 86_400))
+    thread = conversation(uow, a_card(uow))
+    for _ in range(MOST_MESSAGES - 1):
+        write_back(uow, PAT, thread_id=thread, text="And?")
+    with pytest.raises(Conflict, match="up to"):
+        write_back(uow, KIM, thread_id=thread, text="Hello")
+    uow.session.exec(select(BowlerMessage)).first()
+    other = conversation(uow, a_card(uow, Actor(a_user(uow, "sam").id)))
+    end_conversation(uow, Actor("sam"), thread_id=other)
+    with pytest.raises(Conflict, match="ended"):
+        write_back(uow, KIM, thread_id=other, text="Hello")
+
+
+def test_messages_are_limited_for_each_person_and_each_network(uow: UnitOfWork, monkeypatch: Any):
+    cards = [a_card(uow), a_card(uow, Actor(a_user(uow, "sam").id))]
+    monkeypatch.setattr("bowling_app.joining.services.threads.CONVERSATIONS_PER_DAY", (1, 86_400))
+    first = conversation(uow, cards[0])
+    assert isinstance(write_to_bowler(uow, KIM, card_id=cards[1], text="Hello"), Refusal)
+    monkeypatch.setattr("bowling_app.joining.services.threads.MESSAGES_PER_NETWORK_PER_DAY", (1, 86_400))
+    assert write_back(uow, PAT, thread_id=first, text="Hello", client="93.184.216.34") == first
+    assert isinstance(write_back(uow, KIM, thread_id=first, text="Hello", client="93.184.216.34"), Refusal)
+    with pytest.raises(Forbidden):
+        write_to_bowler(uow, PAT, card_id=cards[0], text="Hello")
+
+
+def test_who_is_about_to_be_hidden_is_reminded_once(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock):
+    a_card(uow)
+    a_card(uow, KIM)
+    hide_card(uow, KIM)
+    assert remind_bowlers(uow, system) == 0
+    stopped_clock.go_on(seconds=(CARD_SHOWN - REMINDED_BEFORE).total_seconds())
+    assert [remind_bowlers(uow, system) for _ in range(2)] == [1, 0]
+    [(to, body)] = mails(uow)
+    assert to == "pat@home.example"
+    assert "/leagues/mine" in body
+    renew_card(uow, PAT)
+    assert remind_bowlers(uow, system) == 0
+    stopped_clock.go_on(seconds=(CARD_SHOWN - REMINDED_BEFORE).total_seconds())
+    assert remind_bowlers(uow, system) == 1
+
+
+def test_the_clock_reminds_without_anybody(uow: UnitOfWork):
+    assert uow.session
+    remind()
+
+
+def test_an_admin_takes_a_reported_card_down_or_keeps_it(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    with pytest.raises(Forbidden):
+        report_bowler(uow, PAT, what=f"card-{card}", reason="spam")
+    assert report_bowler(uow, KIM, what=f"card-{card}", reason="other", note="Sells balls") is None
+    [waiting] = load_waiting_reports(uow, admin).reports
+    assert (waiting.what, waiting.note) == ("Card of Pat", "Sells balls")
+    assert found(uow) == ["Pat"]
+    keep_reported(uow, admin, report_id=int(waiting.id))
+    assert (load_waiting_reports(uow, admin).reports, found(uow)) == ((), ["Pat"])
+    with pytest.raises(Conflict):
+        report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
+    a_user(uow, "sam")
+    report_bowler(uow, Actor("sam"), what=f"card-{card}", reason="spam")
+    [waiting] = load_waiting_reports(uow, admin).reports
+    remove_reported(uow, admin, report_id=int(waiting.id))
+    assert found(uow) == []
+    assert uow.session.get_one(BowlerThread, thread).is_closed
+    mine = load_mine(uow, PAT).card
+    assert mine is not None
+    assert mine.standing == "Our editors took it down: Advertising or spam."
+    renew_card(uow, PAT)
+    a_card(uow)
+    assert found(uow) == []  # Neither renewing nor changing it brings it back.
+    assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["keep_reported", "remove_reported"]
+
+
+def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    thread = conversation(uow, a_card(uow), "Buy my balls")
+    assert report_bowler(uow, PAT, what=f"messages-{thread}", reason="spam") is None
+    [waiting] = load_waiting_reports(uow, admin).reports
+    assert (waiting.what, waiting.lines) == ("Messages between Kim and Pat", ("Kim: Buy my balls",))
+    remove_reported(uow, admin, report_id=int(waiting.id))
+    with pytest.raises(Conflict):
+        write_back(uow, KIM, thread_id=thread, text="Hello")
+    with pytest.raises(Conflict):
+        keep_reported(uow, admin, report_id=int(waiting.id))
+
+
+@pytest.mark.parametrize("what", ["", "card", "card-", "card-x", "card-0", "card-99999999999", "list-1", "messages-7"])
+def test_what_is_not_there_cannot_be_reported(uow: UnitOfWork, what: str):
+    with pytest.raises(NotFound):
+        report_bowler(uow, KIM, what=what, reason="spam")
+
+
+def test_old_cards_and_conversations_are_removed(uow: UnitOfWork, stopped_clock: StoppedClock):
+    conversation(uow, a_card(uow))
+    stopped_clock.go_on(seconds=CARD_KEPT.total_seconds())
+    renew_card(uow, PAT)
+    assert queries.purge(uow.session, clock.now()) == 0
+    assert thread_queries.purge(uow.session, clock.now() + timedelta(minutes=1)) == 1
+    assert queries.purge(uow.session, clock.now() + CARD_KEPT + timedelta(minutes=1)) == 1
