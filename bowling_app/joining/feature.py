@@ -15,7 +15,7 @@ from bowling_app.joining.queries import bowlers, threads
 from bowling_app.joining.queries.personal_data import PERSONAL_DATA
 from bowling_app.joining.queries.reports import count_waiting
 from bowling_app.joining.queries.requests import purge
-from bowling_app.joining.rules.bowler_forms import CARD_FORM, MESSAGE_FORM, MINE_BUTTONS
+from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, CARD_FORM, MESSAGE_FORM, MINE_BUTTONS
 from bowling_app.joining.rules.forms import ANSWER_FORM, JOIN_FORM, OWN_BUTTONS
 from bowling_app.joining.rules.paths import ADMIN_PATH, MINE_PATH
 from bowling_app.joining.services.request_pages import requests_at
@@ -24,7 +24,6 @@ from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import PersonalPart
-from bowling_app.reviews.rules.responses import REPORT_FORM
 
 FEATURE = Feature(
     personal=(PersonalPart("League requests", MINE_PATH, at=13),),
@@ -41,7 +40,7 @@ FEATURE = Feature(
         FormRoute(CARD_FORM_PAGE, CARD_FORM, take_card),
         FormRoute(BOWLER, MESSAGE_FORM, take_first_message),
         FormRoute(THREAD, MESSAGE_FORM, take_message),
-        FormRoute(BOWLER_REPORT, REPORT_FORM, take_bowler_report),
+        FormRoute(BOWLER_REPORT, BOWLER_REPORT_FORM, take_bowler_report),
         FormRoute(JOIN, JOIN_FORM, take_wish),
         FormRoute(OWN_REQUESTS, OWN_BUTTONS, take_own_button),
         FormRoute(OWN_ANSWER, ANSWER_FORM, take_answer),

@@ -8,7 +8,7 @@ MAILS_PATH: Final = "/account/emails"
 REVIEWS: Final = "reviews"
 MAILS_FORM: Final = Form(
     "account-emails",
-    (FormField(name=REVIEWS, label="Reviews, replies to them, and requests to join leagues", kind="check"),),
+    (FormField(name=REVIEWS, label="Reviews and replies, and requests and messages about leagues", kind="check"),),
     FormWords("Save", busy="Saving..."),
     needs_account=True,
 )

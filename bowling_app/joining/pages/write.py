@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.joining.pages.cards import facts, paragraphs
-from bowling_app.joining.rules.bowler_forms import END, MESSAGE_FORM
+from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, END, MESSAGE_FORM
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, MessageLine, WritePage
 from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import load_bowler, load_thread
@@ -20,7 +20,6 @@ from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
-from bowling_app.reviews.rules.responses import REPORT_FORM
 
 
 def write_view(view: WritePage) -> rx.Component:
@@ -95,7 +94,7 @@ def bowler_report_view(view: BowlerReportPage) -> rx.Component:
             when(
                 view.standing,
                 lambda: rx.el.p(view.standing, role="status", class_name="font-medium"),
-                lambda: declared_form(REPORT_FORM, view.form, view.path, is_followed=True, key=view.path),
+                lambda: declared_form(BOWLER_REPORT_FORM, view.form, view.path, is_followed=True, key=view.path),
             ),
             class_name=f"{CONTAINER} my-8 max-w-xl sm:my-10",
         ),

@@ -32,7 +32,7 @@ class Conversation:
 def of_person(session: Session, user_id: str) -> list[Conversation]:
     """The conversations of a person, the latest first. Those with suspended people and with those who leave are not
     there."""
-    query = _conversations().where(or_(BowlerThread.sender_id == user_id, BowlerCardRow.user_id == user_id))
+    query = _conversations().where(or_(col(BowlerThread.sender_id) == user_id, col(BowlerCardRow.user_id) == user_id))
     found = session.exec(
         query.order_by(col(BowlerThread.changed_at).desc(), col(BowlerThread.id)).limit(REQUESTS_SHOWN)
     )

@@ -1,6 +1,7 @@
 """The forms of bowlers who look for a team, and of those who write to them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from bowling_app.joining.rules import limits
@@ -20,6 +21,7 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.reviews.rules.responses import REPORT_FORM
 
 
 def _area(text: str) -> str:
@@ -75,6 +77,8 @@ MESSAGE_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """A message to a bowler, or the reply to one. Only the two of them read it, and editors if one reports it."""
+BOWLER_REPORT_FORM: Final = replace(REPORT_FORM, key="report-bowler")
+"""The form in which somebody says why a card or a conversation should be looked at: as that of a review."""
 
 RENEW, HIDE, DELETE, END = "renew", "hide", "delete", "end"
 """What the buttons of one's own page send."""

@@ -118,11 +118,15 @@ def _chosen(query: LeagueQuery, boxes: int) -> Any:
     wishes = tuple(_wishes(query))
     sure: Any = and_(True, *(func.coalesce(wish, False) for wish in wishes))
     miles: Any = miles_to(col(Venue.latitude), col(Venue.longitude)) if boxes else null()
-    possible, fitting = func.count().over(), func.count().filter(sure).over()
+    possible: Any = func.count().over()
+    fitting: Any = func.count().filter(sure).over()
     if not wishes and not boxes:  # An index has the first of all; to count beside them would read every row.
         possible = fitting = select(func.count(_ANY.id)).where(*is_current(_ANY)).scalar_subquery()
-    columns = (miles.label("miles"), sure.label("sure"), possible.label("possible"), fitting.label("fitting"))
-    chosen: Any = select(col(LeagueRow.id).label("id"), *columns)
+    columns: tuple[Any, ...] = (
+        col(LeagueRow.id).label("id"), miles.label("miles"), sure.label("sure"), possible.label("possible"),
+        fitting.label("fitting"),
+    )  # fmt: skip
+    chosen: Any = select(*columns)
     chosen = chosen.where(*is_current(), *(func.coalesce(wish, True) for wish in wishes))
     if boxes:
         chosen = chosen.join(Venue, col(Venue.id) == col(LeagueRow.venue_id)).where(*inside(boxes))
@@ -163,7 +167,7 @@ def _wishes(query: LeagueQuery) -> Iterator[ColumnElement[bool]]:
         yield _known(is_said, _overlaps(col(LeagueRow.openings), wanted))
 
 
-def _since(league: Any, day: ColumnElement[Any], days: int) -> ColumnElement[bool]:
+def _since(league: Any, day: Any, days: int) -> ColumnElement[bool]:
     """Whether a day is known and at most so many days ago by the clocks of the venue. They are slow to ask, and decide
     of one day only. "Or" would ask them of what is unknown, too."""
     today = (
