@@ -1,7 +1,7 @@
 """Keep requests to join leagues and cards of bowlers, and find the latest leagues by an index.
 
 Revision: 3d9f60b2c8e4
-Follows: 7c2e94d1b05a
+Follows: a41c07d9e2f3
 """
 
 import sqlalchemy as sa
@@ -9,7 +9,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "3d9f60b2c8e4"
-down_revision = "7c2e94d1b05a"
+down_revision = "a41c07d9e2f3"
 branch_labels = None
 depends_on = None
 

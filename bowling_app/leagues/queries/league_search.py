@@ -66,24 +66,22 @@ class FoundLeagues:
     possible: int = 0
 
 
-def find(
-    session: Session,
-    query: LeagueQuery,
-    now: datetime,
-    limit: int,
-    offset: int = 0,
-    *,
-    only: Collection[int] | None = None,
-) -> FoundLeagues:
+def find(session: Session, query: LeagueQuery, now: datetime, limit: int, offset: int = 0) -> FoundLeagues:
     """The leagues whose season is not over. Those that fit for sure come first; with a place the nearest of them, then
-    by day and time; otherwise those whose openings, then whose terms, were confirmed last. `only` those of some ids."""
+    by day and time; otherwise those whose openings, then whose terms, were confirmed last."""
+    return _find(session, query, {"now": now, "limit": limit, "offset": offset})
+
+
+def find_among(session: Session, query: LeagueQuery, now: datetime, ids: Collection[int]) -> FoundLeagues:
+    """The same, of the leagues with these ids only."""
+    return _find(session, query, {"now": now, "limit": len(ids), "offset": 0, "only": list(ids)})
+
+
+def _find(session: Session, query: LeagueQuery, given: dict[str, Any]) -> FoundLeagues:
     circle = Circle(query.near.latitude, query.near.longitude, query.within) if query.near else None
     boxes, values = circle_values(circle) if circle else (0, {})
-    statement = _statement(
-        replace(query, near=None), boxes, is_narrowed=only is not None
-    )  # The place is in the values.
-    values |= {"now": now, "limit": limit, "offset": offset} | ({} if only is None else {"only": list(only)})
-    rows = session.exec(statement, params=values).all()
+    statement = _statement(replace(query, near=None), boxes, is_narrowed="only" in given)  # The place is in the values.
+    rows = session.exec(statement, params=values | given).all()
     if not rows:
         return FoundLeagues()
     found = tuple(Found(league_of(row[0]), (row[1], row[2]), row[3], row[4]) for row in rows)

@@ -39,7 +39,7 @@ def fitting(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str
     if not ids:
         return ()
     query = read_league_query(dict(parse_qsl(text))).query
-    found = queries.find(uow.session, query, clock.now(), len(ids), only=ids)
+    found = queries.find_among(uow.session, query, clock.now(), ids)
     return {str(one.league.id) for one in found.leagues if one.is_sure}
 
 
