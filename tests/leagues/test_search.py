@@ -21,6 +21,7 @@ from bowling_app.platform.documents.site import Site
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
 from tests.factories import a_league, a_place, a_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
@@ -202,6 +203,21 @@ def test_openings_that_nobody_repeats_fade_in_the_search_and_on_the_page(
     for page in ("/leagues", f"/leagues/{row.id}-tuesday-mixed", f"/venue/{venue.id}/leagues"):
         assert ("Room for bowlers" in words(browse.get(page).text)) == has_room
     assert bool(TestClient(api).get(f"/api/leagues/{row.id}").json()["openingsNow"]) == has_room
+
+
+def test_room_fades_and_seasons_end_in_the_search_by_the_clocks_of_the_venue(
+    browse: TestClient, uow: UnitOfWork, stopped_clock: StoppedClock
+):
+    """It is Saturday the 21st in New York, and still Friday in Honolulu."""
+    stopped_clock.go_on(hours=18)
+    for state, zone in (("HI", "Pacific/Honolulu"), ("NY", "America/New_York")):
+        venue = a_venue(uow, place=a_place(uow, "Somewhere", state, time_zone=zone))
+        a_league(uow, venue, name=f"Room {state}", openings=["subs"], confirmed_on=TODAY - timedelta(days=30))
+        a_league(uow, venue, name=f"Last night {state}", weekday=4, first_night=TODAY, weeks=1)
+    assert {"Last night HI", "Last night NY"} & set(found(browse, "")) == {"Last night HI"}
+    page = browse.get("/leagues?openings=subs").text
+    assert "1 league." in words(page)
+    assert page.index("Room HI") < page.index("May fit") < page.index("Room NY")
 
 
 def test_only_room_is_green(browse: TestClient, uow: UnitOfWork):
