@@ -10,13 +10,13 @@ from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import ASKED, load_bowlers
 from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, element_id, when
+from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import SearchFields, problems
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("bowler")
@@ -43,11 +43,7 @@ def bowlers_view(view: BowlersPage) -> rx.Component:
 
 def _form(form: BowlerSearchForm) -> rx.Component:
     return question_form(
-        when(form.problems, lambda: rx.el.ul(
-            each(form.problems, rx.el.li), role="alert",
-            class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
-            "text-accent-ink wrap-anywhere",
-        )),
+        problems(form.problems),
         rx.el.div(
             _FIELDS.label("Your alley's ZIP code or city", "near"),
             _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",

@@ -19,7 +19,7 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import SearchFields, problems
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("league")
@@ -54,11 +54,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 
 def _form(form: LeagueSearchForm) -> rx.Component:
     return question_form(
-        when(form.problems, lambda: rx.el.ul(
-            each(form.problems, rx.el.li), role="alert",
-            class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
-            "text-accent-ink wrap-anywhere",
-        )),
+        problems(form.problems),
         rx.el.div(
             _FIELDS.label("ZIP code or city", "near"),
             _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",

@@ -14,7 +14,7 @@ from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields
+from bowling_app.platform.web.ui.search_fields import SearchFields, problems
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("party")
@@ -38,11 +38,7 @@ def parties_view(view: PartiesView) -> rx.Component:
 
 def _form(form: PartyForm) -> rx.Component:
     return question_form(
-        when(form.problems, lambda: rx.el.ul(
-            each(form.problems, rx.el.li), role="alert",
-            class_name="col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium "
-            "text-accent-ink wrap-anywhere",
-        )),
+        problems(form.problems),
         _FIELDS.labelled("Guests", "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
         _FIELDS.labelled("Day", "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
         rx.el.div(

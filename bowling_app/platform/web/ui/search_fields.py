@@ -7,7 +7,7 @@ from typing import Literal, TypedDict, Unpack
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.web.drawing import element_id
+from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.forms import FIELD, LABEL
 
@@ -47,3 +47,12 @@ class SearchFields:
     def select(self, name: str, choices: Sequence[Choice]) -> rx.Component:
         """A field with one choice of few."""
         return select_field(name, self._id(name), choices, FIELD)
+
+
+def problems(some: Sequence[str]) -> rx.Component:
+    """What of the question cannot be used, above the fields; nothing where all can."""
+    looks = (
+        "col-span-full grid list-none gap-1 rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent-ink "
+        "wrap-anywhere"
+    )
+    return when(some, lambda: rx.el.ul(each(some, rx.el.li), role="alert", class_name=looks))
