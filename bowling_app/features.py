@@ -38,6 +38,7 @@ from bowling_app.saved.feature import FEATURE as SAVED
 from bowling_app.scores.feature import FEATURE as SCORES
 from bowling_app.search.feature import FEATURE as SEARCH
 from bowling_app.site.feature import FEATURE as SITE
+from bowling_app.specials.feature import FEATURE as SPECIALS
 from bowling_app.suggestions.feature import FEATURE as SUGGESTIONS
 from bowling_app.venue_admin.feature import FEATURE as VENUE_ADMIN
 from bowling_app.venue_page.feature import FEATURE as VENUE_PAGE
@@ -79,6 +80,7 @@ FEATURES: Final = (
     PARTIES,
     JOINING,
     LEAGUES,
+    SPECIALS,
     WEBSITES,
     CONTACT,
     IMPORTS,

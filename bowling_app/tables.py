@@ -26,6 +26,7 @@ from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay
+from bowling_app.prices.models.special import SpecialRow
 from bowling_app.questions.models import FactAnswer
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
@@ -94,6 +95,7 @@ __all__ = [
     "SeenNetwork",
     "SlugHistory",
     "Source",
+    "SpecialRow",
     "Suggestion",
     "UsedToken",
     "User",

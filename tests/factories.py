@@ -28,6 +28,7 @@ from bowling_app.platform.geo.places import place_key, slug
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.kit import clock
 from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.models.special import SpecialRow
 from bowling_app.reviews.models import Review
 from bowling_app.scores.models import GameScore
 from bowling_app.suggestions.models import Suggestion
@@ -204,6 +205,22 @@ def a_party_package(uow: UnitOfWork, venue: Venue, **fields: Any) -> PartyPackag
     if values.get("status") == "rejected":
         values.setdefault("decided_at", clock.now())
     return _added(uow, PartyPackage(venue_id=venue.id, **values))
+
+
+def a_special(uow: UnitOfWork, venue: Venue, **fields: Any) -> SpecialRow:
+    """A special of the venue that everybody sees, $1 a game on Tuesdays unless told."""
+    values: dict[str, Any] = {
+        "name": "Dollar Tuesday",
+        "told": "owner",
+        "confirmed_on": date(2026, 11, 1),
+        "gives": "person_game",
+        "days": [1],
+        **fields,
+        "amount": Decimal(fields.get("amount", 1)),
+    }
+    if values.get("status") == "rejected":
+        values.setdefault("decided_at", clock.now())
+    return _added(uow, SpecialRow(venue_id=venue.id, **values))
 
 
 def a_league(uow: UnitOfWork, venue: Venue, **fields: Any) -> LeagueRow:

@@ -56,6 +56,7 @@ from tests.factories import (
     a_party_package,
     a_price_observation,
     a_review,
+    a_special,
     a_suggestion,
     a_user,
     a_venue,
@@ -116,6 +117,8 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     uow.session.flush()
     uow.session.add(BowlerThread(card_id=theirs.id or 0, sender_id=KIM))
     uow.session.add(BowlerReport(card_id=theirs.id, user_id=KIM, reason="spam"))
+    a_special(uow, venue, user_id=KIM, status="pending")
+    a_special(uow, venue, user_id=KIM)
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -170,7 +173,7 @@ class TestWhatIsLeft:
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
             "venue_list", "venue_list_report", "ballot", "league", "join_request", "bowler_card",
-            "bowler_thread", "bowler_report",
+            "bowler_thread", "bowler_report", "special",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

@@ -42,6 +42,7 @@ from tests.factories import (
     a_party_package,
     a_price_observation,
     a_review,
+    a_special,
     a_suggestion,
     a_user,
     a_venue,
@@ -235,6 +236,7 @@ class TestExport:
         uow.session.flush()
         for is_from_sender, words in ((True, "Not hers"), (False, "Gladly")):
             uow.session.add(BowlerMessage(thread_id=thread.id or 0, is_from_sender=is_from_sender, text=words))
+        a_special(uow, venue, user_id=kim.id)
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -256,6 +258,7 @@ class TestExport:
         assert [(r["leagueName"], r["message"]) for r in told["joinRequests"]] == [("Tuesday Mixed", "Any night")]
         assert [card["area"] for card in told["bowlerCards"]] == ["Austin, TX"]
         assert [message["text"] for message in told["bowlerMessages"]] == ["Gladly"]
+        assert [(p["name"], p["amount"]) for p in told["specials"]] == [("Dollar Tuesday", "1.00")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -300,6 +303,7 @@ class TestExport:
             "party_package": "partyPackages", "league": "leagues", "join_request": "joinRequests",
             "follower": "alerts",
             "bowler_card": "bowlerCards", "bowler_thread": "bowlerMessages", "bowler_report": "reportsOfBowlers",
+            "special": "specials",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

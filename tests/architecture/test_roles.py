@@ -149,6 +149,8 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.missing import page as missing
 from bowling_app.platform.web.missing.offline import load_offline
 from bowling_app.prices.rules.price_observations import ObservationDraft
+from bowling_app.prices.rules.specials import Proposal as SpecialProposal
+from bowling_app.prices.rules.specials import Terms as SpecialTerms
 from bowling_app.prices.services import (
     cost_pages,
     estimates,
@@ -192,6 +194,7 @@ from bowling_app.site.services import (
     static_figures,
     static_pages,
 )
+from bowling_app.specials.services import special_pages, specials
 from bowling_app.suggestions.schemas.suggestions import NO_REMARKS, MissingVenue
 from bowling_app.suggestions.services import (
     suggestion_cases,
@@ -261,6 +264,7 @@ from tests.factories import (
     a_price_observation,
     a_review,
     a_source,
+    a_special,
     a_suggestion,
     a_user,
     a_venue,
@@ -453,6 +457,9 @@ def a_bowler_report(world: World) -> Arguments:
     world.uow.session.add(row)
     world.uow.session.flush()
     return {"report_id": row.id}
+def a_shown_special(world: World) -> Arguments:
+    venue = of_the_owner(world)
+    return {"venue_id": venue.id, "special_id": a_special(world.uow, venue).id}
 
 
 def an_invitation(world: World) -> Arguments:
@@ -789,6 +796,28 @@ TABLE: Final = (
     everybody(feeds.venue_feed, of_the_venue),
     everybody(feeds.state_feed, lambda _: {"state": "tx"}),
     everybody(feeds.city_feed, lambda _: {"state": "tx", "city": "austin"}),
+    everybody(specials.list_specials, of_the_venue),
+    Row(
+        specials.save_special,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id, "terms": DOLLAR_TUESDAY},
+    ),
+    Row(specials.confirm_special, (NotSignedIn, Forbidden, MAY, MAY), a_shown_special),
+    Row(specials.remove_special, (NotSignedIn, Forbidden, MAY, MAY), a_shown_special),
+    people(
+        specials.propose_special,
+        lambda world: {"venue_id": world.venue.id, "proposal": SpecialProposal(DOLLAR_TUESDAY)},
+    ),
+    Row(
+        specials.accept_special, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"special_id": a_special_told(world)}
+    ),
+    Row(
+        specials.reject_special, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"special_id": a_special_told(world)}
+    ),
+    everybody(special_pages.load_proposal, of_the_venue),
+    everybody(special_pages.load_own_specials, of_the_venue),
+    everybody(special_pages.load_own_special_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
+    only_admins(special_pages.load_waiting_specials),
     everybody(leagues.list_leagues, of_the_venue),
     Row(
         leagues.save_league,
@@ -1402,6 +1431,13 @@ PARTY: Final = Terms("Birthday party", price_extra_guest=Decimal(22))
 
 def a_proposal(world: World) -> int:
     return a_party_package(world.uow, of_the_owner(world), status="pending").id or 0
+
+
+DOLLAR_TUESDAY: Final = SpecialTerms("Dollar Tuesday", "person_game", Decimal(1), (1,))
+
+
+def a_special_told(world: World) -> int:
+    return a_special(world.uow, of_the_owner(world), status="pending").id or 0
 
 
 LEAGUE: Final = LeagueTerms("Tuesday Mixed", 1)

@@ -10,7 +10,7 @@ from bowling_app.listings.rules.list_paths import MOST_COMPARED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
-from tests.factories import a_party_package, a_venue, an_alias
+from tests.factories import a_party_package, a_special, a_venue, an_alias
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -134,3 +134,12 @@ def test_nothing_is_asked_of_somebody_who_has_chosen_nothing(browse: TestClient,
 def test_a_venues_page_leads_to_its_comparison(browse: TestClient, uow: UnitOfWork):
     venue = a_venue(uow, "Sunset Lanes")
     assert f'href="/compare?venue={venue.id}"' in browse.get(f"/venue/{venue.id}").text
+
+
+def test_a_special_makes_the_price_of_a_column_and_is_named(browse: TestClient, uow: UnitOfWork):
+    some = [a_venue(uow, name, game_price="5", shoe_rental_price="4", hours=OPEN) for name in ("One", "Two")]
+    a_special(uow, some[0], name="Half Saturday", gives="percent_off", amount=50, days=[5])
+    start = "/compare?" + "&".join(f"venue={venue.id}" for venue in some)
+    told = rows(browse.get(f"{start}&people=2&play=2-games&date={SATURDAY}&time=19:00").text)
+    assert told["Bowling Differs"] == ["$18 by the game", "$28 by the game"]
+    assert told["To know first Differs"][0].startswith("Half Saturday: 50% off games. ")

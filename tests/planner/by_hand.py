@@ -57,8 +57,12 @@ class Asked:
         return ceil(self.people / 6)
 
     @property
+    def each(self) -> int:
+        return ceil(self.people / self.lanes)
+
+    @property
     def longest(self) -> int:
-        return self.minutes or ceil(self.people / self.lanes) * (self.games or 0) * 12
+        return self.minutes or self.each * (self.games or 0) * 12
 
 
 class Rows:
@@ -74,6 +78,7 @@ class Rows:
         self.hours = _by_venue(rows("SELECT * FROM opening_interval"))
         self.dated = _by_venue(rows("SELECT * FROM hours_exception"))
         self.prices = _by_venue(rows("SELECT * FROM price_period"))
+        self.specials = _by_venue(rows("SELECT * FROM special WHERE status = 'accepted'"))
         self.amenities = _by_venue(rows("SELECT * FROM venue_amenity"))
         self.published: dict[str, dict[str, Any]] = {}
 
@@ -98,7 +103,9 @@ def answers(rows: Rows, asked: Asked, at: datetime) -> dict[str, tuple[str, Any]
         how = _open(rows, venue, begins, begins + timedelta(minutes=asked.longest))
         wants = max((_want(rows, venue, want) for want in asked.wants), default=SURE)
         local = begins.astimezone(_zone(venue))
-        cost = cheapest(rows, venue, asked, local.weekday() * 1440 + local.hour * 60 + local.minute)
+        ends = (begins + timedelta(minutes=asked.longest)).astimezone(_zone(venue))
+        today = at.astimezone(_zone(venue)).date()
+        cost = _best(rows, venue, asked, [_wall(local), _wall(ends)], today)
         doubt = max(wants, _budget(asked, cost))
         if how in {"open", "unsure"} and doubt < ABSENT:
             found[venue["id"]] = (how, (doubt, cost))
@@ -199,9 +206,96 @@ def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal
     return low, high, not lacks
 
 
+def _wall(moment: datetime) -> datetime:
+    """What the clocks show; in the hour that comes twice, the second time counts as its last minute."""
+    is_second = moment.fold == 1 and moment.utcoffset() != moment.replace(fold=0).utcoffset()
+    return moment.replace(tzinfo=None, fold=0, **({"minute": 59} if is_second else {}))
+
+
+def _best(rows: Rows, venue: Any, asked: Asked, outing: list[datetime], today: date) -> Any:
+    """The least of what is usually paid and of what each special makes of it."""
+    begins, ends = outing
+    minute = begins.weekday() * 1440 + begins.hour * 60 + begins.minute
+    some = [cheapest(rows, venue, asked, minute)]
+    for special in rows.specials[venue["id"]]:
+        if _counts(special, asked, begins, ends, today):
+            some += _with(rows, venue, asked, minute, special)
+    known = [each for each in some if each is not None]
+    return min(known, key=lambda each: (not each[2], each[0] + each[1], each[1]), default=None)
+
+
+def _counts(special: Any, asked: Asked, begins: datetime, ends: datetime, today: date) -> bool:
+    """Whether one of its evenings holds all of the outing, and everybody gets it."""
+    if special["who"] != "everyone" or {"lanes_last", "coupon", "members"} & set(special["conditions"]):
+        return False
+    if (special["least_people"] or 0) > asked.people or (today - special["confirmed_on"]).days > 180:
+        return False
+    for back in (0, 1):
+        night = datetime.combine(begins.date() - timedelta(days=back), time())
+        start = night + timedelta(minutes=300 if special["begins"] is None else special["begins"])
+        stop = night + timedelta(minutes=1440 if special["ends"] is None else special["ends"])
+        is_off = "no_holidays" in special["conditions"] and (night.month, night.day) in DAYS_OFF
+        if night.weekday() in special["days"] and not is_off and start <= begins < stop and ends <= stop:
+            return True
+    return False
+
+
+DAYS_OFF = {(11, 26), (12, 24), (12, 25), (12, 31), (1, 1), (1, 18), (10, 31), (11, 11)}
+"""The holidays in the nights that are asked about."""
+
+
+def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[Any]:
+    """The sums that a special makes."""
+    gives, amount = special["gives"], special["amount"]
+    pair = (Decimal(0), True) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
+    if gives == "shoes":
+        if not asked.shoes:
+            return []
+        return _with_shoes(rows, venue, asked, minute, amount)
+    length = [asked.minutes] if asked.minutes else [asked.each * (asked.games or 0) * pace for pace in (8, 12)]
+    if gives == "percent_off":
+        games = [
+            row for row in rows.prices[venue["id"]] if row["kind"] in KINDS["game_price"] and not row["conditions"]
+        ]
+        held = [row for row in games if minute in _minutes(row["days"], row["begins"], row["ends"])]
+        usual = _published(rows, venue).get("game_price")
+        known = [(row["amount"], bool(row["shoes_included"])) for row in held] + ([(usual, False)] if usual else [])
+        if not known:
+            return []
+        most, has_shoes = max(known, key=lambda one: one[0])
+        cents = (most * (100 - amount)).to_integral_value("ROUND_CEILING")
+        low, high = _bowling(asked, "game_price", cents / 100)
+        pair = (Decimal(0), True) if has_shoes else pair
+    elif gives == "person_game":
+        low, high = _bowling(asked, "game_price", amount)
+    elif gives == "lane_hour":
+        low, high = _bowling(asked, "hourly_price", amount)
+    elif gives == "person_hour":
+        costs = [(asked.people * amount * one / 60).quantize(Decimal("0.01"), "ROUND_HALF_UP") for one in length]
+        low, high = costs[0], costs[-1]
+    else:
+        low = high = asked.people * amount
+    if special["shoes_included"]:
+        pair = (Decimal(0), True)
+    shoes = asked.people * pair[0] if pair else Decimal(0)
+    return [(low + shoes, high + shoes, pair is not None)]
+
+
+def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[Any]:
+    """The sums that are usually paid, with another price of shoes."""
+    found: list[Any] = []
+    for field in ("game_price", "hourly_price", ""):
+        price = _price(rows, venue, field, minute)
+        if price is not None:
+            low, high = _bowling(asked, field, price[0])
+            shoes = Decimal(0) if price[1] else asked.people * pair
+            found.append((low + shoes, high + shoes, True))
+    return found
+
+
 def _bowling(asked: Asked, field: str, amount: Decimal) -> tuple[Decimal, Decimal]:
     """What bowling alone costs: per game of a person, per hour of a lane, or per person."""
-    each = ceil(asked.people / asked.lanes)
+    each = asked.each
     if field == "game_price":
         games = [asked.games] if asked.games else [max(1, (asked.minutes or 0) // (each * pace)) for pace in (12, 8)]
         return asked.people * games[0] * amount, asked.people * games[-1] * amount

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from decimal import Decimal
+from html import unescape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -15,7 +16,7 @@ from bowling_app.planner.services.plans import load_plan
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from tests.counting import statements
-from tests.factories import a_place, a_price_period, a_venue
+from tests.factories import a_place, a_price_period, a_special, a_venue
 from tests.plain_browser import plain_browser
 
 WEDNESDAY = datetime(2026, 11, 25, 18, 0, tzinfo=UTC)  # Noon in Austin.
@@ -217,3 +218,32 @@ def test_a_plan_without_an_answer_reads_each_alley_once(uow: UnitOfWork, visitor
     assert [link.label for link in found.loosen] == ["At 6 PM that day", "At 8 PM that day"]
     read = [statement for statement in queries if "FROM venue JOIN place" in " ".join(statement.split())]
     assert len(read) == 2  # Those that may be open at the time that was asked for, and the others.
+
+
+def test_a_special_makes_the_price_of_its_day_and_is_named(uow: UnitOfWork) -> None:
+    for name, more in (("Dollar Lanes", {}), ("Student Lanes", {"who": "students"})):
+        venue = a_venue(uow, name, hours=EVENINGS, game_price=Decimal(5), shoe_rental_price=Decimal(3))
+        a_special(uow, venue, name="Dollar Wednesday", days=[2], begins=18 * 60, **more)
+    browse, address = plain_browser("nobody"), "/plan?near=Austin,+TX&time=20:00&adults=6&on="
+    page = browse.get(f"{address}2026-11-25").text
+    assert names(page) == ["Dollar Lanes", "Student Lanes"]
+    assert "Dollar Wednesday: $1 a game from 6 PM to midnight" in page
+    assert "$30" in page  # 6 people, 2 games of $1, and shoes for $3.
+    assert "$78" in page  # Whether somebody is a student, nobody asks.
+    assert "Could be less with Dollar Wednesday: $1 a game from 6 PM to midnight, for students." in unescape(page)
+    assert "Confirmed Nov 1, 2026 by the alley" in page
+    thursday = browse.get(f"{address}2026-11-26").text
+    assert "$30" not in thursday
+    assert "Dollar Wednesday" not in thursday
+    told = TestClient(create_api()).get(f"/api{address}2026-11-25").json()["answers"]
+    assert [(one["estimate"]["ways"][0]["special"], one["estimate"]["ways"][0]["high"]) for one in told] == [
+        ("Dollar Wednesday", 30), ("", 78),
+    ]  # fmt: skip
+
+
+def test_specials_of_all_alleys_are_read_at_once(uow: UnitOfWork, visitor: Actor) -> None:
+    for number in range(5):
+        a_special(uow, a_venue(uow, f"Lanes {number}", hours=EVENINGS, game_price=Decimal(5)), days=[2])
+    with statements(uow) as queries:
+        load_plan(uow, visitor, near="Austin, TX", on="tonight", time="20:00", adults="6")
+    assert len([statement for statement in queries if "FROM special" in " ".join(statement.split())]) == 1

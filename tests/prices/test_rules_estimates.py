@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bowling_app.prices.rules.estimates import estimate, length_text, total_text
+from bowling_app.prices.rules.estimates import estimate, total_text
 from bowling_app.prices.rules.outings import MOST_GAMES, MOST_PEOPLE, Comparison, Party, PriceList, VenueEstimate
+from bowling_app.prices.rules.way_parts import length_text
 from bowling_app.prices.schemas.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
 from bowling_app.prices.schemas.estimate_lines import estimate_view, line_of
 from bowling_app.venues.rules.hours import DAY, Interval, Week

@@ -28,7 +28,7 @@ from tests.factories import a_field_source, a_place, a_price_period, a_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
-BUDGET = 14
+BUDGET = 15
 SITE = SiteAddress("https://lanes.example", "LaneScout")
 
 

@@ -10,6 +10,9 @@ from bowling_app.parties.schemas.packages import PackagesView, package_card
 from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.prices.rules.specials import Special
+from bowling_app.prices.rules.specials import Terms as SpecialTerms
+from bowling_app.specials.schemas.specials import SpecialsView, special_card
 
 _TERMS = Terms(
     "Birthday party", Decimal(199), 8, Decimal(18), includes=("pizza",), url="https://sunset.example/parties"
@@ -22,6 +25,14 @@ def packages(name: str = "Birthday party") -> PackagesView:
     package = Package(1, "sunset-lanes", replace(_TERMS, name=name), "owner", date(2026, 11, 2))
     card = package_card(package)
     return PackagesView((card, replace(card, key="2", href="")), "/venue/sunset-lanes/packages", "/parties?near=78701")
+
+
+def specials(name: str = "Dollar Tuesday") -> SpecialsView:
+    """The specials of a venue, one that is on now, and one with a page of its own."""
+    terms = SpecialTerms(name, "person_game", Decimal(1), (1,), ends=17 * 60, who="students", note=name)
+    card = special_card(Special(1, "sunset-lanes", terms, "owner", date(2026, 11, 2)), date(2026, 11, 24), "On now")
+    other = replace(card, key="2", mark="", terms=(), href="https://sunset.example/specials")
+    return SpecialsView((card, other), "/venue/sunset-lanes/specials")
 
 
 def parties(name: str = "Sunset Lanes") -> PartiesView:

@@ -139,6 +139,8 @@ PAGES = {
     "venue with a hostile package": (venue_view, a.a_venue_page(packages=party.packages(HOSTILE))),
     "parties": (parties_view, party.parties()),
     "hostile parties": (parties_view, party.parties(HOSTILE)),
+    "venue with specials": (venue_view, a.a_venue_page(specials=party.specials())),
+    "venue with a hostile special": (venue_view, a.a_venue_page(specials=party.specials(HOSTILE))),
     "venue with leagues": (venue_view, a.a_venue_page(leagues=league.at_venue())),
     "venue with a hostile league": (venue_view, a.a_venue_page(leagues=league.at_venue(HOSTILE))),
     "asking to join": (join_view, joining.join()),

@@ -23,6 +23,7 @@ from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
 from bowling_app.prices.models.price_observation import PriceObservation
+from bowling_app.prices.models.special import SpecialRow
 from bowling_app.reviews.models import Review, ReviewHelpful
 from bowling_app.saved.models import SavedAlley
 from bowling_app.scores.models import GameScore
@@ -49,6 +50,7 @@ from tests.factories import (
     a_price_period,
     a_review,
     a_source,
+    a_special,
     a_suggestion,
     a_user,
     a_venue,
@@ -212,11 +214,13 @@ class TestWhatPeopleLeft:
         a_suggestion(uow, kim, venue=goes)
         a_party_package(uow, goes)
         a_league(uow, goes)
+        a_special(uow, goes)
         merge(uow, admin, stays, goes)
         assert len(at(uow, GameScore, stays)) == 2
         assert sorted(str(each.amount) for each in at(uow, PriceObservation, stays)) == ["2.50", "5.50"]
         assert len(at(uow, Suggestion, stays)) == 1
         assert len(at(uow, PartyPackage, stays)) == 1
+        assert len(at(uow, SpecialRow, stays)) == 1
         assert len(at(uow, LeagueRow, stays)) == 1
         assert [each.count for each in at(uow, VenueActivity, stays)] == [5]
         for table in (GameScore, PriceObservation, Suggestion, VenueActivity):

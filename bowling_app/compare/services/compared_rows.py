@@ -38,12 +38,12 @@ _AMENITIES: Final = "amenities"
 def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, day: date) -> tuple[Group, ...]:
     """All rows, in their groups, in a fixed number of queries."""
     here = [venue for venue, _ in found]
-    parts, lists = load_parts(uow, found), price_lists(uow, here)
+    parts, lists = load_parts(uow, found), price_lists(uow, found)
     fresh = accuracy.confirmations(uow.session, [venue.id for venue in here])
     packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
     costs = [line_of(VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party))) for venue in here]
     price = (Cell(cost.total, cost.way, is_known=cost.is_known) for cost in costs)
-    notes = [". ".join(filter(None, (cost.warning, cost.as_of))) for cost in costs]
+    notes = [". ".join(filter(None, (cost.warning, cost.special, cost.as_of))) for cost in costs]
     checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
     groups = (
         Group(

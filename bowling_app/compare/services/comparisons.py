@@ -99,7 +99,7 @@ def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
         day = read_day(given["date"], today, tonight) if given["date"] else day
     except Unusable as unusable:
         problems.append(str(unusable))
-    party = replace(party, day=day.weekday())
+    party = replace(party, day=day.weekday(), on=day)
     problems += [fault.message for fault in faults]
     said = given | {"date": day.isoformat() if given["date"] else ""}
     wrong = {fault.field for fault in faults}

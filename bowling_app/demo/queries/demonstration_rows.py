@@ -106,6 +106,14 @@ def _league_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _special_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, "accepted", "demonstration", special.confirmed_on, venue.created_at,
+         *(list(value) if isinstance(value, tuple) else value for value in astuple(special.terms)))
+        for special in venue.specials
+    )  # fmt: skip
+
+
 def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
 
@@ -131,6 +139,12 @@ _LEAGUE_COLUMNS: Final = (
     "skip_dates, team_size, games, fee_week, fee_note, sanctioned, beginners_ok, openings, note, url"
 )
 
+_SPECIAL_COLUMNS: Final = (
+    "venue_id, status, told, confirmed_on, created_at, "
+    "name, gives, amount, days, begins, ends, valid_from, valid_until, who, least_people, shoes_included, conditions, "
+    "note, url"
+)
+
 _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
     ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
     ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
@@ -142,6 +156,7 @@ _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationV
     ),
     ("party_package", _PACKAGE_COLUMNS, _package_rows),
     ("league", _LEAGUE_COLUMNS, _league_rows),
+    ("special", _SPECIAL_COLUMNS, _special_rows),
     ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
     ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
 )

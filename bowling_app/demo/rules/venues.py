@@ -19,6 +19,7 @@ from bowling_app.demo.rules.party_packages import packages_of
 from bowling_app.demo.rules.placement import placed
 from bowling_app.demo.rules.plots import Plot, plots
 from bowling_app.demo.rules.price_tables import price_table, usual_prices
+from bowling_app.demo.rules.specials import DemonstrationSpecial, specials_of
 from bowling_app.parties.rules.packages import Terms
 from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES
 from bowling_app.venues.rules.hours import DateHours, Week
@@ -73,6 +74,7 @@ class DemonstrationVenue:
     distinction: Distinction
     packages: tuple[Terms, ...] = ()
     leagues: tuple[DemonstrationLeague, ...] = ()
+    specials: tuple[DemonstrationSpecial, ...] = ()
 
     @property
     def website(self) -> str | None:
@@ -142,8 +144,8 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
 
 
 def _completed(venue: DemonstrationVenue, seed: int, today: date) -> DemonstrationVenue:
-    """The venue with its price table, the usual prices that follow from it, its party packages, its leagues, and what
-    is known of its access."""
+    """The venue with its price table, the usual prices that follow from it, its party packages, leagues and specials,
+    and what is known of its access."""
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
     offered = [key for key, is_available in venue.amenities.items() if is_available]
     packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
@@ -154,6 +156,7 @@ def _completed(venue: DemonstrationVenue, seed: int, today: date) -> Demonstrati
         prices=usual_prices(venue.prices, periods, venue.week),
         packages=packages,
         leagues=leagues,
+        specials=specials_of(venue.prices, _chance(seed, f"specials of {venue.id}"), today),
         access=access_facts(venue.lanes, venue.amenities, _chance(seed, f"access of {venue.id}")),
     )
 

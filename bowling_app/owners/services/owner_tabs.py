@@ -14,9 +14,10 @@ MANAGERS: Final = "managers"
 PACKAGES: Final = "packages"
 LEAGUES: Final = "leagues"
 JOINING: Final = "joining"
+SPECIALS: Final = "specials"
 _PAGES: Final = {
-    PACKAGES: "Parties", LEAGUES: "Leagues", JOINING: "Requests", WEBSITE: "Website", MANAGERS: "Managers",
-    INSIGHTS: "Insights", EMBED: "Embed",
+    SPECIALS: "Specials", PACKAGES: "Parties", LEAGUES: "Leagues", JOINING: "Requests", WEBSITE: "Website",
+    MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed",
 }  # fmt: skip
 """Tabs that are pages of their own."""
 

@@ -1,24 +1,12 @@
 """The terms of a party package in words: what it costs, what is included, and what to know first."""
 
 from collections.abc import Iterator
-from datetime import date
-from typing import Final
 
-from bowling_app.parties.rules.packages import INCLUDES, Terms, Told
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.parties.rules.packages import INCLUDES, Terms
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
-
-_TOLD: Final[dict[Told, str]] = {"owner": "by the alley", "admin": "by our editors", "visitor": "from a visitor"}
-
-
-def confirmed_words(told: Told, day: date) -> str:
-    """When the terms last held, and who said so: "Confirmed Nov 2, 2026 by the alley"."""
-    if told == "demonstration":
-        return f"Demonstration data, {date_text(day)}"
-    return f"Confirmed {date_text(day)} {_TOLD[told]}"
 
 
 def price_words(terms: Terms) -> str:

@@ -8,10 +8,9 @@ from typing import Final, Literal
 
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.prices.rules.confirmed import Told
 
 Status = Literal["pending", "accepted", "rejected"]
-Told = Literal["owner", "admin", "visitor", "demonstration"]
-"""Who said what the terms are."""
 
 INCLUDES: Final = {
     "shoes": "Shoe rental",

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from bowling_app.owners.schemas.proposals import OwnForm
-from bowling_app.parties.rules.package_words import confirmed_words, included_words, price_words, term_words
+from bowling_app.parties.rules.package_words import included_words, price_words, term_words
 from bowling_app.parties.rules.packages import Package
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.prices.rules.confirmed import confirmed_words
 
 
 @dataclass(frozen=True, slots=True)

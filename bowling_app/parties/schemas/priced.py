@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bowling_app.parties.rules.packages import Package, Terms, Told
+from bowling_app.parties.rules.packages import Package, Terms
 from bowling_app.parties.rules.party_prices import Charge, PartyPrice, party_price
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.prices.rules.confirmed import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bowling_app.parties.rules.limits import MOST_GUESTS, MOST_LOOKED_AT
-from bowling_app.parties.rules.package_words import confirmed_words, deposit_words, included_words
+from bowling_app.parties.rules.package_words import deposit_words, included_words
 from bowling_app.parties.rules.party_prices import party_price
 from bowling_app.parties.rules.party_search import MILES, PARTIES_PATH, SORTS, PartyQuery, PartyReading
 from bowling_app.parties.schemas.parties import (
@@ -25,6 +25,7 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.listing_subject import HOME

@@ -15,7 +15,7 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 from bowling_app.platform.web.ui.links import button_link, pager
 from bowling_app.platform.web.ui.question_form import question_form
 from bowling_app.platform.web.ui.text import open_status, rating
-from bowling_app.prices.pages.estimate import price_details
+from bowling_app.prices.pages.estimate import price_details, special_price
 
 _CHOSEN: Final = "plan-chosen"
 _LIST: Final = f"mt-4 {ALLEYS}"
@@ -90,6 +90,7 @@ def _line(line: PlanLine) -> rx.Component:
             rating(line.rating, line.reviews),
             class_name="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm",
         ),
+        special_price(line.price),
         when(line.why, lambda: rx.el.ul(each(line.why, _reason), class_name="mt-2 flex flex-wrap gap-1.5 text-sm")),
         when(line.unknown, lambda: _open_questions(line)),
         when(line.price.is_known, lambda: _details(line)),

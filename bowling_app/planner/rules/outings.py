@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from enum import Enum
-from functools import cache
-from zoneinfo import ZoneInfo
 
 from bowling_app.planner.rules.questions import PlanQuestion
+from bowling_app.prices.rules.specials import time_zone
 from bowling_app.venues.rules.hours import DAY, DateHours, Week, minute_of_the_day
 from bowling_app.venues.rules.opening.status import is_surely_closed, is_told, open_until
 
@@ -44,7 +43,7 @@ class Outing:
 
 def outing_in(zone: str, question: PlanQuestion, at: datetime) -> Outing:
     """The outing as clocks in a zone show it. One whose time has passed by `at` begins then."""
-    local, wanted = _zone(zone), datetime.combine(question.on, time(*divmod(question.time, 60)))
+    local, wanted = time_zone(zone), datetime.combine(question.on, time(*divmod(question.time, 60)))
     begins = max(wanted.replace(tzinfo=local).astimezone(UTC), at.astimezone(UTC).replace(second=0, microsecond=0))
     ends = begins + timedelta(minutes=question.party.longest)
     return Outing(begins.astimezone(local), ends.astimezone(local))
@@ -63,9 +62,3 @@ def fit(week: Week | None, exceptions: Sequence[DateHours], outing: Outing) -> t
     following = outing.begins.date() + timedelta(days=until // DAY)
     is_cut = until % DAY == 0 and not is_told(week, exceptions, following)
     return (Fit.UNKNOWN if is_cut else Fit.SHORT), until
-
-
-@cache
-def _zone(key: str) -> ZoneInfo:
-    """A time zone, which is read once: Python itself keeps only the eight that were used last."""
-    return ZoneInfo(key)

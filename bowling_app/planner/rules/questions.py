@@ -59,11 +59,11 @@ class PlanQuestion:
     @property
     def party(self) -> Party:
         """The group at the chosen time, as prices are estimated for it."""
-        return self.party_at(self.on.weekday(), self.time)
+        return self.party_at(self.on, self.time)
 
-    def party_at(self, day: int, minute: int) -> Party:
-        """The group at a time of the week."""
-        return Party(self.people, self.games, self.minutes, day, minute, needs_shoes=self.needs_shoes)
+    def party_at(self, on: date, minute: int) -> Party:
+        """The group at a minute of a day."""
+        return Party(self.people, self.games, self.minutes, on.weekday(), minute, self.needs_shoes, on)
 
 
 def one(given: Given, name: str) -> str:

@@ -19,7 +19,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.prices.rules.estimates import total_text
 from bowling_app.prices.rules.outings import VenueEstimate, Way
 from bowling_app.prices.schemas.estimate_form import DAYS, play_of, play_text
-from bowling_app.prices.schemas.estimate_lines import line_of
+from bowling_app.prices.schemas.estimate_lines import line_of, sure_text
 from bowling_app.venues.rules.hours import WEEKDAYS, clock, minute_of_the_day
 
 
@@ -106,7 +106,7 @@ def empty_text(plan: Plan) -> str:
 def _priced(question: PlanQuestion, planned: Planned) -> str:
     """The venue's page, which shows the same price in full."""
     begins = planned.outing.begins
-    party = question.party_at(begins.weekday(), minute_of_the_day(begins))
+    party = question.party_at(begins.date(), minute_of_the_day(begins))
     asked = {
         "people": str(party.people),
         "play": play_of(party),
@@ -153,8 +153,10 @@ def _basis(best: Way) -> str:
     """How sure a price is."""
     if not best.is_complete:
         return "Shoes aren't listed, so this isn't the whole price"
-    if best.price.conditions:
+    if best.has_conditions:
         return "Only on conditions"
+    if best.special:
+        return sure_text(best)
     return "Depends on how fast you bowl" if best.low != best.high else "From listed prices"
 
 

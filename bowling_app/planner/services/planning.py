@@ -87,12 +87,13 @@ def _costs(
     """What the outing costs at each venue. Whether it is open is decided already, by the date: an estimate knows only
     the usual week."""
     periods, dates = read.prices(list(found))
+    specials = read.specials(list(found))
     costs: dict[str, Estimate] = {}
     for key, one in found.items():
         begins = one.outing.begins
-        party = question.party_at(begins.weekday(), minute_of_the_day(begins))
+        party = question.party_at(begins.date(), minute_of_the_day(begins))
         prices = price_list(one.venue, periods[key], dates[key], weeks[key], only_for=party)
-        costs[key] = estimate(replace(prices, week=None), party)
+        costs[key] = estimate(replace(prices, week=None, specials=specials[key]), party)
     return costs
 
 

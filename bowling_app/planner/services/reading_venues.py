@@ -13,6 +13,9 @@ from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.planner.rules.wants import ACCESS_ASKED, WANTED, access_said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
+from bowling_app.prices.queries import specials
+from bowling_app.prices.rules.specials import KnownSpecials
+from bowling_app.prices.services.price_lists import known_specials
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods, venue_parts, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -41,6 +44,7 @@ class VenuesRead:
         self._exceptions: dict[str, Sequence[DateHours]] = {}
         self._periods: dict[str, tuple[Period, ...]] = {}
         self._dates: dict[str, Mapping[str, date | None]] = {}
+        self._specials: dict[str, KnownSpecials | None] = {}
 
     def outing(self, zone: str, question: PlanQuestion) -> Outing:
         """The outing of a question by the clocks of a zone."""
@@ -61,6 +65,7 @@ class VenuesRead:
         here = self.venues(ids)
         self.hours([venue for venue, _ in here.values()])
         self.prices(here)
+        self.specials(here)
 
     def venues(self, ids: Collection[str]) -> dict[str, VenueWithPlace]:
         """Those of the venues that are active."""
@@ -92,6 +97,15 @@ class VenuesRead:
             self._periods |= {each: periods.get(each, ()) for each in missing}
             self._dates |= {each: dates[each] for each in missing}
         return self._periods, self._dates
+
+    def specials(self, ids: Collection[str]) -> Mapping[str, KnownSpecials | None]:
+        """The specials of venues that were read."""
+        if missing := [each for each in ids if each not in self._specials]:
+            found = specials.of_venues(self._session, missing)
+            for each in missing:
+                zone = self._venues[each][1].time_zone
+                self._specials[each] = known_specials(found.get(each, ()), zone, self._at)
+        return self._specials
 
     def _read_amenities(self, ids: Sequence[str]) -> None:
         has, lacks = candidates.known_amenities(self._session, ids, self._amenities_asked)

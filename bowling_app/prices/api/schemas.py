@@ -9,7 +9,7 @@ from pydantic import Field
 
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.limits.input_limits import LONGEST_LINE_INPUT, LONGEST_SHORT_REASON_INPUT
-from bowling_app.prices.rules.outings import Comparison, Part, VenueEstimate, Way
+from bowling_app.prices.rules.outings import Comparison, PaidBy, Part, VenueEstimate, Way
 from bowling_app.prices.rules.price_observations import Observation
 from bowling_app.prices.rules.price_reports import Figure, Report
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
@@ -114,15 +114,18 @@ class PaidListOut(ApiModel):
 class WayOut(ApiModel):
     """One way to pay. It is complete unless the shoes that you need have no known price.
 
+    `special` names the special that makes the price, and is empty where none does.
+
     `Way` computes its sums from its parts, and has the price that it is about.
     """
 
-    kind: Kind
+    kind: PaidBy
     low: float
     high: float
     is_complete: bool
     parts: tuple[Part, ...]
     remarks: tuple[str, ...]
+    special: str
 
 
 class EstimateOut(ApiModel):
@@ -224,7 +227,7 @@ def estimate_out(venue: VenueEstimate) -> EstimateOut:
 def _way(way: Way) -> WayOut:
     return WayOut(
         kind=way.kind, low=float(way.low), high=float(way.high), is_complete=way.is_complete, parts=way.parts,
-        remarks=way.remarks,
+        remarks=way.remarks, special=way.special.terms.name if way.special else "",
     )  # fmt: skip
 
 

@@ -165,8 +165,20 @@ def _drawn(line: EstimateLine, *name: rx.Component) -> rx.Component:
             ),
             class_name="flex flex-wrap items-baseline justify-between gap-x-6",
         ),
+        special_price(line),
         price_details(line),
         class_name="px-4 py-4 sm:px-5",
+    )
+
+
+def special_price(line: EstimateLine) -> rx.Component:
+    """The special that makes a price."""
+    return when(
+        line.special,
+        lambda: rx.el.p(
+            line.special,
+            class_name="mt-1 w-fit rounded-md bg-maple-soft px-2 py-0.5 text-sm font-medium text-ink wrap-anywhere",
+        ),
     )
 
 

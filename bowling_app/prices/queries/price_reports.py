@@ -5,7 +5,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, Final
 
-from sqlalchemy import delete, func, text
+from sqlalchemy import delete, func, text, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, select
 
@@ -124,6 +124,15 @@ def newest(session: Session, scope: Scope, document_id: str, days: Sequence[date
     )
     row = session.exec(query.order_by(col(PriceReport.report_date).desc()).limit(1)).first()
     return _report(row) if row else None
+
+
+def newest_around(session: Session, city_document: str, state: str, days: Sequence[date]) -> dict[str, Report]:
+    """The newest documents of a city and of its state among the reports of those days, by their scope."""
+    query = select(PriceReport).where(
+        col(PriceReport.report_date).in_(days),
+        tuple_(col(PriceReport.scope), col(PriceReport.document_id)).in_([("city", city_document), ("state", state)]),
+    )
+    return {row.scope: _report(row) for row in session.exec(query.order_by(col(PriceReport.report_date)))}
 
 
 def newest_of_all(session: Session, scope: Scope, days: Sequence[date], state: str | None = None) -> list[Report]:

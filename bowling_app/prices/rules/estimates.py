@@ -8,23 +8,24 @@ from collections.abc import Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
-from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices.rules.outings import BOWLERS_A_LANE, MINUTES_A_GAME, WAYS, Estimate, Part, Party, PriceList, Way
+from bowling_app.prices.rules import way_parts
+from bowling_app.prices.rules.outings import WAYS, Estimate, Party, PriceList, Way
+from bowling_app.prices.rules.special_sums import with_specials
 from bowling_app.venues.rules.hours import DAY, clock
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_closed
 from bowling_app.venues.rules.prices import dollars
 
 _GAMES: Final = FIGURES["game_price"]
 _HOURS: Final = FIGURES["hourly_price"]
-_SHOES: Final = FIGURES["shoe_rental_price"]
 _FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
 
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
-    """The cost for the party at a venue, from all known prices."""
+    """The cost for the party at a venue, from all known prices and from the specials that hold then."""
     is_shut = prices.week is not None and is_closed(prices.week, party.day, party.minute)
-    ways = sorted(_ways(prices, party), key=lambda way: (not way.is_complete, way.low + way.high, way.high))
-    return Estimate(tuple(ways), tuple(_remarks(prices, party, ways, is_closed=is_shut)), is_shut)
+    ways, less = with_specials(prices, party, list(_ways(prices, party)))
+    remarks = (*_remarks(prices, party, ways, is_closed=is_shut), *less)
+    return Estimate(ways, remarks, is_shut)
 
 
 def total_text(low: Decimal, high: Decimal) -> str:
@@ -36,14 +37,14 @@ def total_text(low: Decimal, high: Decimal) -> str:
 
 def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
     offered = (
-        (prices.price(_GAMES, prices.game, party), _by_game),
-        (prices.price(_HOURS, prices.hourly, party), _by_hour),
-        (prices.price(_FLAT, None, party), _flat),
+        (prices.price(_GAMES, prices.game, party), way_parts.by_game),
+        (prices.price(_HOURS, prices.hourly, party), way_parts.by_lane_hour),
+        (prices.price(_FLAT, None, party), way_parts.flat),
     )
     for price, bowling in offered:
         if price:
-            part, assumed = bowling(party, price)
-            shoes, lacking = _shoes(prices, party, price)
+            part, assumed = bowling(party, price.amount, amount_text(price.kind, price.amount))
+            shoes, lacking = way_parts.shoes(prices, party, is_included=bool(price.shoes_included))
             told = (
                 *assumed,
                 *lacking,
@@ -51,56 +52,8 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
                 *_rebates(prices, party, price),
                 *_changes(prices, party, price),
             )
-            yield Way(price.kind, (part, *shoes), told, price, is_complete=not lacking)
-
-
-def _by_game(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
-    people = count_of(party.people, "person", "people")
-    if party.games is not None:
-        bowled, assumed = (party.games, party.games), ()
-    else:
-        slow, fast = (max(1, (party.minutes or 0) // (party.on_a_lane * each)) for each in reversed(MINUTES_A_GAME))
-        bowled = (slow, fast)
-        assumed = (_pace(),)
-    games = _range(*bowled, "game", "games")
-    low, high = (party.people * number * price.amount for number in bowled)
-    return Part("Bowling", f"{people}, {games} each, {amount_text(price.kind, price.amount)}", low, high), assumed
-
-
-def _by_hour(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
-    lanes = count_of(party.lanes, "lane", "lanes")
-    remarks: tuple[str, ...] = ()
-    if party.minutes is not None:
-        played = (party.minutes, party.minutes)
-    else:
-        quick, slow = (party.on_a_lane * (party.games or 0) * each for each in MINUTES_A_GAME)
-        played = (quick, slow)
-        remarks = (_pace(),)
-    if party.people > BOWLERS_A_LANE:
-        remarks = (*remarks, f"We count up to {BOWLERS_A_LANE} people per lane.")
-    low, high = (_cents(party.lanes * price.amount * minutes / 60) for minutes in played)
-    detail = f"{lanes} for {_lengths(*played)}, {amount_text(price.kind, price.amount)}"
-    return Part("Bowling", detail, low, high), remarks
-
-
-def _flat(party: Party, price: Period) -> tuple[Part, tuple[str, ...]]:
-    people = count_of(party.people, "person", "people")
-    cost = party.people * price.amount
-    return Part("Bowling", f"{people}, {amount_text(price.kind, price.amount)}", cost, cost), ()
-
-
-def _shoes(prices: PriceList, party: Party, price: Period) -> tuple[tuple[Part, ...], tuple[str, ...]]:
-    """The part for shoes, and a note if their price is unknown."""
-    if price.shoes_included:
-        return (Part("Shoes", "Included in the price", Decimal(0), Decimal(0)),), ()
-    if not party.needs_shoes:
-        return (), ()
-    pair = prices.price(_SHOES, prices.shoes, party)
-    if pair is None:
-        return (), ("Shoe rental isn't listed, so it's not in this total.",)
-    cost = party.people * pair.amount
-    pairs = count_of(party.people, "pair", "pairs")
-    return (Part("Shoes", f"{pairs}, {amount_text(pair.kind, pair.amount)}", cost, cost),), ()
+            parts = (part, *shoes)
+            yield Way(price.kind, parts, told, price.as_of, not lacking, has_conditions=bool(price.conditions))
 
 
 def _told_of(price: Period) -> Iterator[str]:
@@ -139,27 +92,3 @@ def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed:
     package = holding(prices.periods, ("package",), party.day, party.minute)
     if package:
         yield f"Package available for {dollars(package.amount)}: check what's included."
-
-
-def _pace() -> str:
-    least, most = MINUTES_A_GAME
-    return f"Assumes {least} to {most} minutes per person per game."
-
-
-def _range(low: int, high: int, one: str, many: str) -> str:
-    return count_of(low, one, many) if low == high else f"{low} to {high} {many}"
-
-
-def _lengths(low: int, high: int) -> str:
-    return length_text(low) if low == high else f"{length_text(low)} to {length_text(high)}"
-
-
-def length_text(minutes: int) -> str:
-    """A length of time: "2 hours", "1 hour 36 minutes", "45 minutes"."""
-    hours, rest = divmod(minutes, 60)
-    parts = [count_of(hours, "hour", "hours")] if hours else []
-    return " ".join([*parts, count_of(rest, "minute", "minutes")] if rest or not hours else parts)
-
-
-def _cents(amount: Decimal) -> Decimal:
-    return amount.quantize(Decimal("0.01"), ROUND_HALF_UP)

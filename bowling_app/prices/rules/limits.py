@@ -26,5 +26,13 @@ OBSERVATIONS_PER_DAY: Final[Rate] = (10, DAY)
 """Prices that one person tells."""
 QUEUE_SHOWN: Final[Count] = 100
 """Reported prices that wait for an admin, on one page."""
+MOST_SPECIALS: Final[Count] = 20
+"""Specials of one venue that are shown."""
+PAST_SPECIALS_KEPT: Final[Duration] = timedelta(days=400)
+"""How long a special is kept after its last day, for those who give it again a year later."""
+REJECTED_SPECIALS_KEPT: Final[Duration] = timedelta(days=90)
+"""How long a proposed special that was not followed is kept."""
+LONGEST_SPECIAL_FRESH: Final[Duration] = timedelta(days=180)
+"""How long a special counts after somebody has confirmed it. An older one is shown as old and makes no price."""
 MOST_PUT_BACK: Final[Count] = 100
 """Accepted prices of visitors that are shown again after a revert, the newest ones."""

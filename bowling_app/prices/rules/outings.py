@@ -5,13 +5,15 @@ Lengths are in minutes, prices in US dollars.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from math import ceil
-from typing import Final
+from typing import Final, Literal
 
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Count, Minutes
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.prices.rules.specials import KnownSpecials, Special
 from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
 
@@ -25,10 +27,13 @@ BOWLERS_A_LANE: Final = 6
 MINUTES_A_GAME: Final = (8, 12)
 """How long a game of one person takes, at least and at most, as we assume where we have to."""
 
-WAYS: Final[dict[Kind, str]] = {
+PaidBy = Kind | Literal["person_hour"]
+"""What is paid for. Only a special has a price for each person and hour."""
+WAYS: Final[dict[PaidBy, str]] = {
     "game": "by the game",
     "person_game": "by the game",
     "lane_hour": "by the hour",
+    "person_hour": "by the hour, each",
     "all_you_can_bowl": "all you can bowl",
 }
 """The ways to pay for an outing."""
@@ -36,7 +41,10 @@ WAYS: Final[dict[Kind, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Who wants to bowl, for how long and when. Either `games` each or `minutes` is set; `minute` is of the day."""
+    """Who wants to bowl, for how long and when. Either `games` each or `minutes` is set; `minute` is of the day.
+
+    `on` is the date, where it is known. Otherwise it is the first such weekday from today on.
+    """
 
     people: int = 4
     games: int | None = 2
@@ -44,6 +52,7 @@ class Party:
     day: int = 5
     minute: int = 19 * 60
     needs_shoes: bool = True
+    on: date | None = None
 
     @property
     def lanes(self) -> int:
@@ -69,13 +78,14 @@ class Party:
 @dataclass(frozen=True, slots=True)
 class PriceList:
     """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count at times
-    that no period covers. `week` is None if the hours are unknown."""
+    that no period covers. `week` is None if the hours are unknown, `specials` if there are none."""
 
     periods: tuple[Period, ...] = ()
     game: Period | None = None
     hourly: Period | None = None
     shoes: Period | None = None
     week: Week | None = None
+    specials: KnownSpecials | None = None
 
     def price(self, kinds: Sequence[Kind], published: Period | None, party: Party) -> Period | None:
         """The price of those kinds that the party pays."""
@@ -97,13 +107,16 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way to pay for the outing, and the basis of its cost."""
+    """One way to pay for the outing, and the basis of its cost: when the price last held, whether it is asked on
+    conditions, and the special that makes it."""
 
-    kind: Kind
+    kind: PaidBy
     parts: tuple[Part, ...]
     remarks: tuple[str, ...]
-    price: Period
+    as_of: date | None
     is_complete: bool
+    has_conditions: bool = False
+    special: Special | None = None
 
     @property
     def low(self) -> Decimal:
@@ -114,6 +127,11 @@ class Way:
     def high(self) -> Decimal:
         """The highest cost."""
         return sum((part.high for part in self.parts), Decimal(0))
+
+    @property
+    def order(self) -> tuple[bool, Decimal, Decimal, bool]:
+        """Complete sums first, cheapest first, a range by its middle. Of equal ones, what is usual comes first."""
+        return not self.is_complete, self.low + self.high, self.high, self.special is not None
 
     @property
     def name(self) -> str:

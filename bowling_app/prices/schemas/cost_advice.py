@@ -4,9 +4,10 @@ from typing import Final
 
 from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices.rules.estimates import estimate, length_text, total_text
+from bowling_app.prices.rules.estimates import estimate, total_text
 from bowling_app.prices.rules.outings import MINUTES_A_GAME, Party, PriceList, Way
 from bowling_app.prices.rules.price_reports import FALLBACK_DAYS, FEWEST_VENUES, Figure, Report
+from bowling_app.prices.rules.way_parts import length_text
 from bowling_app.venues.rules.price_periods import LIMITS, Kind, Period
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes

@@ -61,6 +61,7 @@ class EstimateLine:
     others: tuple[str, ...]  # "By the hour: $35 to $53".
     remarks: tuple[str, ...]  # Notes on what is unknown or assumed.
     as_of: str  # "Prices as of Nov 1, 2026".
+    special: str = ""  # "Dollar Tuesday: $1 a game until 5 PM": what makes this price.
     warning: str = ""  # "Closed Sunday at 8 PM": what comes before any sum.
 
 

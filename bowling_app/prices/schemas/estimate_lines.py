@@ -8,9 +8,11 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.estimates import total_text
 from bowling_app.prices.rules.limits import LINES_SHOWN
 from bowling_app.prices.rules.outings import Comparison, Part, Party, VenueEstimate, Way
+from bowling_app.prices.rules.special_words import short_words
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.venues.rules.prices import dollars
 
@@ -73,7 +75,8 @@ def line_of(venue: VenueEstimate) -> EstimateLine:
         parts=tuple(EstimatePart(part.label, part.detail, _amount(part)) for part in best.parts),
         others=tuple(_capital(f"{way.name}: {sum_text(way)}") for way in found.ways[1:]),
         remarks=(*remarks, *best.remarks),
-        as_of=as_of_text(best.price.as_of),
+        as_of=sure_text(best),
+        special=short_words(best.special.terms) if best.special else "",
         warning=warning,
     )
 
@@ -87,6 +90,15 @@ def sum_text(way: Way) -> str:
     """The sum of a way to pay: "$60", "$48 to $60", "$44 without shoes"."""
     total = total_text(way.low, way.high)
     return total if way.is_complete else f"{total} without shoes"
+
+
+def sure_text(way: Way) -> str:
+    """When its prices held, and who confirmed the special that makes them, and when."""
+    special = way.special
+    if special is None:
+        return as_of_text(way.as_of)
+    confirmed = confirmed_words(special.told, special.confirmed_on)
+    return f"{confirmed}. {as_of_text(way.as_of)}" if way.as_of else confirmed
 
 
 def as_of_text(day: date | None) -> str:

@@ -135,7 +135,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     document = city_document_id(name, place.state)
     found, total = venues_to_compare(uow, place)
     venues = [venue for venue, _ in found]
-    lists = price_lists(uow, venues)
+    lists = price_lists(uow, found)
     told = [_told(venue, lists[venue.id]) for venue in venues]
     rows = _venue_rows(uow, told)
     compared_here = comparison(venues, lists, given, total=total)

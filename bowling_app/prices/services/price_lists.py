@@ -1,15 +1,18 @@
 """What venues charge, and what an outing costs at each, for many venues at once."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime
 from decimal import Decimal
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
+from bowling_app.prices.queries import specials as special_queries
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.limits import MOST_COMPARED
 from bowling_app.prices.rules.outings import Comparison, Party, PriceList, VenueEstimate
+from bowling_app.prices.rules.specials import KnownSpecials, Special, time_zone
 from bowling_app.prices.schemas.estimate_form import read_party
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods as queries
@@ -31,7 +34,7 @@ def venues_to_compare(uow: UnitOfWork, place: Place) -> tuple[list[VenueWithPlac
 def compared(uow: UnitOfWork, found: Sequence[VenueWithPlace], given: Mapping[str, str], *, total: int) -> Comparison:
     """What the party pays at some venues, the cheapest first, in a fixed number of queries."""
     venues_here = [venue for venue, _ in found]
-    return comparison(venues_here, price_lists(uow, venues_here), given, total=total)
+    return comparison(venues_here, price_lists(uow, found), given, total=total)
 
 
 def comparison(
@@ -44,13 +47,24 @@ def comparison(
     return Comparison(party, problems, tuple(estimated), total)
 
 
-def price_lists(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, PriceList]:
+def price_lists(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, PriceList]:
     """What each venue charges, by id."""
-    ids = [venue.id for venue in found]
+    ids, at = [venue.id for venue, _ in found], clock.now()
     periods = queries.of_venues(uow.session, ids)
     dates = queries.dates_of_prices(uow.session, ids)
-    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
-    return {venue.id: price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id]) for venue in found}
+    weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], at.date())
+    specials = special_queries.of_venues(uow.session, ids)
+    lists: dict[str, PriceList] = {}
+    for venue, place in found:
+        known = known_specials(specials.get(venue.id, ()), place.time_zone, at)
+        listed = price_list(venue, periods.get(venue.id, ()), dates[venue.id], weeks[venue.id])
+        lists[venue.id] = replace(listed, specials=known)
+    return lists
+
+
+def known_specials(specials: tuple[Special, ...], zone: str, at: datetime) -> KnownSpecials | None:
+    """The specials of a venue in that time zone, as estimates take them."""
+    return KnownSpecials(specials, at.astimezone(time_zone(zone)).date(), zone) if specials else None
 
 
 def price_list(

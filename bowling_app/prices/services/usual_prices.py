@@ -13,9 +13,9 @@ def usual_price(uow: UnitOfWork, place: Place) -> str:
     """ "Most alleys in Texas charge $4.50 to $7.50 a game.": of the city, else of the state; empty if neither
     report has an average."""
     days = days_to_try(report_day(clock.now()))
-    city = price_reports.newest(uow.session, "city", city_document_id(place.name, place.state), days)
-    found = _range(city, place.name)
-    return found or _range(price_reports.newest(uow.session, "state", place.state, days), STATES[place.state])
+    document = city_document_id(place.name, place.state)
+    found = price_reports.newest_around(uow.session, document, place.state, days)
+    return _range(found.get("city"), place.name) or _range(found.get("state"), STATES[place.state])
 
 
 def _range(report: Report | None, where: str) -> str:

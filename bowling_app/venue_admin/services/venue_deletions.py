@@ -32,6 +32,7 @@ _CALLED: Final = {
     "party_package": "party packages",
     "price_observation": "reported prices",
     "review": "reviews",
+    "special": "specials",
     "venue": "a venue that was merged into it",
     "venue_manager": "managers",
     "venue_photo": "photos",

@@ -26,6 +26,7 @@ def taking_part(view: VenueView) -> rx.Component:
         when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),
         _way("source", "Suggest a correction", view.suggest_href),
         _way("lanes", "Compare with others", view.compare_href),
+        when(view.specials, rx.fragment, lambda: _way("price", "Add a special", view.specials_href)),
         when(view.packages, rx.fragment, lambda: _way("price", "Add party packages", view.packages_href)),
         _way("lanes", "Own or manage this place? Claim it", view.claim_href),
         _way("clock", "Edit history", view.history_href),

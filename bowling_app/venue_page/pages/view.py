@@ -16,6 +16,7 @@ from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.prices.pages.estimate import estimate_section
 from bowling_app.prices.pages.prices import prices
 from bowling_app.reviews.pages.reviews import reviews_section
+from bowling_app.specials.pages.cards import specials_section
 from bowling_app.venue_page.pages.access import access
 from bowling_app.venue_page.pages.actions import action_bar
 from bowling_app.venue_page.pages.contact import contact
@@ -55,6 +56,7 @@ def _page(view: VenueView) -> rx.Component:
             when(view.hours_note, lambda: rx.el.div(hours(view), class_name="lg:col-start-2 lg:row-start-1")),
             rx.el.div(
                 prices(view),
+                given(view.specials, specials_section),
                 given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
                 given(view.packages, packages_section),
                 given(view.leagues, leagues_section),

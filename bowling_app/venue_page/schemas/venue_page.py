@@ -10,6 +10,7 @@ from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.questions.schemas import AskedQuestion
+from bowling_app.specials.schemas.specials import SpecialsView
 from bowling_app.venue_page.schemas.venue_access import AccessPart
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 from bowling_app.venues.rules.hours import DateHours, Week
@@ -125,4 +126,6 @@ class VenueView:
     leagues_href: str = ""  # The page of its leagues.
     compare_href: str = ""  # This venue beside others.
     packages_href: str = ""  # Where a visitor adds a party package.
+    specials: SpecialsView | None = None  # None where no special is known.
+    specials_href: str = ""  # Where a visitor adds a special.
     opinions: VenueOpinions | None = None  # Reviews and the votes on these facts.

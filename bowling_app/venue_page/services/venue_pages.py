@@ -27,6 +27,8 @@ from bowling_app.questions.rules.questions import AskedVenue
 from bowling_app.questions.services.asking import venue_question
 from bowling_app.questions.services.confirmed import confirmed_origins
 from bowling_app.scores.services.score_rows import game_path
+from bowling_app.specials.schemas.specials import proposal_path as special_proposal_path
+from bowling_app.specials.services.special_pages import venue_specials
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
@@ -149,6 +151,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
+        specials=venue_specials(venue.id, priced.specials, at, is_open=status.is_open),
+        specials_href=special_proposal_path(venue.id),
         leagues=venue_leagues(uow, (venue, place)),
         leagues_href=venue_leagues_path(venue.id),
         compare_href=compare_path([venue.id]),

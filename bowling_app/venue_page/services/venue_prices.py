@@ -1,7 +1,7 @@
 """The prices on a venue's page: the table of the week, what visitors paid, and what an outing costs there."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -9,9 +9,11 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.prices.queries import observations
+from bowling_app.prices.queries import specials as special_queries
+from bowling_app.prices.rules.specials import KnownSpecials
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.prices.schemas.estimate_lines import estimate_view
-from bowling_app.prices.services.price_lists import comparison, headlines, price_list
+from bowling_app.prices.services.price_lists import comparison, headlines, known_specials, price_list
 from bowling_app.prices.services.usual_prices import usual_price
 from bowling_app.venue_page.rules import PAID_SHOWN
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -37,26 +39,35 @@ class VenuePrices:
     paid: tuple[str, ...]
     estimate: EstimateView | None
     span: str
+    specials: KnownSpecials | None
     note: str  # What to know before one relies on them, or what is usual around; empty when nothing is known.
 
 
 def venue_prices(
-    uow: UnitOfWork, found: VenueWithPlace, parts: Parts, known: Mapping[str, Origin], given: Mapping[str, str]
+    uow: UnitOfWork,
+    found: VenueWithPlace,
+    parts: Parts,
+    known: Mapping[str, Origin],
+    given: Mapping[str, str],
 ) -> VenuePrices:
     """The prices of a venue, without an estimate if no price is known; `given` is the input of the estimate form."""
     venue, place = found
-    today = local_time(place, clock.now()).weekday()
+    at = clock.now()
+    today = local_time(place, at).weekday()
     periods, hours = parts.prices, parts.week
     dates = {field: origin.observed for field, origin in known.items()}
-    prices = price_list(venue, periods, dates, hours)
+    specials = known_specials(special_queries.of_venues(uow.session, [venue.id]).get(venue.id, ()), place.time_zone, at)
+    prices = replace(price_list(venue, periods, dates, hours), specials=specials)
     origin = known.get("price_periods")
     compared = comparison([venue], {venue.id: prices}, given, total=1)
     is_priced = prices.periods or prices.game or prices.hourly
+    is_asked = is_priced or specials
     return VenuePrices(
         week=price_week(periods, today, {"import": origin.name} if origin else {}, hours),
         headlines=headlines(venue, periods, hours),
         paid=_paid(uow, venue.id),
-        estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_priced else None,
+        specials=specials,
+        estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_asked else None,
         span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
         or price_range_text(level=venue.price_level),
         note=_VARY if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),

@@ -98,6 +98,7 @@ def has_belongings(session: Session, venue_id: str) -> bool:
             OR EXISTS (SELECT FROM price_observation WHERE venue_id = :id)
             OR EXISTS (SELECT FROM party_package WHERE venue_id = :id)
             OR EXISTS (SELECT FROM league WHERE venue_id = :id)
+            OR EXISTS (SELECT FROM special WHERE venue_id = :id)
             OR EXISTS (SELECT FROM price_period WHERE venue_id = :id)
             OR EXISTS (SELECT FROM venue_claim WHERE venue_id = :id)
             OR EXISTS (SELECT FROM venue_manager WHERE venue_id = :id)

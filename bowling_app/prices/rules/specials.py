@@ -1,0 +1,176 @@
+"""What a special is, such as Dollar Tuesday: its terms, when it holds, and whether it makes the price of a group.
+
+Minutes count from midnight of a day by the venue's clocks; 25 * 60 is 1 AM of the next day. What runs past midnight
+belongs to the day on which it begins: so do its weekday, its dates and the holiday on which it is off.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta
+from decimal import Decimal
+from functools import cache
+from typing import Final, Literal, get_args
+from zoneinfo import ZoneInfo
+
+from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.prices.rules.confirmed import Told
+from bowling_app.prices.rules.limits import LONGEST_SPECIAL_FRESH
+from bowling_app.venues.rules.hours import DAY, minute_of_the_day
+from bowling_app.venues.rules.opening.holidays import holiday_name
+from bowling_app.venues.rules.price_periods import LIMITS
+from bowling_app.venues.rules.prices import dollars
+
+Gives = Literal["person_game", "lane_hour", "person_hour", "all_you_can_bowl", "shoes", "percent_off"]
+GIVES: Final[tuple[Gives, ...]] = get_args(Gives)
+Status = Literal["pending", "accepted", "rejected"]
+
+WHO: Final = {
+    "everyone": "Everyone", "students": "Students", "seniors": "Seniors", "kids": "Kids", "military": "Military",
+}  # fmt: skip
+"""Who gets it."""
+CONDITIONS: Final = {
+    "lanes_last": "Only while lanes last",
+    "coupon": "With a coupon or an app",
+    "members": "For members",
+    "no_holidays": "Not on holidays",
+}
+"""What may be asked besides. Only about holidays can we say whether it is fulfilled."""
+UNCHECKED: Final = ("lanes_last", "coupon", "members")
+
+DAY_BEGINS: Final = 5 * 60
+"""A special without a beginning holds from this minute: what is before belongs to the night of the day before."""
+_FREE: Final = Decimal(0)
+_AMOUNTS: Final[dict[Gives, tuple[Decimal, Decimal]]] = {
+    "person_game": LIMITS["person_game"],
+    "lane_hour": LIMITS["lane_hour"],
+    "person_hour": (Decimal(1), Decimal(200)),
+    "all_you_can_bowl": LIMITS["all_you_can_bowl"],
+    "shoes": (_FREE, LIMITS["shoe_rental"][1]),
+    "percent_off": (Decimal(1), Decimal(100)),
+}
+"""The lowest and the highest amount of each, in US dollars, and in percent for what is taken off games."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a special gives, when and to whom. `amount` is in US dollars, or percent for `percent_off`.
+
+    `days` are weekdays, 0 being Monday. Without `begins` it holds from 5 AM, without `ends` until midnight. The dates
+    are the first and the last day.
+    """
+
+    __pydantic_config__ = SENT
+
+    name: str
+    gives: Gives
+    amount: JsonDecimal
+    days: tuple[int, ...]
+    begins: int | None = None
+    ends: int | None = None
+    valid_from: date | None = None
+    valid_until: date | None = None
+    who: str = "everyone"
+    least_people: int | None = None
+    shoes_included: bool | None = None
+    conditions: tuple[str, ...] = ()
+    note: str = ""
+    url: str = ""
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """When it holds on each of its days."""
+        return DAY_BEGINS if self.begins is None else self.begins, DAY if self.ends is None else self.ends
+
+    def is_on(self, day: date) -> bool:
+        """Whether it is given on that day, which its time may leave in the night."""
+        is_valid = (self.valid_from or day) <= day <= (self.valid_until or day)
+        is_off = "no_holidays" in self.conditions and bool(holiday_name(day))
+        return day.weekday() in self.days and is_valid and not is_off
+
+    def holds_until(self, day: date, minute: int) -> int | None:
+        """Until when it holds that holds at a minute of a day, in minutes from midnight of that day; else None."""
+        _, ends = self.span
+        runs = (ends - back * DAY for back in (0, 1) if self._holds(day - timedelta(days=back), minute + back * DAY))
+        return max(runs, default=None)
+
+    def _holds(self, day: date, minute: int) -> bool:
+        begins, ends = self.span
+        return begins <= minute < ends and self.is_on(day)
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special of a venue. `confirmed_on` says when its terms last held, and `told` who said so."""
+
+    id: int
+    venue_id: str
+    terms: Terms
+    told: Told
+    confirmed_on: date
+
+    def is_old(self, today: date) -> bool:
+        """Whether nobody has confirmed it for so long that no price counts on it."""
+        return today - self.confirmed_on > LONGEST_SPECIAL_FRESH
+
+    def is_over(self, today: date) -> bool:
+        """Whether its last day has passed, and the night of that day."""
+        last = self.terms.valid_until
+        return last is not None and last < today - timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSpecials:
+    """The specials of a venue, with what its calendar and clocks show. `zone` is the name of its time zone."""
+
+    specials: tuple[Special, ...]
+    today: date
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a visitor tells of a special; `replaces` is the id of the one that it corrects."""
+
+    terms: Terms
+    replaces: int | None = None
+
+
+def last_minute(zone: str, day: date, minute: int, length: int) -> int:
+    """When something ends that begins at a minute of a day and takes so many minutes, in minutes from midnight of that
+    day, as clocks in the zone show it: they may be set meanwhile."""
+    local = time_zone(zone)
+    begins = datetime.combine(day, time(*divmod(minute, 60)), local)
+    ends = (begins.astimezone(UTC) + timedelta(minutes=length)).astimezone(local)
+    return (ends.date() - day).days * DAY + minute_of_the_day(ends)
+
+
+def refuse_impossible(terms: Terms) -> None:
+    """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
+    if found := tuple(_contradictions(terms)):
+        raise Invalid.of(found)
+
+
+def _contradictions(terms: Terms) -> Iterator[Problem]:
+    least, most = _AMOUNTS[terms.gives]
+    if not least <= terms.amount <= most:
+        yield Problem("amount", f"Amount: enter {_range_of(terms.gives, least, most)}.")
+    elif terms.gives == "percent_off" and terms.amount != terms.amount.to_integral_value():
+        yield Problem("amount", "Amount: enter whole percent.")
+    begins, ends = terms.span
+    if not begins < ends <= begins + DAY:
+        yield Problem("ends", "Until: enter a time after the first one.")
+    if terms.valid_from and terms.valid_until and terms.valid_until < terms.valid_from:
+        yield Problem("validUntil", "Last day: choose a day that is not before the first one.")
+
+
+def _range_of(gives: Gives, least: Decimal, most: Decimal) -> str:
+    if gives == "percent_off":
+        return f"{least} to {most} percent"
+    return f"{dollars(least)} to {dollars(most)}" if least else f"0 if it's free, or up to {dollars(most)}"
+
+
+@cache
+def time_zone(key: str) -> ZoneInfo:
+    """A time zone, which is read once: Python itself keeps only the eight that were used last."""
+    return ZoneInfo(key)

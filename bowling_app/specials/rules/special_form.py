@@ -1,0 +1,152 @@
+"""The form in which owners, admins and visitors tell of a special."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Final, cast
+
+from bowling_app.leagues.rules.times import checked_time, read_time
+from bowling_app.leagues.rules.times import time_text as clock_text
+from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
+from bowling_app.platform.kit.choices import Option
+from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.prices.rules.outings import MOST_PEOPLE
+from bowling_app.prices.rules.specials import CONDITIONS, DAY_BEGINS, WHO, Gives, Terms, refuse_impossible
+from bowling_app.specials.rules import limits
+from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+
+_ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
+_SAID: Final = {"yes": True, "no": False}
+_CODES: Final = tuple(name[:3].lower() for name in WEEKDAYS)
+_GIVES: Final[Mapping[Gives, str]] = {
+    "person_game": "Price per game",
+    "all_you_can_bowl": "All you can bowl, per person",
+    "lane_hour": "Price per lane and hour",
+    "person_hour": "Price per person and hour",
+    "percent_off": "Percent off games",
+    "shoes": "Price of rental shoes",
+}
+
+
+def _address(text: str) -> str:
+    if (address := web_address(text)) is None:
+        raise Invalid("Web page: enter a full address, like https://example.com/specials.")
+    return address
+
+
+def _time(name: str, label: str, example: str, hint: str) -> FormField:
+    return FormField(
+        name=name, label=label, is_half=True, longest=10, placeholder=example, fits=checked_time, hint=hint
+    )  # fmt: skip
+
+
+def _options(choices: Mapping[str, str]) -> tuple[Option, ...]:
+    return tuple(Option(key, words) for key, words in choices.items())
+
+
+SPECIAL_FORM: Final = Form(
+    "special",
+    (
+        FormField(
+            name="name", label="Name", is_required=True, longest=limits.LONGEST_SPECIAL_NAME,
+            placeholder="Dollar Tuesday",
+        ),
+        FormField(
+            name="gives", label="What it gives", kind="select", is_required=True, is_half=True,
+            options=tuple(Option(key, words) for key, words in _GIVES.items()),
+        ),
+        FormField(
+            name="amount", label="Dollars or percent", kind="money", is_required=True, is_half=True, longest=20,
+            placeholder="1.00", hint="0 for free shoes.",
+        ),
+        FormField(
+            name="days", label="Days", kind="checks", is_required=True,
+            options=tuple(Option(code, name) for code, name in zip(_CODES, WEEKDAYS, strict=True)),
+        ),
+        _time("begins", "From", "11 AM", "Blank if it starts when you open."),
+        _time("ends", "Until", "5 PM", "Blank for midnight."),
+        FormField(name="who", label="Who gets it", kind="select", is_half=True, options=_options(WHO)),
+        FormField(
+            name="leastPeople", label="People at least", kind="number", is_half=True, least=limits.FEWEST_IN_A_GROUP,
+            most=MOST_PEOPLE, hint="Only if a group has to be that large.",
+        ),
+        FormField(name="shoes", label="Shoes included?", kind="select", is_half=True, options=_ANSWERS),
+        FormField(name="conditions", label="Conditions", kind="checks", options=_options(CONDITIONS)),
+        FormField(name="validFrom", label="First day", kind="date", is_half=True, hint="Blank if it runs already."),
+        FormField(name="validUntil", label="Last day", kind="date", is_half=True, hint="Blank if no end is set."),
+        FormField(name="note", label="More about it", longest=limits.LONGEST_SPECIAL_NOTE),
+        FormField(
+            name="url", label="Web page of the special", longest=LONGEST_WEB_ADDRESS, fits=_address,
+            placeholder="https://example.com/specials",
+        ),
+    ),
+    FormWords("Save special", label="Special"),
+    needs_account=True,
+)  # fmt: skip
+"""Everything about one special."""
+
+
+def special_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+    """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
+    faults, form = Faults(), SPECIAL_FORM
+
+    def typed(name: str) -> str:
+        return next(iter(given.get(name, ())), "")
+
+    def text(name: str) -> str:
+        return faults.of(form[name].checked, typed(name)) or ""
+
+    def day(name: str) -> date | None:
+        return faults.of(form[name].day, typed(name))
+
+    days = faults.of(form["days"].chosen, given.get("days", ())) or ()
+    begins, ends = _span(text("begins"), text("ends"))
+    terms = Terms(
+        name=text("name"),
+        gives=cast("Gives", text("gives")),
+        amount=faults.of(form["amount"].dollars, typed("amount")) or Decimal(0),
+        days=tuple(number for number, code in enumerate(_CODES) if code in days),
+        begins=begins,
+        ends=ends,
+        valid_from=day("validFrom"),
+        valid_until=day("validUntil"),
+        who=text("who") or "everyone",
+        least_people=faults.of(form["leastPeople"].number, typed("leastPeople")),
+        shoes_included=_SAID.get(text("shoes")),
+        conditions=faults.of(form["conditions"].chosen, given.get("conditions", ())) or (),
+        note=text("note"),
+        url=text("url"),
+    )
+    faults.refuse()
+    refuse_impossible(terms)
+    return terms
+
+
+def filled_in(terms: Terms) -> dict[str, str]:
+    """The values with which the form begins that changes a special."""
+    answers = {True: "yes", False: "no", None: ""}
+    return {
+        "name": terms.name,
+        "gives": terms.gives,
+        "amount": f"{terms.amount:.0f}" if terms.amount == terms.amount.to_integral_value() else str(terms.amount),
+        "days": "\n".join(_CODES[day] for day in terms.days),
+        "begins": clock_text(terms.begins),
+        "ends": clock_text(terms.ends),
+        "validFrom": terms.valid_from.isoformat() if terms.valid_from else "",
+        "validUntil": terms.valid_until.isoformat() if terms.valid_until else "",
+        "who": terms.who,
+        "leastPeople": "" if terms.least_people is None else str(terms.least_people),
+        "shoes": answers[terms.shoes_included],
+        "conditions": "\n".join(terms.conditions),
+        "note": terms.note,
+        "url": terms.url,
+    }
+
+
+def _span(begins: str, ends: str) -> tuple[int | None, int | None]:
+    """The two times; an end that comes before the beginning is one of the next day."""
+    first, last = (read_time(text) if text else None for text in (begins, ends))
+    if last is not None and last < (DAY_BEGINS if first is None else first):
+        last += DAY
+    return first, last

@@ -1,0 +1,207 @@
+"""The pages on which specials are shown, proposed, written and decided about."""
+
+from collections.abc import Mapping
+from datetime import date, datetime, timedelta
+from functools import partial
+from typing import Final
+
+from bowling_app.owners.rules import edit_path
+from bowling_app.owners.schemas.owner_edit import FIRST_TAB
+from bowling_app.owners.schemas.proposals import OwnForm, WaitingProposal, WaitingProposals
+from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
+from bowling_app.owners.services.owner_photo_pages import own_crumbs
+from bowling_app.owners.services.owner_tabs import OWN_PATH, SPECIALS, tab_links
+from bowling_app.owners.services.proposals import waiting_page
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_values
+from bowling_app.platform.kit.dates import date_text, day_text
+from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.prices.models.special import SpecialRow
+from bowling_app.prices.queries import specials as queries
+from bowling_app.prices.rules.limits import MOST_SPECIALS
+from bowling_app.prices.rules.specials import KnownSpecials, Special
+from bowling_app.specials.rules.special_form import filled_in
+from bowling_app.specials.schemas.specials import (
+    OwnSpecial,
+    OwnSpecialFormPage,
+    OwnSpecials,
+    OwnSpecialsPage,
+    SpecialFormPage,
+    SpecialsView,
+    proposal_path,
+    special_card,
+)
+from bowling_app.specials.services.specials import NO_SPECIAL, local_today
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.hours import minute_of_the_day
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.find_venue import find_venue
+
+THANKS: Final = "We'll show the special once the owner or our editors approve it."
+NEW: Final = "new"
+"""The key of the page on which a special is added."""
+SAID: Final[Mapping[str, str]] = {
+    "saved": "The special is saved.",
+    "confirmed": "The special is confirmed.",
+    "removed": "The special is removed.",
+    "accepted": "The special is on the page.",
+    "rejected": "The special is left out.",
+}
+_NOW: Final = "On now"
+_TODAY: Final = "Today"
+_FARTHEST: Final = date.max
+
+
+def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, *, is_open: bool) -> SpecialsView | None:
+    """The specials on a venue's page when its clocks show `at`; None where there are none. Only an open venue has one
+    that is on now."""
+    lasting = [each for each in known.specials if not each.is_over(known.today)] if known else []
+    if not lasting:
+        return None
+    marked = [(_mark(each, at, is_open=is_open), each) for each in lasting]
+    marked.sort(key=lambda pair: (pair[0] != _NOW, pair[0] != _TODAY, _next(pair[1], at.date()), pair[1].terms.span))
+    cards = tuple(special_card(special, at.date(), mark) for mark, special in marked)
+    return SpecialsView(cards, proposal_path(venue_id))
+
+
+def load_proposal(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str = "", sent: str = ""
+) -> SpecialFormPage:
+    """The form for a visitor, which begins with the terms of the `special` that is corrected, and says that one was
+    `sent`. An old id leads on."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id, below="/specials")
+    known = _known(uow, venue, special) if special else None
+    path = proposal_path(venue.id)
+    return SpecialFormPage(
+        heading=f"Correct {known.terms.name}" if known else "Add a special",
+        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
+        "Leave blank what you don't know.",
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Specials", path)),
+        path=f"{path}?special={known.id}" if known else path,
+        thanks=f"Thank you. {THANKS}" if sent else "",
+        form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
+    )
+
+
+def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnSpecialsPage:
+    """The specials of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
+    anyone(actor)
+    found = find_venue(uow, venue_id)
+    venue = found[0]
+    crumbs = own_crumbs(venue, own_path(venue.id))
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
+        return OwnSpecialsPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+    own = _own(uow, found)
+    return OwnSpecialsPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+
+
+def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnSpecialFormPage:
+    """The form of one special, or of a new one, for those who run the venue. Raises NotFound."""
+    anyone(actor)
+    venue, _ = find_venue(uow, venue_id)
+    back = own_path(venue.id)
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Specials", f"{back}/{key}"))
+    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
+        return OwnSpecialFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+    known = None if key == NEW else _known(uow, venue, key)
+    return OwnSpecialFormPage(
+        crumbs,
+        known.terms.name if known else "A new special",
+        "",
+        is_signed_in=True,
+        own=OwnForm(f"{back}/{key}", back),
+        form=Filled(filled_in(known.terms)) if known else Filled(),
+    )
+
+
+def load_waiting_specials(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingProposals:
+    """A page of what visitors propose, the oldest first."""
+    require_admin(actor)
+    total, place = queries.count_pending(uow.session), cursor_values(after, datetime, int)
+    found = queries.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
+    return waiting_page(total, found, ("special", "specials"), partial(_waiting, uow))
+
+
+def own_path(venue_id: str) -> str:
+    """The page of a venue's specials for those who run it."""
+    return f"{OWN_PATH}/{venue_id}/specials"
+
+
+def _mark(special: Special, at: datetime, *, is_open: bool) -> str:
+    """Whether it is on now, or still today. One that nobody has confirmed for long is not said to be on."""
+    terms, minute = special.terms, minute_of_the_day(at)
+    if special.is_old(at.date()):
+        return ""
+    if is_open and terms.holds_until(at.date(), minute) is not None:
+        return _NOW
+    return _TODAY if terms.is_on(at.date()) and minute < terms.span[1] else ""
+
+
+def _next(special: Special, today: date) -> date:
+    """The next day on which it is given."""
+    first = max(today, special.terms.valid_from or today)
+    days = (first + timedelta(days=ahead) for ahead in range(min(8, (_FARTHEST - first).days)))
+    return next((day for day in days if special.terms.is_on(day)), _FARTHEST)
+
+
+def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
+    venue, today = found[0], local_today(found)
+    path = own_path(venue.id)
+    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    names = {special.id: special.terms.name for special in known}
+    return OwnSpecials(
+        tabs=tab_links(venue.id, SPECIALS),
+        venue_href=venue_path(venue.id),
+        edit_path=edit_path(venue.id, FIRST_TAB),
+        path=path,
+        specials=tuple(
+            OwnSpecial(special_card(special, today), f"{path}/{special.id}", note=_over(special, today))
+            for special in known
+        ),
+        waiting=tuple(
+            OwnSpecial(
+                special_card(queries.special_of(row), today), "", is_waiting=True,
+                note=f"Would replace {names[row.replaces]}" if row.replaces in names else "",
+            )
+            for row in queries.waiting_at(uow.session, venue.id)
+        ),
+        new_href=f"{path}/{NEW}" if len(known) < MOST_SPECIALS else "",
+    )  # fmt: skip
+
+
+def _over(special: Special, today: date) -> str:
+    last = special.terms.valid_until
+    return f"Ended {date_text(last)}; guests don't see it" if last and special.is_over(today) else ""
+
+
+def _known(uow: UnitOfWork, venue: Venue, key: str) -> Special:
+    """The special of the venue with that id, as an address writes it."""
+    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    found = next((special for special in known if str(special.id) == key), None)
+    if found is None:
+        raise NotFound(NO_SPECIAL)
+    return found
+
+
+def _waiting(uow: UnitOfWork, row: SpecialRow, found: VenueWithPlace) -> WaitingProposal:
+    replaced = uow.session.get(SpecialRow, row.replaces) if row.replaces is not None else None
+    today = clock.now().date()
+    card = special_card(queries.special_of(row), today)
+    old = special_card(queries.special_of(replaced), today) if replaced else None
+    instead = f". Would replace {old.name}, {old.gives}, {old.when}" if old else ""
+    return WaitingProposal(
+        id=str(row.id),
+        venue=found[0].name,
+        venue_href=venue_path(found[0].id),
+        name=card.name,
+        lines=tuple(filter(None, (card.gives, card.when, *card.terms, card.href))),
+        note=f"Sent {day_text(row.created_at)}{instead}",
+    )
