@@ -1,17 +1,30 @@
 """When a special holds, and what a group pays with it: every sum is reckoned by hand."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.limits import LONGEST_SPECIAL_FRESH
 from bowling_app.prices.rules.outings import Party, PriceList
 from bowling_app.prices.rules.special_words import short_words, sure_words, term_words, when_words
-from bowling_app.prices.rules.specials import KnownSpecials, Special, Terms, last_minute, refuse_impossible
+from bowling_app.prices.rules.specials import (
+    CONDITIONS,
+    GIVES,
+    UNCHECKED,
+    WHO,
+    KnownSpecials,
+    Special,
+    Terms,
+    last_minute,
+    refuse_impossible,
+)
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.price_periods import Period, days_mask
 
@@ -208,6 +221,38 @@ class TestWords:
         )
         said = terms("shoes", 0, who="kids", least_people=6, conditions=("no_holidays",), valid_until=TUESDAY)
         assert term_words(said) == ("For kids", "Groups of 6 or more", "Not on holidays", "Until Dec 1, 2026")
+
+
+specials = st.builds(
+    lambda gives, days, begins, ends, who, conditions, least: terms(
+        gives, 10 if gives == "percent_off" else 2, days=tuple(days), begins=begins, ends=begins + ends,
+        who=who, conditions=tuple(conditions), least_people=least,
+    ),
+    st.sampled_from(GIVES), st.sets(st.integers(0, 6), min_size=1), st.integers(0, DAY - 1), st.integers(1, DAY),
+    st.sampled_from(list(WHO)), st.sets(st.sampled_from(list(CONDITIONS))), st.none() | st.integers(2, 9),
+)  # fmt: skip
+
+
+@given(
+    said=st.lists(specials, max_size=4), day=st.dates(date(2026, 10, 1), date(2027, 4, 1)),
+    minute=st.integers(0, DAY - 1), people=st.integers(1, 13), games=st.integers(1, 4),
+)  # fmt: skip
+def test_whatever_is_told_a_special_only_counts_where_all_of_it_is_sure(
+    said: list[Terms], day: date, minute: int, people: int, games: int
+) -> None:
+    party = Party(people, games, None, day.weekday(), minute, on=day)
+    listed = prices(*said)
+    usual = {way.name: way.high for way in estimate(replace(listed, specials=None), party).ways}
+    for way in estimate(listed, party).ways:
+        if way.special is None:
+            continue
+        found = way.special.terms
+        until = found.holds_until(day, minute)
+        assert until is not None
+        assert until >= last_minute(AUSTIN, day, minute, party.longest)
+        assert (found.who, set(found.conditions) & set(UNCHECKED)) == ("everyone", set())
+        assert people >= (found.least_people or 0)
+        assert way.high <= usual.get(way.name, way.high)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bowling_app.owners.schemas.proposals import OwnForm
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
@@ -32,18 +31,6 @@ class SpecialsView:
 
     specials: tuple[SpecialCard, ...]
     propose_href: str  # Where visitors add one.
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialFormPage:
-    """The page on which a visitor proposes a special, or the correction of one."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    path: str  # Where the form is sent.
-    thanks: str  # Said above the form after one was sent.
-    form: Filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,18 +66,6 @@ class OwnSpecialsPage:
     is_signed_in: bool = False
     own: OwnSpecials | None = None
     said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class OwnSpecialFormPage:
-    """The page on which a special is written; `own` is None for others, and `refusal` says why."""
-
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
-    own: OwnForm | None = None
     form: Filled = EMPTY
 
 

@@ -7,7 +7,13 @@ from typing import Final
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.schemas.proposals import OwnForm, WaitingProposal, WaitingProposals
+from bowling_app.owners.schemas.proposals import (
+    OwnForm,
+    OwnFormPage,
+    ProposalFormPage,
+    WaitingProposal,
+    WaitingProposals,
+)
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import OWN_PATH, SPECIALS, tab_links
@@ -29,10 +35,8 @@ from bowling_app.prices.rules.specials import KnownSpecials, Special
 from bowling_app.specials.rules.special_form import filled_in
 from bowling_app.specials.schemas.specials import (
     OwnSpecial,
-    OwnSpecialFormPage,
     OwnSpecials,
     OwnSpecialsPage,
-    SpecialFormPage,
     SpecialsView,
     proposal_path,
     special_card,
@@ -73,14 +77,14 @@ def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, *, 
 
 def load_proposal(
     uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str = "", sent: str = ""
-) -> SpecialFormPage:
+) -> ProposalFormPage:
     """The form for a visitor, which begins with the terms of the `special` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id, below="/specials")
     known = _known(uow, venue, special) if special else None
     path = proposal_path(venue.id)
-    return SpecialFormPage(
+    return ProposalFormPage(
         heading=f"Correct {known.terms.name}" if known else "Add a special",
         introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
         "Leave blank what you don't know.",
@@ -103,16 +107,16 @@ def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str
     return OwnSpecialsPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
 
 
-def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnSpecialFormPage:
+def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one special, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     back = own_path(venue.id)
     crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Specials", f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnSpecialFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     known = None if key == NEW else _known(uow, venue, key)
-    return OwnSpecialFormPage(
+    return OwnFormPage(
         crumbs,
         known.terms.name if known else "A new special",
         "",
