@@ -5,7 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries.packages import purge
@@ -68,7 +68,10 @@ def test_an_owner_changes_and_removes_a_package_and_the_log_has_it(uow: UnitOfWo
     assert names(uow, venue) == ["Team party"]
     remove_package(uow, OWNER, venue_id=venue.id, package_id=first.id)
     assert names(uow, venue) == []
-    told = [(entry.action, *entry.changes.values()) for entry in uow.session.exec(select(AuditEntry))]
+    told = [
+        (entry.action, *entry.changes.values())
+        for entry in uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id)))
+    ]
     price = "$199.50 for up to 8 guests, then $18 a guest"
     assert told == [
         ("save_package", [None, price]), ("save_package", [price, "$30 a guest"]),

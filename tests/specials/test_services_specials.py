@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -74,7 +74,10 @@ def test_an_owner_changes_confirms_and_removes_a_special_and_the_log_has_it(uow:
     assert (confirmed.told, confirmed.is_old(clock.now().date())) == ("owner", False)
     remove_special(uow, OWNER, venue_id=venue.id, special_id=confirmed.id)
     assert names(uow, venue) == []
-    told = [(entry.action, *entry.changes.values()) for entry in uow.session.exec(select(AuditEntry))]
+    told = [
+        (entry.action, *entry.changes.values())
+        for entry in uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id)))
+    ]
     late = "Late bowl: all you can bowl for $12 a person from 9 PM to midnight; Sundays, 9 PM to midnight"
     assert told == [
         ("save_special", ["Dollar Tuesday: $1 a game; Tuesdays", late]), ("confirm_special", [late, late]),
