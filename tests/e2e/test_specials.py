@@ -1,0 +1,87 @@
+"""Dollar Tuesday: an owner adds it on a phone, a visitor sees it, and a group pays less on that day."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from bowling_app.prices.rules.outing_days import next_weekday
+from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.people import change, open_page, sign_in
+from tests.e2e.test_community import A_VENUE, somebody
+from tests.modes import faults
+from tests.running_site import Site
+
+pytestmark = pytest.mark.usefixtures("no_limits")
+
+TUESDAY = next_weekday(date.today() + timedelta(days=1), 1)  # noqa: DTZ011 -- any Tuesday to come will do.
+
+
+@pytest.fixture
+def venue(site: Site) -> str:
+    """A venue that is open every day, with a game for $5 and shoes for $3."""
+    venue_id = f"dollar-lanes-{somebody().partition('@')[0]}"
+    change(site, A_VENUE.format(id=venue_id).replace("Quiet Lanes", "Dollar Lanes"))
+    days = "SELECT day, 600, 1440 FROM generate_series(0, 6) AS day"
+    change(
+        site, f"INSERT INTO opening_interval (venue_id, day, opens, closes) SELECT '{venue_id}', * FROM ({days}) AS d"
+    )
+    known = "hours_known = true, game_price = 5, shoe_rental_price = 3"
+    change(site, f"UPDATE venue SET {known} WHERE id = '{venue_id}'")
+    return venue_id
+
+
+def run(page: Page, site: Site, venue: str) -> None:
+    """Sign somebody in who runs the venue."""
+    sign_in(page, site, somebody())
+    user_id = page.request.get(f"{site.url}/api/auth/me").json()["user"]["id"]
+    change(site, f"UPDATE venue SET owner_id = '{user_id}' WHERE id = '{venue}'")
+    change(site, f"INSERT INTO venue_manager (venue_id, user_id, since) VALUES ('{venue}', '{user_id}', now())")
+
+
+def look_at(page: Page, address: str) -> None:
+    """Nothing is wrong on a desk and on a phone, light and dark."""
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+            open_page(page, address)
+            assert faults(page) == []
+
+
+def test_a_special_of_an_owner_makes_tuesday_cheaper(
+    phone: Page, elsewhere: Callable[[], Page], venue: str, site: Site
+) -> None:
+    run(phone, site, venue)
+    own = f"/my-venues/{venue}/specials"
+    look_at(phone, f"{own}/new")
+    open_page(phone, own)
+    phone.get_by_role("link", name="Add a special").click()
+    phone.get_by_label("Name").fill("Dollar Tuesday")
+    phone.get_by_label("What it gives").select_option("Price per game")
+    phone.get_by_label("Dollars or percent").fill("1")
+    phone.get_by_label("Tuesday").check()
+    phone.get_by_label("Until").fill("5 PM")
+    phone.get_by_role("button", name="Save special").click()
+    phone.wait_for_url(f"**{own}")
+    expect(phone.get_by_role("listitem").filter(has_text="Dollar Tuesday")).to_contain_text("Tuesdays until 5 PM")
+    look_at(phone, own)
+
+    visitor = elsewhere()
+    open_page(visitor, f"/venue/{venue}")
+    special = visitor.locator("#specials").get_by_role("listitem").filter(has_text="Dollar Tuesday")
+    expect(special).to_contain_text("$1 a game")
+    expect(special).to_contain_text("by the alley")
+    look_at(visitor, f"/venue/{venue}")
+
+    where = visitor.request.get(f"/api/venues/{venue}").json()["location"]
+    near = f"{where['latitude']},{where['longitude']}"
+    for day, total in ((TUESDAY, "$16"), (TUESDAY + timedelta(days=1), "$32")):  # A game each for four, and shoes.
+        plan = f"/plan?near={near}&on={day}&time=14:00&adults=4&play=1-games&sort=distance"
+        open_page(visitor, plan)
+        alley = visitor.get_by_role("listitem").filter(has=visitor.locator(f"a[href^='/venue/{venue}?']")).first
+        expect(alley).to_contain_text(total)
+        if day == TUESDAY:
+            expect(alley).to_contain_text("Dollar Tuesday: $1 a game until 5 PM")
+            look_at(visitor, plan)
