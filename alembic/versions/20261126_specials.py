@@ -1,7 +1,7 @@
 """Keep specials of venues, and those that visitors propose.
 
 Revision: 3f8b6e20d9a7
-Follows: 7c2e94d1b05a
+Follows: 3d9f60b2c8e4
 """
 
 import sqlalchemy as sa
@@ -9,7 +9,7 @@ from alembic import op
 from sqlalchemy.dialects import postgresql
 
 revision = "3f8b6e20d9a7"
-down_revision = "7c2e94d1b05a"
+down_revision = "3d9f60b2c8e4"
 branch_labels = None
 depends_on = None
 

@@ -457,6 +457,8 @@ def a_bowler_report(world: World) -> Arguments:
     world.uow.session.add(row)
     world.uow.session.flush()
     return {"report_id": row.id}
+
+
 def a_shown_special(world: World) -> Arguments:
     venue = of_the_owner(world)
     return {"venue_id": venue.id, "special_id": a_special(world.uow, venue).id}
