@@ -9,6 +9,7 @@ from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.analytics.models import PageView
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
+from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.leagues.models.league import LeagueRow
@@ -50,6 +51,8 @@ __all__ = [
     "CodeChallenge",
     "ContactMessage",
     "ContactTurn",
+    "EventDateRow",
+    "EventRow",
     "FactAnswer",
     "FactConflict",
     "FieldSource",

@@ -1,7 +1,8 @@
 """The heads of the pages of party packages."""
 
+from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
 from bowling_app.parties.rules.party_search import PARTIES_PATH
-from bowling_app.parties.schemas.packages import OwnFormPage, OwnPackagesPage, PackageFormPage
+from bowling_app.parties.schemas.packages import OwnPackagesPage
 from bowling_app.parties.schemas.parties import PartiesView
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
@@ -9,7 +10,7 @@ from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
 
 
-def proposal_head(view: PackageFormPage, site: SiteAddress) -> Head:
+def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
     """The head of the form for a visitor, which is not for search engines."""
     return unlisted(page_head(site, "", [view.heading], view.introduction))
 

@@ -58,6 +58,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_event,
 )
 
 KIM = "kim-7f3a9c"
@@ -105,6 +106,8 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_party_package(uow, venue, user_id=KIM, name="Accepted")
     a_league(uow, venue, user_id=KIM, status="pending")
     a_league(uow, venue, user_id=KIM, name="Accepted")
+    an_event(uow, venue, user_id=KIM, status="pending")
+    an_event(uow, venue, user_id=KIM, name="Accepted")
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -158,7 +161,7 @@ class TestWhatIsLeft:
         assert before == {
             "app_user", "review", "accuracy_report", "game_score", "slug_history", "user_session", "venue",
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
-            "venue_list", "venue_list_report", "ballot", "league",
+            "venue_list", "venue_list_report", "ballot", "league", "venue_event",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

@@ -44,6 +44,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_event,
 )
 
 
@@ -223,6 +224,7 @@ class TestExport:
         a_price_observation(uow, venue, kim, amount="6.25", note="Saturday night")
         a_party_package(uow, venue, user_id=kim.id, name="Glow")
         a_league(uow, venue, user_id=kim.id, name="Tuesday Mixed")
+        an_event(uow, venue, user_id=kim.id, name="Cosmic Friday")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -241,6 +243,7 @@ class TestExport:
         ]
         assert [(p["name"], p["venueName"]) for p in told["partyPackages"]] == [("Glow", "Kim's Lanes")]
         assert [(p["name"], p["venueName"]) for p in told["leagues"]] == [("Tuesday Mixed", "Kim's Lanes")]
+        assert [(p["name"], p["startsOn"]) for p in told["events"]] == [("Cosmic Friday", "2026-12-04")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -280,7 +283,7 @@ class TestExport:
             "job": "workBegun", "venue_import": "filesImported", "fact_answer": "answers",
             "board_photo": "boardPhotos",
             "manager_invitation": "invitations", "chain_code": "chainCodes", "website_finding": "websitesDecided",
-            "party_package": "partyPackages", "league": "leagues",
+            "party_package": "partyPackages", "league": "leagues", "venue_event": "events",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

@@ -6,13 +6,12 @@ from bowling_app.leagues.schemas.pages import (
     LeagueCard,
     LeagueFact,
     LeaguePage,
-    LeaguesView,
     NightLine,
     VenueLeaguesPage,
 )
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 
@@ -25,9 +24,11 @@ def _card(name: str) -> LeagueCard:
     )  # fmt: skip
 
 
-def at_venue(name: str = "Tuesday Mixed") -> LeaguesView:
+def at_venue(name: str = "Tuesday Mixed") -> LinkGroup:
     """The leagues of a venue, on its page."""
-    return LeaguesView((Link(name, "/leagues/1-mixed", "Tuesdays at 7 PM"),), "All 6 leagues", "/venue/sunset/leagues")
+    return LinkGroup(
+        "Leagues", (Link(name, "/leagues/1-mixed", "Tuesdays at 7 PM"),), "All 6 leagues", "/venue/sunset/leagues"
+    )
 
 
 def league(name: str = "Tuesday Mixed") -> LeaguePage:

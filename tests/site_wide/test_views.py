@@ -20,6 +20,9 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.events.pages.event import event_view
+from bowling_app.events.pages.search import event_search_view
+from bowling_app.events.pages.venue_events import venue_events_view
 from bowling_app.leagues.pages.league import league_view
 from bowling_app.leagues.pages.search import league_search_view
 from bowling_app.leagues.pages.venue_leagues import venue_leagues_view
@@ -76,6 +79,7 @@ from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import community_models as people
+from tests.site_wide import event_models as happening
 from tests.site_wide import helper_models as helping
 from tests.site_wide import league_models as league
 from tests.site_wide import list_models as listing
@@ -135,6 +139,15 @@ PAGES = {
     "hostile leagues of a venue": (venue_leagues_view, league.venue_leagues(HOSTILE)),
     "league search": (league_search_view, league.search()),
     "hostile league search": (league_search_view, league.search(HOSTILE)),
+    "venue with events": (venue_view, a.a_venue_page(week=happening.week())),
+    "venue with a hostile event": (venue_view, a.a_venue_page(week=happening.week(HOSTILE))),
+    "event": (event_view, happening.event()),
+    "hostile event": (event_view, happening.event(HOSTILE)),
+    "event that is over": (event_view, happening.bare_event()),
+    "events of a venue": (venue_events_view, happening.venue_events()),
+    "hostile events of a venue": (venue_events_view, happening.venue_events(HOSTILE)),
+    "event search": (event_search_view, happening.search()),
+    "hostile event search": (event_search_view, happening.search(HOSTILE)),
     "comparison": (compare_view, party.comparison()),
     "hostile comparison": (compare_view, party.comparison(HOSTILE)),
     "comparison of one": (compare_view, party.too_few()),

@@ -31,6 +31,7 @@ from tests.factories import (
     a_venue,
     an_accuracy_report,
     an_amenity,
+    an_event,
 )
 
 
@@ -78,6 +79,7 @@ def run(uow: UnitOfWork, venue: Venue) -> None:
         (a_price_observation, "reported prices"),
         (a_party_package, "party packages"),
         (a_league, "leagues"),
+        (an_event, "events"),
         (merged, "a venue that was merged into it"),
         (run, "managers"),
     ],

@@ -10,7 +10,6 @@ from bowling_app.leagues.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM
 from bowling_app.leagues.schemas.pages import (
     OwnLeague,
-    OwnLeagueFormPage,
     OwnLeagues,
     OwnLeaguesPage,
 )
@@ -18,6 +17,7 @@ from bowling_app.leagues.seo import own_head
 from bowling_app.leagues.services.editing_pages import load_own_form, load_own_leagues
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.web.drawing import each, element_id, lacks, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
@@ -87,7 +87,7 @@ def _league(own: OwnLeagues, one: OwnLeague) -> rx.Component:
     return own_offer(one, name, league_lines(one.card), buttons=buttons)
 
 
-def own_league_form_view(view: OwnLeagueFormPage) -> rx.Component:
+def own_league_form_view(view: OwnFormPage) -> rx.Component:
     """The form of one league."""
     return offer_form(view, LEAGUE_FORM, "Back to the leagues")
 

@@ -6,6 +6,8 @@ from typing import Final
 from bowling_app.platform.geo.places import slug, venue_path
 
 LEAGUES_PATH: Final = "/leagues"
+SEARCH_CALENDAR_PATH: Final = f"{LEAGUES_PATH}.ics"
+"""The calendar of what a search finds, which asks by the same names."""
 LARGEST_ID: Final = 2**31 - 1
 _KEY: Final = re.compile(r"([1-9][0-9]{0,9})(?:-.*)?", re.DOTALL)
 _LONGEST_KEY: Final = 200
@@ -50,5 +52,5 @@ def league_calendar_path(league_id: int) -> str:
 
 
 def venue_calendar_path(venue_id: str) -> str:
-    """The calendar of all leagues of a venue."""
-    return f"/calendars/venues/{venue_id}/leagues.ics"
+    """The calendar of a venue, with all its leagues and events."""
+    return f"/calendars/venues/{venue_id}.ics"

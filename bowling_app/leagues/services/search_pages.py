@@ -97,12 +97,12 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         withins=tuple(
             Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
         ),
-        weekdays=_choices({name: name.title() for name in DAYS}, day, "Any day"),
-        times=_choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
-        kinds=_choices(KINDS, query.kind, "Anyone"),
-        beginners=_choices({"yes": "Welcome"}, beginners, "Any league"),
-        rooms=_choices(WANTED_ROOM, query.openings, "Any"),
-        formats=_choices(FORMATS, query.format, "Any format"),
+        weekdays=choices({name: name.title() for name in DAYS}, day, "Any day"),
+        times=choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
+        kinds=choices(KINDS, query.kind, "Anyone"),
+        beginners=choices({"yes": "Welcome"}, beginners, "Any league"),
+        rooms=choices(WANTED_ROOM, query.openings, "Any"),
+        formats=choices(FORMATS, query.format, "Any format"),
         size=str(query.size or ""),
         fee=str(query.fee or ""),
         problems=tuple(problem.message for problem in reading.problems),
@@ -110,6 +110,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
     )
 
 
-def _choices(choices: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:
+def choices(offered: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:
+    """The choices of a field that may be left open, which `otherwise` says."""
     none = Choice("", otherwise, "", not chosen)
-    return (none, *(Choice(key, label, "", key == chosen) for key, label in choices.items()))
+    return (none, *(Choice(key, label, "", key == chosen) for key, label in offered.items()))

@@ -1,20 +1,22 @@
 """One's own list of what a venue offers, such as packages and leagues, and the form of one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, own_page
-from bowling_app.owners.schemas.proposals import OwnForm
+from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.text import CONTAINER
 
 _BUTTONS: Final = "mt-2 flex flex-wrap items-center gap-x-5 gap-y-2"
 Button = tuple[str, str]
@@ -99,6 +101,22 @@ def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.
         key=one.card.key,
         class_name="rounded-lg border border-line p-4 sm:p-5",
     )  # fmt: skip
+
+
+def proposal_form(form: Form) -> Callable[[ProposalPage], rx.Component]:
+    """The view of the page on which a visitor proposes something by a form. What the venue has of it comes after it."""
+
+    def view(view: ProposalPage) -> rx.Component:
+        return rx.fragment(
+            opening(view.crumbs, view.heading, introduction(view.introduction)),
+            rx.el.div(
+                sent_before(view.thanks),
+                declared_form(form, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-2xl"),
+                class_name=f"{CONTAINER} my-8 sm:my-10",
+            ),
+        )
+
+    return view
 
 
 def offer_form(view: OwnFormPage, form: Form, back: str) -> rx.Component:

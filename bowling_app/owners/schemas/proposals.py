@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.links import Link
+
 
 @dataclass(frozen=True, slots=True)
 class WaitingProposal:
@@ -30,3 +33,27 @@ class OwnForm:
 
     path: str
     back_href: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFormPage:
+    """The page on which one of them is written; `own` is None for others, and `refusal` says why."""
+
+    crumbs: tuple[Link, ...]
+    heading: str
+    refusal: str = ""
+    is_signed_in: bool = False
+    own: OwnForm | None = None
+    form: Filled = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalPage:
+    """The page on which a visitor proposes one, or the correction of one."""
+
+    heading: str
+    introduction: str
+    crumbs: tuple[Link, ...]
+    path: str  # Where the form is sent.
+    thanks: str  # Said above the form after one was sent.
+    form: Filled

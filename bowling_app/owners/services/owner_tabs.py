@@ -13,9 +13,10 @@ WEBSITE: Final = "website"
 MANAGERS: Final = "managers"
 PACKAGES: Final = "packages"
 LEAGUES: Final = "leagues"
+EVENTS: Final = "events"
 _PAGES: Final = {
-    PACKAGES: "Parties", LEAGUES: "Leagues", WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights",
-    EMBED: "Embed",
+    PACKAGES: "Parties", LEAGUES: "Leagues", EVENTS: "Events", WEBSITE: "Website", MANAGERS: "Managers",
+    INSIGHTS: "Insights", EMBED: "Embed",
 }  # fmt: skip
 """Tabs that are pages of their own."""
 

@@ -6,10 +6,11 @@ import reflex as rx
 
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.parties.pages.cards import package_lines
 from bowling_app.parties.rules.buttons import ACCEPT, REJECT, REMOVE
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
-from bowling_app.parties.schemas.packages import OwnFormPage, OwnPackage, OwnPackages, OwnPackagesPage
+from bowling_app.parties.schemas.packages import OwnPackage, OwnPackages, OwnPackagesPage
 from bowling_app.parties.seo import own_head
 from bowling_app.parties.services.package_pages import load_own_form, load_own_packages
 from bowling_app.platform.web.drawing import each, element_id, lacks, when

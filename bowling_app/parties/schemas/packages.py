@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bowling_app.owners.schemas.proposals import OwnForm
 from bowling_app.parties.rules.package_words import confirmed_words, included_words, price_words, term_words
 from bowling_app.parties.rules.packages import Package
 from bowling_app.platform.kit.forms import EMPTY, Filled
@@ -30,18 +29,6 @@ class PackagesView:
     packages: tuple[PackageCard, ...]
     propose_href: str  # Where visitors add one.
     search_href: str  # What a party costs around there.
-
-
-@dataclass(frozen=True, slots=True)
-class PackageFormPage:
-    """The page on which a visitor proposes a package, or the correction of one."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    path: str  # Where the form is sent.
-    thanks: str  # Said above the form after one was sent.
-    form: Filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,18 +64,6 @@ class OwnPackagesPage:
     is_signed_in: bool = False
     own: OwnPackages | None = None
     said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class OwnFormPage:
-    """The page on which a package is written; `own` is None for others, and `refusal` says why."""
-
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
-    own: OwnForm | None = None
     form: Filled = EMPTY
 
 

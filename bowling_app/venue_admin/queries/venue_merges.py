@@ -38,6 +38,7 @@ _MOVED_WHOLE: Final = (
     "manager_invitation",
     "party_package",
     "league",
+    "venue_event",
 )
 
 _SAVED: Final = (

@@ -33,6 +33,7 @@ _CALLED: Final = {
     "price_observation": "reported prices",
     "review": "reviews",
     "venue": "a venue that was merged into it",
+    "venue_event": "events",
     "venue_manager": "managers",
     "venue_photo": "photos",
 }

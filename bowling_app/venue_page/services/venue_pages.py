@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import date
 
+from bowling_app.events.services.this_week import at_venue
 from bowling_app.leagues.rules.paths import venue_leagues_path
 from bowling_app.leagues.services.league_pages import venue_leagues
 from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
@@ -94,6 +95,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     priced = venue_prices(uow, (venue, place), parts, known, given)
     access = access_part(venue, parts, known)
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
+    happening = at_venue(uow, venue)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
@@ -147,8 +149,10 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
-        leagues=venue_leagues(uow, (venue, place)),
+        leagues=venue_leagues((venue, place), happening.leagues),
         leagues_href=venue_leagues_path(venue.id),
+        week=happening.week,
+        events_href=happening.href,
         compare_href=compare_path([venue.id]),
         packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),
