@@ -139,6 +139,8 @@ PAGES = {
     "hostile leagues of a venue": (venue_leagues_view, league.venue_leagues(HOSTILE)),
     "league search": (league_search_view, league.search()),
     "hostile league search": (league_search_view, league.search(HOSTILE)),
+    "home with events": (home_view, a.a_home(week=happening.week(HOSTILE))),
+    "city with events": (listing_view, a.a_listing(week=happening.week(HOSTILE))),
     "venue with events": (venue_view, a.a_venue_page(week=happening.week())),
     "venue with a hostile event": (venue_view, a.a_venue_page(week=happening.week(HOSTILE))),
     "event": (event_view, happening.event()),

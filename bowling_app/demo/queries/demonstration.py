@@ -103,8 +103,8 @@ _RECOUNTS: Final = (
     """,
 )
 _FILLED: Final = (
-    "place, venue, venue_listing, opening_interval, venue_amenity, price_period, party_package, league, review, "
-    "accuracy_report, field_source, audit_entry"
+    "place, venue, venue_listing, opening_interval, venue_amenity, price_period, party_package, league, venue_event, "
+    "event_date, review, accuracy_report, field_source, audit_entry"
 )
 
 
