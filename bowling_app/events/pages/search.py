@@ -12,14 +12,13 @@ from bowling_app.events.seo import search_head
 from bowling_app.events.services.search_pages import load_event_search
 from bowling_app.platform.web.drawing import each_alike, element_id, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field
+from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("event")
 _ID: Final = "found-events"
-_LINK: Final = "text-link inline-flex min-h-11 items-center"
 
 
 def event_search_view(view: EventSearchView) -> rx.Component:
@@ -37,16 +36,7 @@ def event_search_view(view: EventSearchView) -> rx.Component:
                 ),
             ),
             when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
-            when(
-                view.subscribe_href,
-                # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
-                lambda: rx.el.p(
-                    rx.el.A.create(
-                        "Subscribe to this search", href=view.subscribe_href, rel="nofollow", class_name=_LINK
-                    ),
-                    class_name="mt-6 print:hidden",
-                ),
-            ),
+            subscribe_link(view.subscribe_href),
             id=element_id(_ID),
             class_name=f"{CONTAINER} my-6 scroll-mt-20 sm:my-8",
             custom_attrs={"data-answer": ""},

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import urlencode
 
 from bowling_app.events.queries.event_search import Found, FoundEvents
 from bowling_app.events.rules.event_search import (
@@ -33,7 +32,7 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.schemas.listing_subject import HOME
-from bowling_app.venues.services.calendars.places import webcal
+from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
 _INTRODUCTION: Final = "Cosmic nights, tournaments, clinics and more at bowling alleys, with dates and prices."
@@ -50,6 +49,7 @@ def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearc
     query, found = reading.query, search_events(uow, reading.query)
     near = f" near {query.near.label}" if query.near else ""
     is_answer = any(given.values())
+    asked = {name: given.get(name, "") for name in ASKED}
     return EventSearchView(
         crumbs=(HOME, EVENTS),
         heading=f"Bowling events{_when(query)}{near}" if is_answer else "Find a bowling event",
@@ -58,7 +58,7 @@ def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearc
         summary=_summary(found, query),
         note=" ".join(filter(None, (_NO_PRICE if query.cost else "", _left(found)))),
         events=tuple(map(_line, found.events)),
-        subscribe_href=_calendar(reading, given) if found.events else "",
+        subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.total and not reading.problems else "",
         is_answer=is_answer,
     )
 
@@ -77,13 +77,6 @@ def _summary(found: FoundEvents, query: EventQuery) -> str:
 def _left(found: FoundEvents) -> str:
     left = found.total - len(found.events)
     return f"{count_of(left, 'more event', 'more events')}. Choose more to see fewer." if left else ""
-
-
-def _calendar(reading: EventReading, given: Mapping[str, str]) -> str:
-    if reading.problems:
-        return ""
-    asked = [(name, given[name]) for name in ASKED if given.get(name)]
-    return webcal(f"{SEARCH_CALENDAR_PATH}?{urlencode(asked)}" if asked else SEARCH_CALENDAR_PATH)
 
 
 def _line(found: Found) -> EventLine:

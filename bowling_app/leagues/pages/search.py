@@ -12,7 +12,7 @@ from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.web.drawing import each_alike, element_id, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field
+from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -34,6 +34,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
             when(view.leagues, lambda: rx.el.ol(each_alike(view.leagues, _league), class_name=_LIST)),
             when(view.may_fit, lambda: _may_fit(view)),
             when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 font-medium")),
+            subscribe_link(view.subscribe_href),
             rx.el.p(
                 rx.el.a(
                     view.venues_label, href=view.venues_href, class_name="text-link inline-flex min-h-11 items-center"

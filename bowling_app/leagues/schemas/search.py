@@ -90,6 +90,7 @@ class LeagueSearchView:
     note: str
     leagues: tuple[LeagueLine, ...]
     may_fit: tuple[LeagueLine, ...]
+    subscribe_href: str  # The calendar of what the search finds for sure; empty where it finds nothing.
     venues_href: str  # The alleys that have leagues.
     venues_label: str
     is_answer: bool

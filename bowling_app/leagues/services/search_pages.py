@@ -5,6 +5,7 @@ from typing import Final
 
 from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
+    ASKED,
     DAYS,
     MILES,
     TIMES,
@@ -15,7 +16,7 @@ from bowling_app.leagues.rules.league_search import (
     read_league_query,
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
-from bowling_app.leagues.rules.paths import LEAGUES_PATH
+from bowling_app.leagues.rules.paths import LEAGUES_PATH, SEARCH_CALENDAR_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.services.league_pages import LEAGUES
@@ -31,6 +32,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
 _INTRODUCTION: Final = "Find a league by night, distance, cost and who has room. Come alone or bring a team."
@@ -46,6 +48,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
     near = f" near {query.near.label}" if query.near else ""
     day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
     is_answer = any(given.values())
+    asked = {name: given.get(name, "") for name in ASKED}
     return LeagueSearchView(
         crumbs=(HOME, LEAGUES),
         heading=f"{day}owling leagues{near}" if is_answer else "Find a bowling league",
@@ -55,6 +58,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         note=_note(found),
         leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
         may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
+        subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.fitting and not reading.problems else "",
         venues_href=amenity_path("leagues"),
         venues_label="All alleys that have leagues",
         is_answer=is_answer,

@@ -59,3 +59,16 @@ def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
         rx.el.div(near_me(near, keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
         class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
     )  # fmt: skip
+
+
+def subscribe_link(href: str) -> rx.Component:
+    """The calendar of what the search finds, where there is one."""
+    link = "text-link inline-flex min-h-11 items-center"
+    return when(
+        href,
+        # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
+        lambda: rx.el.p(
+            rx.el.A.create("Subscribe to this search", href=href, rel="nofollow", class_name=link),
+            class_name="mt-6 print:hidden",
+        ),
+    )

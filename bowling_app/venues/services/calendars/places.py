@@ -1,6 +1,7 @@
 """Venues as calendars name them."""
 
-from urllib.parse import urlsplit
+from collections.abc import Mapping
+from urllib.parse import urlencode, urlsplit
 from zoneinfo import ZoneInfo
 
 from bowling_app.settings import settings
@@ -32,6 +33,12 @@ def calendar_name(name: str, uid: str) -> CalendarName:
 def webcal(path: str) -> str:
     """A path of the site for programs that subscribe to calendars; empty for none."""
     return f"webcal://{settings().base_url.partition('://')[2]}{path}" if path else ""
+
+
+def search_webcal(path: str, asked: Mapping[str, str]) -> str:
+    """The same for what a search finds, which asks by the same names as its page."""
+    given = urlencode([(name, value) for name, value in asked.items() if value])
+    return webcal(f"{path}?{given}" if given else path)
 
 
 def _host() -> str:
