@@ -83,5 +83,6 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
     return LeagueSearchView(
         crumbs=_CRUMBS, heading="Tuesday bowling leagues near 78701", introduction="Find a league.", form=form,
         summary="1 league on Tuesdays within 25 miles.", note="3 more leagues.", leagues=(line,), may_fit=(line,),
-        subscribe_href="webcal://lanes.example/leagues.ics", venues_href="/bowling-leagues", venues_label="All alleys that have leagues", is_answer=True,
+        subscribe_href="webcal://lanes.example/leagues.ics",
+        venues_href="/bowling-leagues", venues_label="All alleys that have leagues", is_answer=True,
     )  # fmt: skip
