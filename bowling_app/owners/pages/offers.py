@@ -79,6 +79,25 @@ class OfferButtons:
         ]  # fmt: skip
 
 
+class NamedCard(OfferCard, Protocol):
+    """An offer that has a page of its own."""
+
+    @property
+    def href(self) -> str: ...
+
+
+def offer_name(card: NamedCard, *, is_waiting: bool) -> rx.Component:
+    """The name of an offer, which leads to its page unless it has none yet."""
+    return rx.el.p(
+        when(
+            is_waiting,
+            lambda: rx.el.strong(card.name),
+            lambda: rx.el.a(card.name, href=card.href, class_name="hover:underline"),
+        ),
+        class_name="text-lg font-semibold wrap-anywhere",
+    )
+
+
 def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.Component:
     """An offer with its `lines`, where it stands, and its buttons."""
     return rx.el.li(
