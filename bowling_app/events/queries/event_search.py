@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Date, DateTime, Interval, and_, bindparam, cast, func, literal, null
+from sqlalchemy import ColumnElement, Date, DateTime, Interval, and_, bindparam, cast, func, literal, null, or_
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
@@ -77,20 +77,23 @@ def find_dates(session: Session, query: EventQuery, now: datetime) -> list[Found
 
 def is_coming(now: datetime) -> tuple[ColumnElement[bool], ...]:
     """That a date of an event is shown and not over at the moment `now`, which is a parameter, too."""
+    starts, over = col(EventDateRow.starts), col(EventDateRow.over_at)
     there = now.replace(tzinfo=None)
     return (
         col(EventRow.status) == "accepted",
         and_(col(Venue.is_active)),
-        col(EventDateRow.starts) > there - _FARTHEST - _DAY,  # These are quick, and true of nearly all that is left.
-        col(EventDateRow.over_at) > LOCAL,
+        starts > there - _FARTHEST - _DAY,
+        or_(over > there + _FARTHEST, over > LOCAL),  # The first is quick, and true of nearly all.
     )
 
 
 def before_day(now: datetime, days: int) -> tuple[ColumnElement[bool], ...]:
     """That a date begins within so many days, today included."""
+    starts, last = col(EventDateRow.starts), timedelta(days=days)
+    today = datetime.combine((now - _FARTHEST).date(), time())  # Where it is earliest.
     return (
-        col(EventDateRow.starts) < now.replace(tzinfo=None) + _FARTHEST + timedelta(days=days + 1),
-        col(EventDateRow.starts) < TODAY_THERE + timedelta(days=days),
+        starts < now.replace(tzinfo=None) + _FARTHEST + last,
+        or_(starts < today + last, starts < TODAY_THERE + last),
     )
 
 
