@@ -14,6 +14,7 @@ from bowling_app.blog.feature import FEATURE as BLOG
 from bowling_app.compare.feature import FEATURE as COMPARE
 from bowling_app.contact.feature import FEATURE as CONTACT
 from bowling_app.coverage.feature import FEATURE as COVERAGE
+from bowling_app.events.feature import FEATURE as EVENTS
 from bowling_app.guides.feature import FEATURE as GUIDES
 from bowling_app.imports.feature import FEATURE as IMPORTS
 from bowling_app.joining.feature import FEATURE as JOINING
@@ -81,6 +82,7 @@ FEATURES: Final = (
     JOINING,
     LEAGUES,
     SPECIALS,
+    EVENTS,
     WEBSITES,
     CONTACT,
     IMPORTS,

@@ -10,6 +10,7 @@ from bowling_app.alerts.models import Digest, Follow, Follower, FollowRequest
 from bowling_app.analytics.models import PageView
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.contact.models import ContactMessage, ContactTurn
+from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.guides.models import Guide, GuideAlias, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport, BowlerThread
@@ -59,6 +60,8 @@ __all__ = [
     "ContactMessage",
     "ContactTurn",
     "Digest",
+    "EventDateRow",
+    "EventRow",
     "FactAnswer",
     "FactConflict",
     "FieldSource",

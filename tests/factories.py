@@ -15,6 +15,9 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.contact.models import ContactMessage
 from bowling_app.contact.rules import new_reference
+from bowling_app.events.models.event import EventRow
+from bowling_app.events.queries.events import terms_of as event_terms
+from bowling_app.events.queries.events import write_dates
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.leagues.models.league import LeagueRow
@@ -236,6 +239,25 @@ def a_league(uow: UnitOfWork, venue: Venue, **fields: Any) -> LeagueRow:
     row = LeagueRow(venue_id=venue.id, **values)
     row.ends_on = terms_of(row).last_night
     return _added(uow, row)
+
+
+def an_event(uow: UnitOfWork, venue: Venue, **fields: Any) -> EventRow:
+    """An event of the venue that everybody sees with its dates; one Friday night unless told."""
+    values: dict[str, Any] = {
+        "name": "Cosmic Friday", "kind": "cosmic", "starts_on": date(2026, 12, 4), "start_time": 21 * 60,
+        "told": "owner", "confirmed_on": date(2026, 11, 1),
+    }  # fmt: skip
+    values |= fields
+    if values.get("fee") is not None:
+        values["fee"] = Decimal(values["fee"])
+    if values.get("status") in {"rejected", "removed"}:
+        values.setdefault("decided_at", clock.now())
+    row = EventRow(venue_id=venue.id, ends_on=values["starts_on"], **values)
+    row.ends_on = event_terms(row).dates.held[-1]
+    _added(uow, row)
+    if row.status in {"accepted", "removed"}:
+        write_dates(uow.session, row)
+    return row
 
 
 def a_suggestion(uow: UnitOfWork, user: User | None = None, *, venue: Venue | None = None, **fields: Any) -> Suggestion:

@@ -3,25 +3,24 @@
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.schemas.pages import (
     LeagueEvent,
-    LeagueFormPage,
     LeaguePage,
-    OwnLeagueFormPage,
     OwnLeaguesPage,
     VenueLeaguesPage,
 )
 from bowling_app.leagues.schemas.search import LeagueSearchView
+from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block, known_only
 from bowling_app.platform.seo.site_address import SiteAddress
 
 
-def proposal_head(view: LeagueFormPage, site: SiteAddress) -> Head:
+def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
     """The head of the form for a visitor, which is not for search engines."""
     return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
-def own_head(view: OwnLeaguesPage | OwnLeagueFormPage, site: SiteAddress) -> Head:
+def own_head(view: OwnLeaguesPage | OwnFormPage, site: SiteAddress) -> Head:
     """The head of the pages of those who run a venue."""
     return unlisted(page_head(site, "", [view.heading], f"Keep your leagues right at {site.name}."))
 

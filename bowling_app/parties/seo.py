@@ -1,6 +1,6 @@
 """The heads of the pages of party packages."""
 
-from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalFormPage
+from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
 from bowling_app.parties.rules.party_search import PARTIES_PATH
 from bowling_app.parties.schemas.packages import OwnPackagesPage
 from bowling_app.parties.schemas.parties import PartiesView
@@ -10,7 +10,7 @@ from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
 from bowling_app.platform.seo.site_address import SiteAddress
 
 
-def proposal_head(view: ProposalFormPage, site: SiteAddress) -> Head:
+def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
     """The head of the form for a visitor, which is not for search engines."""
     return unlisted(page_head(site, "", [view.heading], view.introduction))
 

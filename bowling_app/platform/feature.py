@@ -16,7 +16,7 @@ from bowling_app.platform.jobs.kinds import JobKind
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.identity import SignedInUser
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.kit.steps import Step
 from bowling_app.platform.news import NewsSearch, NewsSource
@@ -67,6 +67,9 @@ class Feature:
     guide_of_city: Callable[[UnitOfWork, Place], Link | None] | None = None  # A guide to the city, where there is one.
     league_search: Callable[[str], Link] | None = None  # The search for leagues around a place, or everywhere.
     league_follows: NewsSearch | None = None  # The searches for leagues that people follow.
+    week_in: Callable[[UnitOfWork, Place], LinkGroup | None] | None = None  # What happens in a city this week.
+    week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None
+    """What happens this week so many miles around a latitude and a longitude."""
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
 
     @property

@@ -61,6 +61,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_event,
 )
 
 KIM = "kim-7f3a9c"
@@ -79,6 +80,20 @@ def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> LocalFolder:
 @pytest.fixture
 def kim() -> Actor:
     return Actor(KIM)
+
+
+def a_life_in_leagues(uow: UnitOfWork, venue: Venue) -> None:
+    """A league, a request to join it, a card, and what was written and reported about another card."""
+    accepted = a_league(uow, venue, user_id=KIM, name="Accepted")
+    uow.session.add(JoinRequest(league_id=accepted.id or 0, user_id=KIM, kind="sub"))
+    mine, theirs = (
+        BowlerCardRow(user_id=person, wants=["team"], area="Austin, TX", latitude=30, longitude=-97, miles=15)
+        for person in (KIM, "other")
+    )
+    uow.session.add_all([mine, theirs])
+    uow.session.flush()
+    uow.session.add(BowlerThread(card_id=theirs.id or 0, sender_id=KIM))
+    uow.session.add(BowlerReport(card_id=theirs.id, user_id=KIM, reason="spam"))
 
 
 def a_full_life(uow: UnitOfWork) -> Venue:
@@ -107,18 +122,11 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_party_package(uow, venue, user_id=KIM, status="pending")
     a_party_package(uow, venue, user_id=KIM, name="Accepted")
     a_league(uow, venue, user_id=KIM, status="pending")
-    accepted = a_league(uow, venue, user_id=KIM, name="Accepted")
-    uow.session.add(JoinRequest(league_id=accepted.id or 0, user_id=KIM, kind="sub"))
-    mine, theirs = (
-        BowlerCardRow(user_id=person, wants=["team"], area="Austin, TX", latitude=30, longitude=-97, miles=15)
-        for person in (KIM, "other")
-    )
-    uow.session.add_all([mine, theirs])
-    uow.session.flush()
-    uow.session.add(BowlerThread(card_id=theirs.id or 0, sender_id=KIM))
-    uow.session.add(BowlerReport(card_id=theirs.id, user_id=KIM, reason="spam"))
+    a_life_in_leagues(uow, venue)
     a_special(uow, venue, user_id=KIM, status="pending")
     a_special(uow, venue, user_id=KIM)
+    an_event(uow, venue, user_id=KIM, status="pending")
+    an_event(uow, venue, user_id=KIM, name="Accepted")
     limits.take(uow, f"photo:{KIM}", 5, 60)
     uow.session.add(VenueManager(venue_id=venue.id, user_id=KIM))
     uow.session.add(
@@ -174,6 +182,7 @@ class TestWhatIsLeft:
             "audit_entry", "app_config", "rate_limit", "review_helpful", "review_report", "review_reply", "saved_alley",
             "venue_list", "venue_list_report", "ballot", "league", "join_request", "bowler_card",
             "bowler_thread", "bowler_report", "special",
+            "venue_event",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
             "venue_photo",

@@ -47,6 +47,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_event,
 )
 
 
@@ -237,6 +238,7 @@ class TestExport:
         for is_from_sender, words in ((True, "Not hers"), (False, "Gladly")):
             uow.session.add(BowlerMessage(thread_id=thread.id or 0, is_from_sender=is_from_sender, text=words))
         a_special(uow, venue, user_id=kim.id)
+        an_event(uow, venue, user_id=kim.id, name="Cosmic Friday")
         uow.session.add(SlugHistory(slug="kimmy", user_id=kim.id))
         uow.session.add(_session(kim, device="Firefox on Linux"))
         uow.session.add(AuditEntry(venue_id=venue.id, actor=kim.id, action="edit", changes={"lanes": [1, 24]}))
@@ -259,6 +261,7 @@ class TestExport:
         assert [card["area"] for card in told["bowlerCards"]] == ["Austin, TX"]
         assert [message["text"] for message in told["bowlerMessages"]] == ["Gladly"]
         assert [(p["name"], p["amount"]) for p in told["specials"]] == [("Dollar Tuesday", "1.00")]
+        assert [(p["name"], p["startsOn"]) for p in told["events"]] == [("Cosmic Friday", "2026-12-04")]
         assert [s["slug"] for s in told["formerSlugs"]] == ["kimmy"]
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
@@ -304,6 +307,7 @@ class TestExport:
             "follower": "alerts",
             "bowler_card": "bowlerCards", "bowler_thread": "bowlerMessages", "bowler_report": "reportsOfBowlers",
             "special": "specials",
+            "venue_event": "events",
             "venue_list": "lists", "venue_list_report": "reportsOfLists", "ballot": "ballots",
         }  # fmt: skip
         pointing = {

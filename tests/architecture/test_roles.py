@@ -5,7 +5,7 @@ A new operation has to be added to the table.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from importlib import import_module
 from itertools import groupby
@@ -56,6 +56,11 @@ from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.coverage import services as coverage
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
+from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate
+from bowling_app.events.services import calendars as event_calendars
+from bowling_app.events.services import editing_pages as event_editing
+from bowling_app.events.services import event_pages, event_records, event_search, events
+from bowling_app.events.services import search_pages as event_searches
 from bowling_app.guides.rules.guide_photos import ImageWords, StoredPhoto
 from bowling_app.guides.rules.guides import GuideDraft
 from bowling_app.guides.services import guide_editing, guide_photo_editing, guide_records, guides
@@ -269,6 +274,7 @@ from tests.factories import (
     a_user,
     a_venue,
     an_accuracy_report,
+    an_event,
     an_import,
 )
 
@@ -462,6 +468,17 @@ def a_bowler_report(world: World) -> Arguments:
 def a_shown_special(world: World) -> Arguments:
     venue = of_the_owner(world)
     return {"venue_id": venue.id, "special_id": a_special(world.uow, venue).id}
+
+
+def a_shown_event(world: World) -> Arguments:
+    venue = of_the_owner(world)
+    return {"venue_id": venue.id, "event_id": an_event(world.uow, venue).id}
+
+
+def a_shown_date(world: World) -> Arguments:
+    venue, on = of_the_owner(world), EVENT.starts_on
+    one = OneDate(an_event(world.uow, venue, starts_on=on).id or 0, on)
+    return {"venue_id": venue.id, "one": one, "change": DateChange(is_canceled=True)}
 
 
 def an_invitation(world: World) -> Arguments:
@@ -840,7 +857,7 @@ TABLE: Final = (
     everybody(league_pages.load_venue_leagues, of_the_venue),
     everybody(league_records.list_records, of_the_venue),
     everybody(calendars.league_calendar, lambda world: {"league_id": a_league(world.uow, world.venue).id}),
-    everybody(calendars.venue_calendar, of_the_venue),
+    everybody(calendars.search_calendar, lambda _: {"given": {"near": "60601"}}),
     everybody(league_records.load_record, lambda world: {"league_id": a_league(world.uow, world.venue).id}),
     everybody(search_pages.load_league_search),
     everybody(league_search.find_leagues, lambda _: {"given": {"near": "60601"}}),
@@ -884,6 +901,44 @@ TABLE: Final = (
     only_admins(bowler_reports.load_waiting_reports),
     only_admins(bowler_reports.keep_reported, a_bowler_report),
     only_admins(bowler_reports.remove_reported, a_bowler_report),
+    everybody(events.list_events, of_the_venue),
+    Row(
+        events.save_event,
+        (NotSignedIn, Forbidden, MAY, MAY),
+        lambda world: {"venue_id": of_the_owner(world).id, "terms": EVENT},
+    ),
+    Row(events.confirm_event, (NotSignedIn, Forbidden, MAY, MAY), a_shown_event),
+    Row(events.remove_event, (NotSignedIn, Forbidden, MAY, MAY), a_shown_event),
+    Row(events.change_date, (NotSignedIn, Forbidden, MAY, MAY), a_shown_date),
+    people(events.propose_event, lambda world: {"venue_id": world.venue.id, "proposal": EventProposal(EVENT)}),
+    Row(events.accept_event, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"event_id": an_event_told(world)}),
+    Row(events.reject_event, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"event_id": an_event_told(world)}),
+    everybody(event_pages.load_event, lambda world: {"event": event_address(world)}),
+    everybody(event_pages.load_date, lambda world: {"event": event_address(world), "day": "2026-12-04"}),
+    everybody(event_pages.load_venue_events, of_the_venue),
+    everybody(event_records.list_records, of_the_venue),
+    everybody(event_records.load_record, lambda world: {"event_id": an_event(world.uow, world.venue).id}),
+    everybody(event_calendars.event_calendar, lambda world: {"event_id": an_event(world.uow, world.venue).id}),
+    everybody(
+        event_calendars.date_calendar,
+        lambda world: {"event_id": an_event(world.uow, world.venue).id, "on": date(2026, 12, 4)},
+    ),
+    everybody(event_calendars.venue_calendar, of_the_venue),
+    everybody(event_calendars.search_calendar, lambda _: {"given": {"near": "60601"}}),
+    everybody(event_searches.load_event_search),
+    everybody(event_search.find_events, lambda _: {"given": {"near": "60601"}}),
+    everybody(event_editing.load_proposal, of_the_venue),
+    everybody(event_editing.load_own_events, of_the_venue),
+    everybody(event_editing.load_own_form, lambda world: {"venue_id": world.venue.id, "key": "new"}),
+    everybody(
+        event_editing.load_own_date,
+        lambda world: {
+            "venue_id": world.venue.id,
+            "key": str(an_event(world.uow, world.venue).id),
+            "day": "2026-12-04",
+        },
+    ),
+    only_admins(event_editing.load_waiting_events),
     everybody(cost_pages.load_cost),
     everybody(cost_pages.load_cost_state, lambda _: {"state": "tx"}),
     everybody(cost_pages.load_cost_city, lambda _: {"state": "tx", "city": "austin"}),
@@ -1443,6 +1498,15 @@ def a_special_told(world: World) -> int:
 
 
 LEAGUE: Final = LeagueTerms("Tuesday Mixed", 1)
+EVENT: Final = EventTerms("Cosmic Friday", "cosmic", clock.now().date() + timedelta(days=7), 21 * 60)
+
+
+def an_event_told(world: World) -> int:
+    return an_event(world.uow, of_the_owner(world), status="pending").id or 0
+
+
+def event_address(world: World) -> str:
+    return f"{an_event(world.uow, world.venue).id}-cosmic-friday"
 
 
 def a_follow_request(world: World) -> str:

@@ -15,13 +15,14 @@ from icalendar import Calendar, Event
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.events.api.calendars import ROUTES as VENUE_ROUTES
 from bowling_app.leagues.api.calendars import ROUTES
-from bowling_app.leagues.rules.calendar_zones import zone_of
 from bowling_app.leagues.rules.leagues import Terms
 from bowling_app.leagues.services.leagues import remove_league, save_league
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.calendars.zones import zone_of
 from tests.factories import a_league, a_place, a_user, a_venue, an_alias
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
@@ -43,7 +44,7 @@ SEASON: Final[dict[str, Any]] = {
 
 @pytest.fixture
 def site() -> TestClient:
-    return TestClient(Starlette(routes=list(ROUTES)), follow_redirects=False)
+    return TestClient(Starlette(routes=[*ROUTES, *VENUE_ROUTES]), follow_redirects=False)
 
 
 def in_city(uow: UnitOfWork, city: str, **fields: Any) -> Venue:
@@ -160,7 +161,7 @@ def test_a_removed_league_is_called_off_and_stays_in_the_venues_calendar(site: T
     stays, goes = (a_league(uow, venue, name=name, **SEASON) for name in ("Stays", "Goes"))
     a_league(uow, venue, name="Pending", status="pending", **SEASON)
     remove_league(uow, OWNER, venue_id=venue.id, league_id=goes.id or 0)
-    events = {str(event["summary"]): event for event in read(site, f"/calendars/venues/{venue.id}/leagues.ics").events}
+    events = {str(event["summary"]): event for event in read(site, f"/calendars/venues/{venue.id}.ics").events}
     told = {name: (str(event["status"]), event["sequence"]) for name, event in events.items()}
     assert told == {"Stays at Austin Lanes": ("CONFIRMED", 0), "Goes at Austin Lanes": ("CANCELLED", 1)}
     alone = only(read(site, f"/calendars/leagues/{goes.id}.ics"))
@@ -201,12 +202,27 @@ def test_of_what_is_not_there_is_no_calendar(site: TestClient, uow: UnitOfWork):
     closed = a_league(uow, a_venue(uow, is_active=False), **SEASON)
     for league, status in ((pending.id, 404), (closed.id, 410), ("9" * 400, 404), ("x", 404), ("0", 404)):
         assert site.get(f"/calendars/leagues/{league}.ics").status_code == status
-    assert site.get("/calendars/venues/nowhere/leagues.ics").status_code == 404
-    assert read(site, f"/calendars/venues/{venue.id}/leagues.ics").events == []
+    assert site.get("/calendars/venues/nowhere.ics").status_code == 404
+    assert read(site, f"/calendars/venues/{venue.id}.ics").events == []
 
 
 def test_the_calendar_of_an_old_address_leads_on(site: TestClient, uow: UnitOfWork):
     venue = in_city(uow, "Austin")
     an_alias(uow, venue, "old-lanes")
-    answer = site.get("/calendars/venues/old-lanes/leagues.ics")
-    assert (answer.status_code, answer.headers["location"]) == (301, f"/calendars/venues/{venue.id}/leagues.ics")
+    for old, new in (("old-lanes", venue.id), (f"{venue.id}/leagues", venue.id)):
+        answer = site.get(f"/calendars/venues/{old}.ics")
+        assert (answer.status_code, answer.headers["location"]) == (301, f"/calendars/venues/{new}.ics")
+
+
+def test_a_search_is_a_calendar_of_the_leagues_that_it_is_sure_of(site: TestClient, uow: UnitOfWork):
+    near, far = in_city(uow, "Austin"), in_city(uow, "Phoenix")
+    for venue, name in ((near, "Here"), (far, "There")):
+        a_league(uow, venue, name=name, beginners_ok=True, **SEASON)
+    a_league(uow, near, name="Perhaps", **SEASON)
+    calendar = read(site, "/leagues.ics?beginners=yes&weekday=tuesday")
+    assert {str(event["summary"]) for event in calendar.events} == {"Here at Austin Lanes", "There at Phoenix Lanes"}
+    assert {str(zone["tzid"]) for zone in calendar.timezones} == {"America/Chicago", "America/Phoenix"}
+    for event in calendar.events:
+        assert len(nights_of(event)) == 30
+    assert read(site, "/leagues.ics?weekday=monday").events == []
+    assert site.get("/leagues.ics?weekday=someday").status_code == 422

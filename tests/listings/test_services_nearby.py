@@ -105,4 +105,4 @@ def test_the_number_of_statements_does_not_grow_with_the_venues(uow, visitor, he
         a_venue(uow, latitude=40.0)
     with statements(uow) as seen:
         nearby_venues(uow, visitor, **here)
-    assert len(seen) <= BUDGET + 1
+    assert len(seen) <= BUDGET + 2  # One for those that fill the list up, and one for what happens this week.

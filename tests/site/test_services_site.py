@@ -48,6 +48,7 @@ def test_the_sitemap_lists_canonical_paths_with_true_changes(uow, visitor):
         ("/trip", None),
         ("/parties", None),
         ("/leagues", None),
+        ("/events", None),
         ("/how-we-rank", None),
         ("/contact", None),
         ("/review-rules", None),
@@ -95,9 +96,9 @@ def test_no_file_of_the_sitemap_is_too_long(uow, visitor, monkeypatch):
         a_venue(uow, f"Lanes {number}", updated_at=NEW if number == 0 else OLD)
     changes = sitemap_changes(uow, visitor)
     files = [directory_paths(uow, visitor, number=number) for number in range(1, len(changes) + 1)]
-    assert [len(entries) for entries in files] == [3, 3, 3, 3, 3, 2, 3, 3, 1]
-    assert changes == (NEW, None, None, None, NEW, NEW, NEW, OLD, OLD)
-    assert len({entry.path for entries in files for entry in entries}) == 24
+    assert [len(entries) for entries in files] == [3, 3, 3, 3, 3, 3, 3, 3, 1]
+    assert changes == (NEW, None, None, None, None, NEW, NEW, OLD, OLD)
+    assert len({entry.path for entries in files for entry in entries}) == 25
 
 
 @pytest.mark.parametrize("number", [-1, 0, 3, 10**30])
@@ -108,7 +109,7 @@ def test_a_file_that_is_not_there_is_not_found(uow, visitor, number):
 
 
 def test_the_sitemap_of_an_empty_directory_has_the_pages_that_need_no_venue(uow, visitor):
-    paths = ["/", "/experiences", "/plan", "/trip", "/parties", "/leagues", "/how-we-rank", "/contact"]
+    paths = ["/", "/experiences", "/plan", "/trip", "/parties", "/leagues", "/events", "/how-we-rank", "/contact"]
     paths += ["/review-rules", "/suggest", "/help-out", "/coverage", "/owner", "/founding-partners", "/locations"]
     assert [entry.path for entry in directory_paths(uow, visitor, number=1)] == paths
     assert sitemap_changes(uow, visitor) == (None,)

@@ -6,13 +6,12 @@ from bowling_app.leagues.schemas.pages import (
     LeagueCard,
     LeagueFact,
     LeaguePage,
-    LeaguesView,
     NightLine,
     VenueLeaguesPage,
 )
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.pager import Pager
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
@@ -26,9 +25,11 @@ def _card(name: str) -> LeagueCard:
     )  # fmt: skip
 
 
-def at_venue(name: str = "Tuesday Mixed") -> LeaguesView:
+def at_venue(name: str = "Tuesday Mixed") -> LinkGroup:
     """The leagues of a venue, on its page."""
-    return LeaguesView((Link(name, "/leagues/1-mixed", "Tuesdays at 7 PM"),), "All 6 leagues", "/venue/sunset/leagues")
+    return LinkGroup(
+        "Leagues", (Link(name, "/leagues/1-mixed", "Tuesdays at 7 PM"),), "All 6 leagues", "/venue/sunset/leagues"
+    )
 
 
 def league(name: str = "Tuesday Mixed") -> LeaguePage:
@@ -86,5 +87,6 @@ def search(name: str = "Tuesday Mixed") -> LeagueSearchView:
         crumbs=_CRUMBS, heading="Tuesday bowling leagues near 78701", introduction="Find a league.", form=form,
         summary="1 league on Tuesdays within 25 miles.", pager=Pager("Page 2 of 3", "/leagues", "/leagues?page=3"),
         leagues=(line,), may_fit=(line,),
+        subscribe_href="webcal://lanes.example/leagues.ics",
         ways=(Link("All alleys that have leagues", "/bowling-leagues"),), is_answer=True,
     )  # fmt: skip

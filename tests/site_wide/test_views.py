@@ -24,6 +24,9 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
 from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.events.pages.event import event_view
+from bowling_app.events.pages.search import event_search_view
+from bowling_app.events.pages.venue_events import venue_events_view
 from bowling_app.joining.pages.bowlers import bowlers_view
 from bowling_app.joining.pages.card_form import card_form_view
 from bowling_app.joining.pages.join import join_view
@@ -88,6 +91,7 @@ from bowling_app.venues.rules.venue_links import VenueLink
 from tests.prices import cost_models as costs
 from tests.site_wide import alert_models as alert
 from tests.site_wide import community_models as people
+from tests.site_wide import event_models as happening
 from tests.site_wide import helper_models as helping
 from tests.site_wide import joining_models as joining
 from tests.site_wide import league_models as league
@@ -179,6 +183,17 @@ PAGES = {
     "what one follows": (alerts_view, alert.alerts()),
     "what one follows with a hostile name": (alerts_view, alert.alerts(HOSTILE)),
     "answer to a mail": (mail_answer_view, alert.answer()),
+    "home with events": (home_view, a.a_home(week=happening.week(HOSTILE))),
+    "city with events": (listing_view, a.a_listing(week=happening.week(HOSTILE))),
+    "venue with events": (venue_view, a.a_venue_page(week=happening.week())),
+    "venue with a hostile event": (venue_view, a.a_venue_page(week=happening.week(HOSTILE))),
+    "event": (event_view, happening.event()),
+    "hostile event": (event_view, happening.event(HOSTILE)),
+    "event that is over": (event_view, happening.bare_event()),
+    "events of a venue": (venue_events_view, happening.venue_events()),
+    "hostile events of a venue": (venue_events_view, happening.venue_events(HOSTILE)),
+    "event search": (event_search_view, happening.search()),
+    "hostile event search": (event_search_view, happening.search(HOSTILE)),
     "comparison": (compare_view, party.comparison()),
     "hostile comparison": (compare_view, party.comparison(HOSTILE)),
     "comparison of one": (compare_view, party.too_few()),

@@ -193,6 +193,7 @@ def a_venue_page(**changes: object) -> VenueView:
         claim_href="/venue/sunset-lanes/claim", history_href="/venue/sunset-lanes/history",
         compare_href="/compare?venue=sunset-lanes", packages_href="/venue/sunset-lanes/packages",
         leagues_href="/venue/sunset-lanes/leagues", specials_href="/venue/sunset-lanes/specials",
+        events_href="/venue/sunset-lanes/events",
         credits="Added by Kim.",
         id="sunset-lanes", name="Sunset Lanes", place="Austin, TX", crumbs=(*_CRUMBS, Link("Sunset Lanes", "/venue/1")),
         image="/art/sunset-lanes.svg", image_note="Illustration: no photos yet",

@@ -32,6 +32,7 @@ from tests.factories import (
     a_venue,
     an_accuracy_report,
     an_amenity,
+    an_event,
 )
 
 
@@ -80,6 +81,7 @@ def run(uow: UnitOfWork, venue: Venue) -> None:
         (a_party_package, "party packages"),
         (a_league, "leagues"),
         (a_special, "specials"),
+        (an_event, "events"),
         (merged, "a venue that was merged into it"),
         (run, "managers"),
     ],

@@ -12,6 +12,7 @@ from bowling_app.accounts.queries import accounts
 from bowling_app.accounts.services.account_deletion import remove_account
 from bowling_app.accounts.services.personal_data import exports, statements_of
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
+from bowling_app.events.models.event import EventRow
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.lists.models import VenueList, VenueListItem
@@ -56,6 +57,7 @@ from tests.factories import (
     a_venue,
     an_accuracy_report,
     an_alias,
+    an_event,
 )
 
 MONDAY = date(2026, 11, 16)
@@ -215,6 +217,7 @@ class TestWhatPeopleLeft:
         a_party_package(uow, goes)
         a_league(uow, goes)
         a_special(uow, goes)
+        an_event(uow, goes)
         merge(uow, admin, stays, goes)
         assert len(at(uow, GameScore, stays)) == 2
         assert sorted(str(each.amount) for each in at(uow, PriceObservation, stays)) == ["2.50", "5.50"]
@@ -222,6 +225,7 @@ class TestWhatPeopleLeft:
         assert len(at(uow, PartyPackage, stays)) == 1
         assert len(at(uow, SpecialRow, stays)) == 1
         assert len(at(uow, LeagueRow, stays)) == 1
+        assert len(at(uow, EventRow, stays)) == 1
         assert [each.count for each in at(uow, VenueActivity, stays)] == [5]
         for table in (GameScore, PriceObservation, Suggestion, VenueActivity):
             assert at(uow, table, goes) == []

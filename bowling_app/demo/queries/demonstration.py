@@ -104,7 +104,7 @@ _RECOUNTS: Final = (
 )
 _FILLED: Final = (
     "place, venue, venue_listing, opening_interval, venue_amenity, price_period, party_package, league, special, "
-    "review, accuracy_report, field_source, audit_entry"
+    "venue_event, event_date, review, accuracy_report, field_source, audit_entry"
 )
 
 

@@ -14,6 +14,8 @@ from bowling_app.demo.rules.facts import confirmations, facts
 from bowling_app.demo.rules.names import person_name
 from bowling_app.demo.rules.venues import DemonstrationVenue
 from bowling_app.demo.rules.visitors import visitor_id
+from bowling_app.events.queries.events import columns_of, date_values
+from bowling_app.events.rules.events import date_of
 from bowling_app.platform.geo.places import slug
 
 Row = tuple[Any, ...]
@@ -37,6 +39,8 @@ def insert_venues(
     _measure(session, "venue")
     for table, columns, rows_of in _PARTS:
         _copy(session, table, columns, (row for venue in venues for row in rows_of(venue)))
+    dates = list(_date_rows(session, venues))
+    _copy(session, "event_date", "event_id, on_date, starts, over_at, is_canceled, moved_to, reason", dates)
     sources = (row for venue in venues for row in _source_rows(venue, source_id))
     _copy(session, "field_source", "venue_id, field, kind, source_id, observed_on, recorded_at", sources)
     entries = ((v.id, actor, "create", _changes(v), v.created_at) for v in venues)
@@ -114,6 +118,23 @@ def _special_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     )  # fmt: skip
 
 
+def _event_rows(venue: DemonstrationVenue) -> Iterator[Row]:
+    return (
+        (venue.id, "accepted", "demonstration", event.confirmed_on, 0, venue.created_at, venue.created_at,
+         *columns_of(event.terms).values())
+        for event in venue.events
+    )  # fmt: skip
+
+
+def _date_rows(session: Session, venues: Sequence[DemonstrationVenue]) -> Iterator[Row]:
+    """The dates of the events, whose ids the database has given."""
+    terms = {(venue.id, event.terms.name): event.terms for venue in venues for event in venue.events}
+    stored = session.connection().execute(text("SELECT id, venue_id, name FROM venue_event"))
+    for event_id, venue_id, name in stored:
+        if known := terms.get((venue_id, name)):
+            yield from (tuple(date_values(event_id, date_of(known, on)).values()) for on in known.dates.held)
+
+
 def _review_rows(venue: DemonstrationVenue) -> Iterator[Row]:
     return ((venue.id, visitor_id(o.visitor), o.rating, o.text, o.at, o.at) for o in venue.reviews)
 
@@ -145,6 +166,12 @@ _SPECIAL_COLUMNS: Final = (
     "note, url"
 )
 
+_EVENT_COLUMNS: Final = (
+    "venue_id, status, told, confirmed_on, changes, changed_at, created_at, "
+    "name, kind, starts_on, start_time, end_time, repeats, until, times, skip_dates, about, audience, age_from, "
+    "age_to, fee, fee_note, url, ends_on"
+)
+
 _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationVenue], Iterator[Row]]], ...]] = (
     ("opening_interval", "venue_id, day, opens, closes", _interval_rows),
     ("hours_exception", "venue_id, on_date, opens, closes, label", _exception_rows),
@@ -157,6 +184,7 @@ _PARTS: Final[tuple[tuple[LiteralString, LiteralString, Callable[[DemonstrationV
     ("party_package", _PACKAGE_COLUMNS, _package_rows),
     ("league", _LEAGUE_COLUMNS, _league_rows),
     ("special", _SPECIAL_COLUMNS, _special_rows),
+    ("venue_event", _EVENT_COLUMNS, _event_rows),
     ("review", "venue_id, user_id, rating, text, created_at, updated_at", _review_rows),
     ("accuracy_report", "venue_id, user_id, value, reason, created_at, updated_at", _vote_rows),
 )

@@ -13,6 +13,7 @@ from bowling_app.demo.rules.access import access_facts
 from bowling_app.demo.rules.areas import City, ZipArea
 from bowling_app.demo.rules.descriptions import Subject, description
 from bowling_app.demo.rules.distinctions import Distinction, distinctions
+from bowling_app.demo.rules.events import DemonstrationEvent, events_of
 from bowling_app.demo.rules.leagues import DemonstrationLeague, leagues_of
 from bowling_app.demo.rules.names import street_address
 from bowling_app.demo.rules.party_packages import packages_of
@@ -75,6 +76,7 @@ class DemonstrationVenue:
     packages: tuple[Terms, ...] = ()
     leagues: tuple[DemonstrationLeague, ...] = ()
     specials: tuple[DemonstrationSpecial, ...] = ()
+    events: tuple[DemonstrationEvent, ...] = ()
 
     @property
     def website(self) -> str | None:
@@ -144,12 +146,13 @@ def _venue(plot: Plot, chance: Random, lines: Counter[str], audience: int, today
 
 
 def _completed(venue: DemonstrationVenue, seed: int, today: date) -> DemonstrationVenue:
-    """The venue with its price table, the usual prices that follow from it, its party packages, leagues and specials,
+    """The venue with its prices and the usual ones that follow, its party packages, leagues, specials and events,
     and what is known of its access."""
     periods = price_table(venue.prices, venue.confirmed["prices"], _chance(seed, f"prices of {venue.id}"))
     offered = [key for key, is_available in venue.amenities.items() if is_available]
     packages = packages_of(venue.prices, offered, _chance(seed, f"packages of {venue.id}"))
     leagues = leagues_of(offered, _chance(seed, f"leagues of {venue.id}"), today, has_packages=bool(packages))
+    has_others = bool(packages or leagues)
     return replace(
         venue,
         price_periods=periods,
@@ -157,6 +160,7 @@ def _completed(venue: DemonstrationVenue, seed: int, today: date) -> Demonstrati
         packages=packages,
         leagues=leagues,
         specials=specials_of(venue.prices, _chance(seed, f"specials of {venue.id}"), today),
+        events=events_of(offered, _chance(seed, f"events of {venue.id}"), today, has_others=has_others),
         access=access_facts(venue.lanes, venue.amenities, _chance(seed, f"access of {venue.id}")),
     )
 

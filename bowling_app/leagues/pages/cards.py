@@ -1,34 +1,17 @@
 """A league as lists and venues' pages show it."""
 
-from typing import Final
-
 import reflex as rx
 
-from bowling_app.leagues.schemas.pages import LeagueCard, LeaguesView
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.web.drawing import each, each_alike, when
+from bowling_app.leagues.schemas.pages import LeagueCard
+from bowling_app.platform.kit.links import LinkGroup
+from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.anchor import anchor
-from bowling_app.platform.web.ui.text import section_heading
-
-_LINK: Final = "text-link inline-flex min-h-11 items-center text-sm"
+from bowling_app.platform.web.ui.link_groups import link_group
 
 
-def leagues_section(view: LeaguesView) -> rx.Component:
+def leagues_section(leagues: LinkGroup) -> rx.Component:
     """Some leagues of a venue, and the way to all of them: one short block."""
-    return anchor(
-        "leagues",
-        section_heading("Leagues"),
-        rx.el.ul(each_alike(view.leagues, _named), class_name="divide-y divide-line border-y border-line"),
-        rx.el.p(rx.el.a(view.all_label, href=view.all_href, class_name=_LINK), class_name="print:hidden"),
-    )
-
-
-def _named(link: Link) -> rx.Component:
-    return rx.el.li(
-        rx.el.a(link.label, href=link.href, class_name="min-w-0 font-medium wrap-anywhere hover:underline"),
-        rx.el.span(link.note, class_name="text-sm text-soft"),
-        class_name="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1",
-    )
+    return anchor("leagues", link_group(leagues))
 
 
 def league_lines(card: LeagueCard) -> rx.Component:

@@ -14,12 +14,10 @@ from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.links import pager
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("league")
@@ -27,10 +25,6 @@ _ID: Final = "found-leagues"
 _LIST: Final = "mt-4 divide-y divide-line rounded-xl border border-line bg-surface"
 _NAME: Final = "text-xl wrap-anywhere"
 _ITEM: Final = "px-4 py-4 sm:px-5"
-_SUMMARY: Final = (
-    "inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4 "
-    "hover:decoration-2"
-)
 
 
 def league_search_view(view: LeagueSearchView) -> rx.Component:
@@ -43,6 +37,7 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
             when(view.leagues, lambda: rx.el.ol(each_alike(view.leagues, _league), class_name=_LIST)),
             when(view.may_fit, lambda: _may_fit(view)),
             pager(view.pager),
+            subscribe_link(view.subscribe_href),
             given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name="mt-6")),
             rx.el.p(each(view.ways, _way), class_name="mt-6 flex flex-wrap gap-x-6 print:hidden"),
             id=element_id(_ID),
@@ -53,21 +48,14 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 
 
 def _form(form: LeagueSearchForm) -> rx.Component:
-    return question_form(
-        problems(form.problems),
-        rx.el.div(
-            _FIELDS.label("ZIP code or city", "near"),
-            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
-                   auto_complete="postal-code"),
-            rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
-            class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
-        ),
+    return asking_form(
+        place_field(_FIELDS, form.near, form.keeps),
         _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
         _FIELDS.labelled("Day", "weekday", _FIELDS.select("weekday", form.weekdays)),
         _FIELDS.labelled("Beginners", "beginners", _FIELDS.select("beginners", form.beginners)),
         _FIELDS.labelled("Room for", "openings", _FIELDS.select("openings", form.rooms)),
         rx.el.details(
-            rx.el.summary("Time, who bowls, team size, format and fee", class_name=_SUMMARY),
+            rx.el.summary("Time, who bowls, team size, format and fee", class_name=MORE),
             rx.el.div(
                 _FIELDS.labelled("Time", "time", _FIELDS.select("time", form.times)),
                 _FIELDS.labelled("Who bowls", "kind", _FIELDS.select("kind", form.kinds)),
@@ -79,9 +67,7 @@ def _form(form: LeagueSearchForm) -> rx.Component:
             open=form.is_more_asked,
             class_name="col-span-full",
         ),
-        rx.el.button("Find leagues", type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
-        shown=form, answer_id=_ID,
-        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        shown=form, answer_id=_ID, send="Find leagues",
     )  # fmt: skip
 
 

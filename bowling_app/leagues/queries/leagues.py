@@ -16,6 +16,8 @@ from bowling_app.venues.models.venue import Venue
 
 _TERMS = tuple(field.name for field in fields(Terms))
 _LISTS = ("kinds", "skip_dates", "openings")
+BY_WEEK = (col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last(), col(LeagueRow.id))
+"""The order of leagues by the day and the time of the week."""
 
 
 def terms_of(row: LeagueRow) -> Terms:
@@ -45,8 +47,7 @@ def league_of(row: LeagueRow) -> League:
 def of_venue(session: Session, venue_id: str) -> tuple[League, ...]:
     """The leagues of a venue that are shown, by the day and the time of the week."""
     query = select(LeagueRow).where(LeagueRow.venue_id == venue_id, LeagueRow.status == "accepted")
-    order = (col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last(), col(LeagueRow.id))
-    return tuple(map(league_of, session.exec(query.order_by(*order))))
+    return tuple(map(league_of, session.exec(query.order_by(*BY_WEEK))))
 
 
 def in_calendar(session: Session, venue_id: str) -> tuple[League, ...]:

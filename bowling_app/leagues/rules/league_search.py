@@ -1,15 +1,15 @@
 """What somebody looks for who wants to join a league, as an address or a form says it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 from urllib.parse import urlencode
 
 from bowling_app.leagues.rules import limits
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS, ROOM
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
-from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
-from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
+from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.venues.rules.hours import WEEKDAYS
 
@@ -23,7 +23,6 @@ MILES: Final = (5, 10, 15, 25, 50, 100)
 DAYS: Final = {name.lower(): number for number, name in enumerate(WEEKDAYS)}
 ANY_ROOM: Final = "any"
 WANTED_ROOM: Final = {ANY_ROOM: "Anyone", **ROOM}
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,30 +67,20 @@ class LeagueReading:
 
 def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
-    problems: list[Problem] = []
-
-    def field(name: str, read: Callable[[str], Value], otherwise: Value) -> Value:
-        text = clean(given.get(name, "")[:LONGEST_QUERY])
-        try:
-            return read(text) if text else otherwise
-        except Unusable as unusable:
-            problems.append(Problem(name, str(unusable)))
-            return otherwise
-
-    here = clean(given.get("here", "")[:LONGEST_QUERY])
+    asked = AskedFields(given)
     query = LeagueQuery(
-        near=field("near", lambda text: read_place(text, here), None),
-        within=field("within", _whole("Distance in miles", MILES[-1]), USUAL_MILES),
-        weekday=field("weekday", _weekday, None),
-        time=field("time", _one("Time", TIMES), ""),
-        kind=field("kind", _one("Who bowls", KINDS), ""),
-        size=field("size", _whole("Bowlers on a team", limits.MOST_ON_A_TEAM), None),
-        wants_beginners=field("beginners", _beginners, False),
-        format=field("format", _one("Format", FORMATS), ""),
-        fee=field("fee", _whole("Weekly fee in dollars", int(limits.MOST_FEE)), None),
-        openings=field("openings", _one("Room for", WANTED_ROOM), ""),
+        near=asked.place(),
+        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
+        weekday=asked.of("weekday", _weekday, None),
+        time=asked.of("time", one_of("Time", TIMES), ""),
+        kind=asked.of("kind", one_of("Who bowls", KINDS), ""),
+        size=asked.of("size", whole("Bowlers on a team", limits.MOST_ON_A_TEAM), None),
+        wants_beginners=asked.of("beginners", _beginners, False),
+        format=asked.of("format", one_of("Format", FORMATS), ""),
+        fee=asked.of("fee", whole("Weekly fee in dollars", int(limits.MOST_FEE)), None),
+        openings=asked.of("openings", one_of("Room for", WANTED_ROOM), ""),
     )
-    return LeagueReading(query, tuple(problems))
+    return LeagueReading(query, asked.problems)
 
 
 def search_heading(query: LeagueQuery) -> str:
@@ -113,31 +102,12 @@ def leagues_path(near: str) -> str:
     return f"{LEAGUES_PATH}?{urlencode([('near', near)])}"
 
 
-def _whole(label: str, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        digits = text.removeprefix("$")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 4 and 1 <= int(digits) <= most):
-            raise Unusable(f"{label}: enter a whole number from 1 to {most}.")
-        return int(digits)
-
-    return read
-
-
 def _weekday(text: str) -> int:
     word = text.lower()
     for name, number in DAYS.items():
         if word in {name, name[:3], f"{name}s"}:
             return number
     raise Unusable(f"Day: {shown(text)} is no day of the week. Choose one, like Tuesday.")
-
-
-def _one(label: str, choices: Mapping[str, object]) -> Callable[[str], str]:
-    def read(text: str) -> str:
-        if text.lower() not in choices:
-            raise Unusable(f"{label}: {shown(text)} is no choice. Choose from {', '.join(choices)}.")
-        return text.lower()
-
-    return read
 
 
 def _beginners(text: str) -> bool:

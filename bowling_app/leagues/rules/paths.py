@@ -8,6 +8,8 @@ from bowling_app.platform.geo.places import slug, venue_path
 LEAGUES_PATH: Final = "/leagues"
 BOWLERS_PATH: Final = "/leagues/bowlers"
 """The bowlers who look for a team."""
+SEARCH_CALENDAR_PATH: Final = f"{LEAGUES_PATH}.ics"
+"""The calendar of what a search finds, which asks by the same names."""
 LARGEST_ID: Final = 2**31 - 1
 _KEY: Final = re.compile(r"([1-9][0-9]{0,9})(?:-.*)?", re.DOTALL)
 _LONGEST_KEY: Final = 200
@@ -57,5 +59,5 @@ def league_calendar_path(league_id: int) -> str:
 
 
 def venue_calendar_path(venue_id: str) -> str:
-    """The calendar of all leagues of a venue."""
-    return f"/calendars/venues/{venue_id}/leagues.ics"
+    """The calendar of a venue, with all its leagues and events."""
+    return f"/calendars/venues/{venue_id}.ics"

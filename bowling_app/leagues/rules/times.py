@@ -11,6 +11,7 @@ from bowling_app.venues.rules.hours import twelve_hours
 
 LONGEST_SKIPS: Final = MOST_SKIPPED * 24
 """Characters of the nights off, one on each line."""
+NIGHTS_OFF: Final = "Nights off"
 _TIME: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?m\.?)?", re.IGNORECASE | re.ASCII)
 _AMERICAN: Final = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", re.ASCII)
 _HALF: Final = 12 * 60
@@ -41,12 +42,12 @@ def checked_time(text: str) -> str:
     return text
 
 
-def read_days(text: str) -> tuple[date, ...]:
-    """The days of a text, one on each line, each once and in their order. Raises Invalid."""
+def read_days(text: str, label: str = NIGHTS_OFF) -> tuple[date, ...]:
+    """The days of a text, one on each line, each once and in their order. Raises Invalid, which names the field."""
     lines = [line.strip(" ,;") for line in text.replace(",", "\n").splitlines()]
-    days = {_day(line) for line in lines if line}
+    days = {_day(line, label) for line in lines if line}
     if len(days) > MOST_SKIPPED:
-        raise Invalid(f"Nights off: enter at most {MOST_SKIPPED}.")
+        raise Invalid(f"{label}: enter at most {MOST_SKIPPED}.")
     return tuple(sorted(days))
 
 
@@ -55,13 +56,13 @@ def days_text(days: tuple[date, ...]) -> str:
     return "\n".join(f"{day.month}/{day.day}/{day.year}" for day in days)
 
 
-def checked_days(text: str) -> str:
+def checked_days(text: str, label: str = NIGHTS_OFF) -> str:
     """The same text, if each line is a day."""
-    read_days(text)
+    read_days(text, label)
     return text
 
 
-def _day(text: str) -> date:
+def _day(text: str, label: str) -> date:
     american = _AMERICAN.fullmatch(text)
     try:
         if american:
@@ -70,6 +71,6 @@ def _day(text: str) -> date:
     except ValueError:
         example = date(2026, 11, 26)
         raise Invalid(
-            f"Nights off: write one day on each line, like {example.month}/{example.day}/{example.year} "
+            f"{label}: write one day on each line, like {example.month}/{example.day}/{example.year} "
             f"for {date_text(example)}."
         ) from None

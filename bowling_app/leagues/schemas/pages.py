@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bowling_app.owners.schemas.proposals import OwnForm
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
 
@@ -21,15 +20,6 @@ class LeagueCard:
     openings: str  # "Room for bowlers, as of Nov 20, 2026"; empty where nobody said so lately.
     has_room: bool
     confirmed: str  # "Confirmed Nov 2, 2026 by the alley"
-
-
-@dataclass(frozen=True, slots=True)
-class LeaguesView:
-    """The leagues of a venue, on its page: the first ones by name, and the way to all."""
-
-    leagues: tuple[Link, ...]  # "Tuesday Mixed", with "Tuesdays at 7 PM" as the note.
-    all_label: str  # "All 6 leagues"
-    all_href: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +110,6 @@ class VenueLeaguesPage:
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueFormPage:
-    """The page on which a visitor proposes a league, or the correction of one."""
-
-    heading: str
-    introduction: str
-    crumbs: tuple[Link, ...]
-    path: str  # Where the form is sent.
-    thanks: str  # Said above the form after one was sent.
-    form: Filled
-
-
-@dataclass(frozen=True, slots=True)
 class OwnLeague:
     """A league in the list of those who run the venue."""
 
@@ -165,16 +143,4 @@ class OwnLeaguesPage:
     is_signed_in: bool = False
     own: OwnLeagues | None = None
     said: str = ""  # What was done a moment ago, for browsers without scripts.
-    form: Filled = EMPTY
-
-
-@dataclass(frozen=True, slots=True)
-class OwnLeagueFormPage:
-    """The page on which a league is written; `own` is None for others, and `refusal` says why."""
-
-    crumbs: tuple[Link, ...]
-    heading: str
-    refusal: str = ""
-    is_signed_in: bool = False
-    own: OwnForm | None = None
     form: Filled = EMPTY

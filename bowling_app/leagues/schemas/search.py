@@ -92,6 +92,7 @@ class LeagueSearchView:
     pager: Pager
     leagues: tuple[LeagueLine, ...]
     may_fit: tuple[LeagueLine, ...]
+    subscribe_href: str  # The calendar of what the search finds for sure; empty where it finds nothing.
     ways: tuple[Link, ...]  # Leagues with room, bowlers who look for a team, alleys that have leagues.
     is_answer: bool
     follow: FollowWay | None = None  # None for a search that cannot be followed.

@@ -14,16 +14,14 @@ from bowling_app.leagues.rules.limits import MOST_LEAGUES
 from bowling_app.leagues.rules.paths import proposal_path, venue_leagues_path
 from bowling_app.leagues.schemas.cards import all_lines, league_card
 from bowling_app.leagues.schemas.pages import (
-    LeagueFormPage,
     OwnLeague,
-    OwnLeagueFormPage,
     OwnLeagues,
     OwnLeaguesPage,
 )
 from bowling_app.leagues.services.leagues import NO_LEAGUE, local_today
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.schemas.proposals import OwnForm, WaitingProposal, WaitingProposals
+from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import LEAGUES, OWN_PATH, tab_links
@@ -55,7 +53,7 @@ SAID: Final[Mapping[str, str]] = {
 }
 
 
-def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str = "", sent: str = "") -> LeagueFormPage:
+def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str = "", sent: str = "") -> ProposalPage:
     """The form for a visitor, which begins with the terms of the `league` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
@@ -63,7 +61,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str =
     known = _known(uow, venue, league) if league else None
     path, leagues = proposal_path(venue.id), Link("Leagues", venue_leagues_path(venue.id))
     heading = f"Correct {known.terms.name}" if known else "Add a league"
-    return LeagueFormPage(
+    return ProposalPage(
         heading=heading,
         introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
         "Only the name and the day are needed. Leave blank what you don't know.",
@@ -86,16 +84,16 @@ def load_own_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     return OwnLeaguesPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
 
 
-def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnLeagueFormPage:
+def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one league, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
     back = own_path(venue.id)
     crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Leagues", f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnLeagueFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
     known = None if key == NEW else _known(uow, venue, key)
-    return OwnLeagueFormPage(
+    return OwnFormPage(
         crumbs,
         known.terms.name if known else "A new league",
         "",

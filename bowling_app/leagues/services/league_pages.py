@@ -1,6 +1,6 @@
 """The public pages of leagues: of one, and of all at a venue."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -37,7 +37,6 @@ from bowling_app.leagues.schemas.pages import (
     LeagueEvent,
     LeagueFact,
     LeaguePage,
-    LeaguesView,
     NightLine,
     VenueLeaguesPage,
 )
@@ -48,13 +47,13 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -99,16 +98,17 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
     )  # fmt: skip
 
 
-def venue_leagues(uow: UnitOfWork, found: VenueWithPlace) -> LeaguesView | None:
-    """The leagues on a venue's page, those with room first; None where there are none."""
-    current, today = _current(uow, found), local_today(found)
+def venue_leagues(found: VenueWithPlace, leagues: Iterable[League]) -> LinkGroup | None:
+    """Of the leagues of a venue, what its page shows, those with room first; None where no season goes on."""
+    today = local_today(found)
+    current = [league for league in leagues if not league.is_over(today)]
     if not current:
         return None
     has_room = sorted(current, key=lambda league: not set(league.openings(today)) - {FULL})
     links = (Link(each.terms.name, league_path(each.id, each.terms.name), when_words(each.terms)) for each in has_room)
     some = tuple(links)[:SHOWN_AT_VENUE]
     label = f"All {len(current)} leagues" if len(current) > len(some) else "Teams, cost and openings"
-    return LeaguesView(some, label, venue_leagues_path(found[0].id))
+    return LinkGroup("Leagues", some, label, venue_leagues_path(found[0].id))
 
 
 def find_league(uow: UnitOfWork, league_id: int | None) -> tuple[League, VenueWithPlace]:
@@ -122,11 +122,6 @@ def find_league(uow: UnitOfWork, league_id: int | None) -> tuple[League, VenueWi
 def search_around(venue: Venue) -> str:
     """The search for leagues around a venue."""
     return leagues_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
-
-
-def webcal(path: str) -> str:
-    """A path of the site for programs that subscribe to calendars; empty for none."""
-    return f"webcal://{settings().base_url.partition('://')[2]}{path}" if path else ""
 
 
 def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:

@@ -22,10 +22,7 @@ def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     """The leagues that `given` describes, by the names of the form's fields. Raises Invalid with all that cannot be
     used."""
     anyone(actor)
-    reading = read_league_query(given)
-    if reading.problems:
-        raise Invalid.of(reading.problems, between=" ")
-    query, found = reading.query, search_leagues(uow, reading.query)
+    query, found = answer(uow, given)
     return LeagueAnswer(
         near=query.near.label if query.near else "",
         within=query.within if query.near else None,
@@ -33,6 +30,14 @@ def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
         fitting=found.fitting,
         possible=found.possible,
     )
+
+
+def answer(uow: UnitOfWork, given: Mapping[str, str]) -> tuple[LeagueQuery, FoundLeagues]:
+    """What `given` asks for, and the leagues that fit or may fit. Raises Invalid with all that cannot be used."""
+    reading = read_league_query(given)
+    if reading.problems:
+        raise Invalid.of(reading.problems, between=" ")
+    return reading.query, search_leagues(uow, reading.query)
 
 
 def search_leagues(uow: UnitOfWork, query: LeagueQuery, *, limit: int = LEAGUES_SHOWN, offset: int = 0) -> FoundLeagues:

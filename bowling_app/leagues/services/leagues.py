@@ -3,20 +3,19 @@
 from dataclasses import replace
 from datetime import date, timedelta
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
 from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
 from bowling_app.leagues.rules.leagues import ROOM, League, Proposal, Terms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
-from bowling_app.owners.services.proposals import note_verdict
+from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.venues.queries.claims import managers
@@ -105,13 +104,10 @@ def propose_league(
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
     venue = found[0]
-    if user_id in managers(uow.session, venue.id):
-        raise Forbidden("This is your venue: write its leagues on its edit pages instead.")
     _refuse_far(proposal.terms, local_today(found))
-    hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "league", user_id), PROPOSALS_PER_DAY):
+    who = Proposer(user_id, client)
+    if refusal := refuse_proposer(uow, who, venue.id, called="league", per_day=PROPOSALS_PER_DAY):
         return refusal
-    note_network(uow, user_id, client)
     if proposal.replaces is not None:
         _shown_at(uow, venue.id, proposal.replaces)
     queries.hold_venue(uow.session, venue.id)

@@ -10,6 +10,7 @@ from bowling_app.alerts.schemas.ways import FollowWay, search_way
 from bowling_app.leagues.queries.league_search import Found, FoundLeagues
 from bowling_app.leagues.rules.league_search import (
     ANY_ROOM,
+    ASKED,
     DAYS,
     MILES,
     PAGE,
@@ -24,7 +25,7 @@ from bowling_app.leagues.rules.league_search import (
 )
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
 from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
-from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH
+from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, SEARCH_CALENDAR_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.services.followed_searches import read_search
@@ -42,6 +43,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
 _INTRODUCTION: Final = "Find a league by night, distance, cost and who has room. Come alone or bring a team."
@@ -64,6 +66,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
     found = search_leagues(uow, query, limit=LEAGUES_ON_PAGE, offset=offset)
     shown = window(address, number, found.fitting + found.possible, size=LEAGUES_ON_PAGE)
     is_answer = any(given.values())
+    asked = {name: given.get(name, "") for name in ASKED if name != PAGE}
     return LeagueSearchView(
         crumbs=(HOME, LEAGUES),
         heading=search_heading(query) if is_answer else "Find a bowling league",
@@ -73,6 +76,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
         pager=shown.pager,
         leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
         may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
+        subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.fitting and not reading.problems else "",
         ways=_WAYS,
         is_answer=is_answer,
         follow=_follow(given) if is_answer and not reading.problems else None,
@@ -116,12 +120,12 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         withins=tuple(
             Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
         ),
-        weekdays=_choices({name: name.title() for name in DAYS}, day, "Any day"),
-        times=_choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
-        kinds=_choices(KINDS, query.kind, "Anyone"),
-        beginners=_choices({"yes": "Welcome"}, beginners, "Any league"),
-        rooms=_choices(WANTED_ROOM, query.openings, "Any"),
-        formats=_choices(FORMATS, query.format, "Any format"),
+        weekdays=choices({name: name.title() for name in DAYS}, day, "Any day"),
+        times=choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
+        kinds=choices(KINDS, query.kind, "Anyone"),
+        beginners=choices({"yes": "Welcome"}, beginners, "Any league"),
+        rooms=choices(WANTED_ROOM, query.openings, "Any"),
+        formats=choices(FORMATS, query.format, "Any format"),
         size=str(query.size or ""),
         fee=str(query.fee or ""),
         problems=tuple(problem.message for problem in reading.problems),
@@ -129,6 +133,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
     )
 
 
-def _choices(choices: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:
+def choices(offered: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:
+    """The choices of a field that may be left open, which `otherwise` says."""
     none = Choice("", otherwise, "", not chosen)
-    return (none, *(Choice(key, label, "", key == chosen) for key, label in choices.items()))
+    return (none, *(Choice(key, label, "", key == chosen) for key, label in offered.items()))

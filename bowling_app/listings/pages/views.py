@@ -15,6 +15,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.ui.fold import folded
 from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import pager, place_links
 from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.passages import folded_passages, folded_questions, paragraphs
@@ -54,6 +55,7 @@ def listing_view(view: ListingView) -> rx.Component:
             class_name=f"{CONTAINER} mt-5 sm:mt-10",
         ),
         given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name=f"{CONTAINER} mt-6")),
+        given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),
         when(view.more_heading, lambda: _more(view)),
         when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
         when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),

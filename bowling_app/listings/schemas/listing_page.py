@@ -7,7 +7,7 @@ from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.geo.tiles import StateTile
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.passages import Answered, Passage
 from bowling_app.venues.schemas.cards import VenueCard
@@ -78,6 +78,7 @@ class ListingView:
     sisters_heading: str = ""
     guide: Link | None = None  # What people have written about bowling in the city.
     search: Link | None = None  # Where one finds more than alleys: the leagues of alleys that have some.
+    week: LinkGroup | None = None  # What happens in the city this week.
     title: str = ""  # What the page is called in a list of search results, without the site's name.
     path: str = ""  # The canonical path with the page's number; empty for a filtered list, which has no canonical path.
     is_indexed: bool = True

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.venues.schemas.cards import VenueCard
 
 
@@ -14,4 +14,5 @@ class NearbyView:
     venues: tuple[VenueCard, ...]
     others_heading: str  # "Farther away, highly rated"; empty if there are none.
     others: tuple[VenueCard, ...]
+    week: LinkGroup | None = None  # What happens around the visitor this week.
     more: Link | None = None  # The list of all around the visitor; None if there are none.

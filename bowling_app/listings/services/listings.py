@@ -113,10 +113,12 @@ def load_category_city(
         view = _small_city(uow, request, place, total)
     else:
         view = _listing(uow, request, Extent(total))
-    is_indexed = view.is_indexed and total >= found.fewest
-    neighbours = neighbour_links(found, place, cities)
-    guide = brought("guide_of_city")(uow, place) if found is ALL_VENUES else None
-    return replace(view, neighbours=neighbours, map=map_of(request, view), is_indexed=is_indexed, guide=guide)
+    is_indexed, near = view.is_indexed and total >= found.fewest, neighbour_links(found, place, cities)
+    view = replace(view, neighbours=near, map=map_of(request, view), is_indexed=is_indexed)
+    if found is not ALL_VENUES:
+        return view
+    week = brought("week_in")(uow, place) if request.is_first else None
+    return replace(view, guide=brought("guide_of_city")(uow, place), week=week)
 
 
 def _listing(uow: UnitOfWork, request: ListingRequest, extent: Extent) -> ListingView:

@@ -10,6 +10,7 @@ from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
 from bowling_app.venues.services.surroundings import surroundings
@@ -36,6 +37,7 @@ def nearby_venues(
         venues=near_cards(uow, found.nearby),
         others_heading="Farther away, highly rated" if found.others else "",
         others=near_cards(uow, found.others, note=NOT_NEARBY),
+        week=brought("week_around")(uow, latitude, longitude, min(radius, USUAL_MILES)) if miles else None,
         more=_all_near(f"{latitude:.3f},{longitude:.3f}", radius if max(miles) > USUAL_MILES else USUAL_MILES)
         if miles
         else None,

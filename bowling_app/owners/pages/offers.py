@@ -1,22 +1,20 @@
-"""What a venue offers, such as packages and specials: one's own list, the form of one, and that for visitors."""
+"""One's own list of what a venue offers, such as packages and leagues, and the form of one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.owners.pages.tabs import OwnPage, beside, own_page, tabs
-from bowling_app.owners.schemas.proposals import OwnForm, ProposalFormPage
+from bowling_app.owners.pages.tabs import OwnPage, own_page
+from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
-from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.web.drawing import element_id, lacks, when
+from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
-from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
@@ -49,47 +47,13 @@ class OwnOffer(Protocol):
     def note(self) -> str: ...
 
 
-class OfferFormPage(OwnPage, Protocol):
+class OwnFormPage(OwnPage, Protocol):
     """The page on which an offer is written."""
 
     @property
     def own(self) -> OwnForm | None: ...
     @property
     def form(self) -> Filled: ...
-
-
-class OwnOffers(Protocol):
-    """One's own list of them."""
-
-    @property
-    def tabs(self) -> Sequence[TabLink]: ...
-    @property
-    def venue_href(self) -> str: ...
-    @property
-    def edit_path(self) -> str: ...
-    @property
-    def new_href(self) -> str: ...
-
-
-class OwnOffersPage(OwnPage, Protocol):
-    """The page with that list, and what a form there says."""
-
-    @property
-    def said(self) -> str: ...
-    @property
-    def form(self) -> Filled: ...
-
-
-@dataclass(frozen=True, slots=True)
-class OfferWords:
-    """What the page of a list says: what the offers are, how to add one, and that there is none or no room."""
-
-    heading: str
-    introduction: str
-    add: str
-    full: str
-    none: str
-    heading_id: str  # It takes the focus once the focused button is gone.
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +77,25 @@ class OfferButtons:
             )
             for label, name in some
         ]  # fmt: skip
+
+
+class NamedCard(OfferCard, Protocol):
+    """An offer that has a page of its own."""
+
+    @property
+    def href(self) -> str: ...
+
+
+def offer_name(card: NamedCard, *, is_waiting: bool) -> rx.Component:
+    """The name of an offer, which leads to its page unless it has none yet."""
+    return rx.el.p(
+        when(
+            is_waiting,
+            lambda: rx.el.strong(card.name),
+            lambda: rx.el.a(card.name, href=card.href, class_name="hover:underline"),
+        ),
+        class_name="text-lg font-semibold wrap-anywhere",
+    )
 
 
 def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.Component:
@@ -139,7 +122,23 @@ def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.
     )  # fmt: skip
 
 
-def offer_form(view: OfferFormPage, form: Form, back: str) -> rx.Component:
+def proposal_form(form: Form) -> Callable[[ProposalPage], rx.Component]:
+    """The view of the page on which a visitor proposes something by a form. What the venue has of it comes after it."""
+
+    def view(view: ProposalPage) -> rx.Component:
+        return rx.fragment(
+            opening(view.crumbs, view.heading, introduction(view.introduction)),
+            rx.el.div(
+                sent_before(view.thanks),
+                declared_form(form, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-2xl"),
+                class_name=f"{CONTAINER} my-8 sm:my-10",
+            ),
+        )
+
+    return view
+
+
+def offer_form(view: OwnFormPage, form: Form, back: str) -> rx.Component:
     """The page with the form of one offer, and the way back to the list."""
 
     def drawn(own: OwnForm) -> rx.Component:
@@ -153,56 +152,3 @@ def offer_form(view: OfferFormPage, form: Form, back: str) -> rx.Component:
         )
 
     return own_page(view, view.own, drawn)
-
-
-def offer_list(
-    own: OwnOffers,
-    view: OwnOffersPage,
-    words: OfferWords,
-    on_done: Handler,
-    offers: Sequence[object],
-    *lists: rx.Component,
-) -> rx.Component:
-    """The page with one's own list: `lists` are those of the `offers`, of what visitors propose, and others."""
-    return rx.fragment(
-        tabs(own.tabs),
-        rx.el.div(
-            beside(own.venue_href, own.edit_path, on_done),
-            rx.el.h2(
-                words.heading, id=element_id(words.heading_id), class_name="mt-6 text-2xl focus:outline-none",
-                custom_attrs={"tabIndex": -1},
-            ),
-            rx.el.p(words.introduction, class_name="mb-4 mt-1.5 text-soft"),
-            sent_before(view.said),
-            when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
-            when(
-                own.new_href,
-                lambda: button_link(words.add, own.new_href, is_primary=True),
-                lambda: rx.el.p(words.full, class_name="font-medium"),
-            ),
-            when(lacks(offers), lambda: rx.el.p(words.none, class_name="mt-6 text-soft")),
-            *lists,
-            class_name="mb-10 max-w-3xl",
-        ),
-    )  # fmt: skip
-
-
-def proposed_offers(*offers: rx.Component) -> rx.Component:
-    """What visitors propose, below one's own list."""
-    return rx.el.section(
-        rx.el.h3("Proposed by visitors", class_name="text-xl"),
-        rx.el.ul(*offers, class_name="mt-3 grid gap-4"),
-        class_name="mt-8",
-    )
-
-
-def proposal_form(view: ProposalFormPage, form: Form) -> rx.Component:
-    """The page on which a visitor proposes an offer. The venue's page comes after it."""
-    return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
-        rx.el.div(
-            sent_before(view.thanks),
-            declared_form(form, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-2xl"),
-            class_name=f"{CONTAINER} my-8 sm:my-10",
-        ),
-    )

@@ -48,8 +48,8 @@ class OwnFormPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ProposalFormPage:
-    """The page on which a visitor proposes one of them, or the correction of one."""
+class ProposalPage:
+    """The page on which a visitor proposes one, or the correction of one."""
 
     heading: str
     introduction: str

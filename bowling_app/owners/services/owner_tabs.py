@@ -15,9 +15,10 @@ PACKAGES: Final = "packages"
 LEAGUES: Final = "leagues"
 JOINING: Final = "joining"
 SPECIALS: Final = "specials"
+EVENTS: Final = "events"
 _PAGES: Final = {
-    SPECIALS: "Specials", PACKAGES: "Parties", LEAGUES: "Leagues", JOINING: "Requests", WEBSITE: "Website",
-    MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed",
+    SPECIALS: "Specials", PACKAGES: "Parties", LEAGUES: "Leagues", JOINING: "Requests", EVENTS: "Events",
+    WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed",
 }  # fmt: skip
 """Tabs that are pages of their own."""
 

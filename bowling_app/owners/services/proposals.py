@@ -1,9 +1,11 @@
 """What visitors propose for a venue, such as a package or a league: who may decide about it, and what waits."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, TypeVar
 
+from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -11,6 +13,8 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
@@ -33,6 +37,26 @@ class Proposed(Protocol):
 
 
 Row = TypeVar("Row", bound=Proposed)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposer:
+    """Who proposes something, and from which address."""
+
+    user_id: str
+    client: str
+
+
+def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, *, called: str, per_day: Rate) -> Refusal | None:
+    """Let a visitor propose something for a venue, or the refusal of one who has proposed enough today. Those who run
+    the venue write themselves. `called` is what it is: "league". Raises Forbidden."""
+    if who.user_id in managers(uow.session, venue_id):
+        raise Forbidden(f"This is your venue: write its {called}s on its edit pages instead.")
+    hold_person(uow, who.user_id)
+    if refusal := slow_down(uow, limit_key(uow, called, who.user_id), per_day):
+        return refusal
+    note_network(uow, who.user_id, who.client)
+    return None
 
 
 def note_verdict(actor: Actor, row: Row | None, uow: UnitOfWork, *, called: str, status: str) -> Row:

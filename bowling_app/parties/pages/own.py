@@ -4,14 +4,8 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.owners.pages.offers import (
-    OfferButtons,
-    OfferWords,
-    offer_form,
-    offer_list,
-    own_offer,
-    proposed_offers,
-)
+from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
+from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.parties.pages.cards import package_lines
@@ -20,19 +14,9 @@ from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.schemas.packages import OwnPackage, OwnPackages, OwnPackagesPage
 from bowling_app.parties.seo import own_head
 from bowling_app.parties.services.package_pages import load_own_form, load_own_packages
-from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
-
-_WORDS: Final = OfferWords(
-    "Party packages",
-    "Guests see what a party costs for their group, with everything you charge. Packages go live right away.",
-    "Add a package",
-    "There's no room for more packages.",
-    "There are no packages yet.",
-    "own-packages-heading",
-)
 
 
 def own_packages_view(view: OwnPackagesPage) -> rx.Component:
@@ -41,16 +25,13 @@ def own_packages_view(view: OwnPackagesPage) -> rx.Component:
 
 
 def _packages(own: OwnPackages, view: OwnPackagesPage) -> rx.Component:
-    return offer_list(
-        own, view, _WORDS, _loaded(), own.packages,
-        rx.el.ul(each(own.packages, lambda one: _package(own, one)), class_name="mt-6 grid gap-4"),
-        when(own.waiting, lambda: proposed_offers(each(own.waiting, lambda one: _package(own, one)))),
-    )  # fmt: skip
+    others = (("Proposed by visitors", own.waiting),)
+    return own_list(view, own, _KIND, Shelves(own.packages, others, lambda one: _package(own, one)))
 
 
 def _package(own: OwnPackages, one: OwnPackage) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _WORDS.heading_id
+        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id
     )
     return own_offer(one, package_lines(one.card), buttons=buttons)
 
@@ -63,6 +44,15 @@ def own_form_view(view: OwnFormPage) -> rx.Component:
 def _loaded() -> Handler:
     """The event that shows what was done."""
     return page_state(OWN_PACKAGES).open
+
+
+_KIND: Final = ListKind(
+    "Party packages",
+    "Guests see what a party costs for their group, with everything you charge. Packages go live right away.",
+    "package",
+    "Add a package",
+    _loaded,
+)
 
 
 OWN_PACKAGES = Page(

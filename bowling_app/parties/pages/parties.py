@@ -10,11 +10,9 @@ from bowling_app.parties.seo import parties_head
 from bowling_app.parties.services.party_pages import load_parties
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.search_box.near_me import near_me
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.search_box.asking import asking_form, place_field
 from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.question_form import question_form
-from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+from bowling_app.platform.web.ui.search_fields import SearchFields
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _FIELDS: Final = SearchFields("party")
@@ -37,17 +35,10 @@ def parties_view(view: PartiesView) -> rx.Component:
 
 
 def _form(form: PartyForm) -> rx.Component:
-    return question_form(
-        problems(form.problems),
+    return asking_form(
         _FIELDS.labelled("Guests", "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
         _FIELDS.labelled("Day", "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
-        rx.el.div(
-            _FIELDS.label("ZIP code or city", "near"),
-            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
-                   auto_complete="postal-code"),
-            rx.el.div(near_me(form.near, form.keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
-            class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
-        ),
+        place_field(_FIELDS, form.near, form.keeps),
         _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
         _FIELDS.labelled("Sort by", "sort", _FIELDS.select("sort", form.sorts)),
         rx.el.details(
@@ -62,9 +53,7 @@ def _form(form: PartyForm) -> rx.Component:
             open=form.is_more_asked,
             class_name="col-span-full",
         ),
-        rx.el.button("Show party prices", type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
-        shown=form, answer_id=_ID,
-        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+        shown=form, answer_id=_ID, send="Show party prices",
     )  # fmt: skip
 
 

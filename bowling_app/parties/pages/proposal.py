@@ -1,24 +1,15 @@
 """The page on which a visitor proposes a party package."""
 
-import reflex as rx
-
 from bowling_app.owners.pages.offers import proposal_form
-from bowling_app.owners.schemas.proposals import ProposalFormPage
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.seo import proposal_head
 from bowling_app.parties.services.package_pages import load_proposal
 from bowling_app.platform.web.page import Page
 
-
-def proposal_view(view: ProposalFormPage) -> rx.Component:
-    """The form."""
-    return proposal_form(view, PACKAGE_FORM)
-
-
 PROPOSAL = Page(
     route="/venue/[venue_id]/packages",
     load=load_proposal,
-    view=proposal_view,
+    view=proposal_form(PACKAGE_FORM),
     head=proposal_head,
     query=("package", "sent"),
     is_personal=True,

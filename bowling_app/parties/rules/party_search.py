@@ -1,16 +1,16 @@
 """What somebody looks for who plans a party, as an address or a form says it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 from urllib.parse import urlencode
 
 from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import Terms
-from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
-from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
+from bowling_app.platform.geo.asked import AskedFields, whole
+from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.prices.rules.outing_days import SATURDAY, next_weekday, read_day
 
@@ -22,7 +22,6 @@ USUAL_MILES: Final = 25
 MILES: Final = (10, 25, 50, 100)
 Sort = Literal["price", "distance"]
 SORTS: Final[Mapping[Sort, str]] = {"price": "Price", "distance": "Distance"}
-Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,43 +60,23 @@ class PartyReading:
 
 def read_party_query(given: Mapping[str, str], today: date) -> PartyReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
-    problems: list[Problem] = []
-
-    def field(name: str, read: Callable[[str], Value], otherwise: Value) -> Value:
-        text = clean(given.get(name, "")[:LONGEST_QUERY])
-        try:
-            return read(text) if text else otherwise
-        except Unusable as unusable:
-            problems.append(Problem(name, str(unusable)))
-            return otherwise
-
-    here = clean(given.get("here", "")[:LONGEST_QUERY])
+    asked = AskedFields(given)
     query = PartyQuery(
-        day=field("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
-        guests=field("guests", _whole("Guests", limits.MOST_GUESTS), USUAL_GUESTS),
-        near=field("near", lambda text: read_place(text, here), None),
-        within=field("within", _whole("Distance in miles", MILES[-1]), USUAL_MILES),
-        budget=field("budget", _whole("Budget in dollars", int(limits.MOST_DOLLARS)), None),
-        age=field("age", _whole("Age", limits.OLDEST_GUEST), None),
-        brings_cake=field("cake", _cake, False),
-        sort=field("sort", _sort, "price"),
+        day=asked.of("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
+        guests=asked.of("guests", whole("Guests", limits.MOST_GUESTS), USUAL_GUESTS),
+        near=asked.place(),
+        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
+        budget=asked.of("budget", whole("Budget in dollars", int(limits.MOST_DOLLARS)), None),
+        age=asked.of("age", whole("Age", limits.OLDEST_GUEST), None),
+        brings_cake=asked.of("cake", _cake, False),
+        sort=asked.of("sort", _sort, "price"),
     )
-    return PartyReading(query, tuple(problems))
+    return PartyReading(query, asked.problems)
 
 
 def parties_path(near: str, guests: int | None = None) -> str:
     """The address of the search around a place."""
     return f"{PARTIES_PATH}?{urlencode(([('guests', str(guests))] if guests else []) + [('near', near)])}"
-
-
-def _whole(label: str, most: int) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        digits = text.removeprefix("$").replace(",", "")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6 and 1 <= int(digits) <= most):
-            raise Unusable(f"{label}: enter a whole number from 1 to {most:,}.")
-        return int(digits)
-
-    return read
 
 
 def _cake(text: str) -> bool:

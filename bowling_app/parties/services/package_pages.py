@@ -7,13 +7,7 @@ from typing import Final
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.schemas.proposals import (
-    OwnForm,
-    OwnFormPage,
-    ProposalFormPage,
-    WaitingProposal,
-    WaitingProposals,
-)
+from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import OWN_PATH, PACKAGES, tab_links
@@ -58,16 +52,14 @@ SAID: Final[Mapping[str, str]] = {
 }
 
 
-def load_proposal(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str = "", sent: str = ""
-) -> ProposalFormPage:
+def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str = "", sent: str = "") -> ProposalPage:
     """The form for a visitor, which begins with the terms of the `package` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id, below="/packages")
     known = _known(uow, venue, package) if package else None
     path = proposal_path(venue.id)
-    return ProposalFormPage(
+    return ProposalPage(
         heading=f"Correct {known.terms.name}" if known else "Add a party package",
         introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
         "Leave blank what you don't know.",

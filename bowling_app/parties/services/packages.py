@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
-from bowling_app.owners.services.proposals import note_verdict
+from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
@@ -14,7 +13,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.venues.queries.claims import managers
@@ -74,12 +73,9 @@ def propose_package(
     """Keep what a visitor tells of a package, to be looked at."""
     user_id = require_user(actor)
     venue, place = find_venue(uow, venue_id)
-    if user_id in managers(uow.session, venue.id):
-        raise Forbidden("This is your venue: write its packages on its edit pages instead.")
-    hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "package", user_id), PROPOSALS_PER_DAY):
+    who = Proposer(user_id, client)
+    if refusal := refuse_proposer(uow, who, venue.id, called="package", per_day=PROPOSALS_PER_DAY):
         return refusal
-    note_network(uow, user_id, client)
     if proposal.replaces is not None:
         _shown_at(uow, venue.id, proposal.replaces)
     queries.hold_venue(uow.session, venue.id)

@@ -18,6 +18,16 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkGroup:
+    """Some links under a heading, and the way to all of them."""
+
+    heading: str
+    links: tuple[Link, ...]
+    all_label: str
+    all_href: str
+
+
+@dataclass(frozen=True, slots=True)
 class TabLink:
     """The way to a tab. `note` is the number of what it holds."""
 

@@ -6,7 +6,7 @@ An empty string means that there is nothing to show; unknown facts have a text t
 from dataclasses import dataclass
 
 from bowling_app.platform.geo.tiles import StateTile
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.reviews.schemas import ReviewFeed
 from bowling_app.venues.schemas.cards import VenueCard
 
@@ -35,6 +35,7 @@ class HomeView:
     tiles: tuple[StateTile, ...] = ()  # The same states as tiles of a map; without them `states` is a list.
     categories: tuple[CategoryTile, ...] = ()  # Those that have venues.
     feed: ReviewFeed | None = None  # The latest reviews.
+    week: LinkGroup | None = None  # What happens this week.
     given: str = ""  # The facts known of some of the venues: "opening hours, prices and amenities".
 
 

@@ -3,6 +3,7 @@
 from itertools import chain
 from typing import Final, get_args
 
+from bowling_app.events.services.this_week import week_anywhere
 from bowling_app.listings.queries import listing, listing_facts, places
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.schemas.listing_words import states_text
@@ -51,6 +52,7 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
         tiles=state_tiles(by_state),
         categories=categories,
         feed=load_review_feed(uow, actor),
+        week=week_anywhere(uow),
         given=listed([*given.words, *(["amenities"] if categories else [])]),
     )
 

@@ -4,17 +4,10 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.owners.pages.offers import (
-    OfferButtons,
-    OfferWords,
-    offer_form,
-    offer_list,
-    own_offer,
-    proposed_offers,
-)
+from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
+from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
-from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -25,15 +18,6 @@ from bowling_app.specials.schemas.specials import OwnSpecial, OwnSpecials, OwnSp
 from bowling_app.specials.seo import own_head
 from bowling_app.specials.services.special_pages import load_own_special_form, load_own_specials
 
-_WORDS: Final = OfferWords(
-    "Specials",
-    "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away.",
-    "Add a special",
-    "There's no room for more specials.",
-    "There are no specials yet.",
-    "own-specials-heading",
-)
-
 
 def own_specials_view(view: OwnSpecialsPage) -> rx.Component:
     """The list of specials, and what visitors propose."""
@@ -41,16 +25,13 @@ def own_specials_view(view: OwnSpecialsPage) -> rx.Component:
 
 
 def _specials(own: OwnSpecials, view: OwnSpecialsPage) -> rx.Component:
-    return offer_list(
-        own, view, _WORDS, _loaded(), own.specials,
-        rx.el.ul(each(own.specials, lambda one: _special(own, one)), class_name="mt-6 grid gap-4"),
-        when(own.waiting, lambda: proposed_offers(each(own.waiting, lambda one: _special(own, one)))),
-    )  # fmt: skip
+    others = (("Proposed by visitors", own.waiting),)
+    return own_list(view, own, _KIND, Shelves(own.specials, others, lambda one: _special(own, one)))
 
 
 def _special(own: OwnSpecials, one: OwnSpecial) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _WORDS.heading_id,
+        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id,
         before_edit=(("Still right", CONFIRM),),
     )  # fmt: skip
     return own_offer(one, special_lines(one.card), buttons=buttons)
@@ -64,6 +45,15 @@ def own_special_form_view(view: OwnFormPage) -> rx.Component:
 def _loaded() -> Handler:
     """The event that shows what was done."""
     return page_state(OWN_SPECIALS).open
+
+
+_KIND: Final = ListKind(
+    "Specials",
+    "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away.",
+    "special",
+    "Add a special",
+    _loaded,
+)
 
 
 OWN_SPECIALS = Page(

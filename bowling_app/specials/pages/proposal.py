@@ -1,24 +1,15 @@
 """The page on which a visitor proposes a special."""
 
-import reflex as rx
-
 from bowling_app.owners.pages.offers import proposal_form
-from bowling_app.owners.schemas.proposals import ProposalFormPage
 from bowling_app.platform.web.page import Page
 from bowling_app.specials.rules.special_form import SPECIAL_FORM
 from bowling_app.specials.seo import proposal_head
 from bowling_app.specials.services.special_pages import load_proposal
 
-
-def proposal_view(view: ProposalFormPage) -> rx.Component:
-    """The form."""
-    return proposal_form(view, SPECIAL_FORM)
-
-
 PROPOSAL = Page(
     route="/venue/[venue_id]/specials",
     load=load_proposal,
-    view=proposal_view,
+    view=proposal_form(SPECIAL_FORM),
     head=proposal_head,
     query=("special", "sent"),
     is_personal=True,

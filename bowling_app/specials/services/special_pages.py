@@ -10,7 +10,7 @@ from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.schemas.proposals import (
     OwnForm,
     OwnFormPage,
-    ProposalFormPage,
+    ProposalPage,
     WaitingProposal,
     WaitingProposals,
 )
@@ -75,16 +75,14 @@ def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, *, 
     return SpecialsView(cards, proposal_path(venue_id))
 
 
-def load_proposal(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str = "", sent: str = ""
-) -> ProposalFormPage:
+def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str = "", sent: str = "") -> ProposalPage:
     """The form for a visitor, which begins with the terms of the `special` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id, below="/specials")
     known = _known(uow, venue, special) if special else None
     path = proposal_path(venue.id)
-    return ProposalFormPage(
+    return ProposalPage(
         heading=f"Correct {known.terms.name}" if known else "Add a special",
         introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
         "Leave blank what you don't know.",

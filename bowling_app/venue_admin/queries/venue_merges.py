@@ -39,6 +39,7 @@ _MOVED_WHOLE: Final = (
     "party_package",
     "league",
     "special",
+    "venue_event",
 )
 
 _SAVED: Final = (

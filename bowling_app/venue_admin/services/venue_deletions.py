@@ -34,6 +34,7 @@ _CALLED: Final = {
     "review": "reviews",
     "special": "specials",
     "venue": "a venue that was merged into it",
+    "venue_event": "events",
     "venue_manager": "managers",
     "venue_photo": "photos",
 }

@@ -24,6 +24,7 @@ def taking_part(view: VenueView) -> rx.Component:
         _way("heart", "Add to a list", view.add_href),
         _way("lanes", "High scores", view.game_href, rel=""),
         when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),
+        when(view.week, rx.fragment, lambda: _way("clock", "Events", view.events_href)),
         _way("source", "Suggest a correction", view.suggest_href),
         _way("lanes", "Compare with others", view.compare_href),
         when(view.specials, rx.fragment, lambda: _way("price", "Add a special", view.specials_href)),

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accuracy.pages.votes import votes_section
+from bowling_app.events.pages.cards import week_section
 from bowling_app.leagues.pages.cards import leagues_section
 from bowling_app.owners.pages.activity import activity
 from bowling_app.parties.pages.cards import packages_section
@@ -58,6 +59,7 @@ def _page(view: VenueView) -> rx.Component:
                 prices(view),
                 given(view.specials, specials_section),
                 given(view.estimate, lambda estimate: estimate_section(estimate, "print:hidden", is_one_venue=True)),
+                given(view.week, week_section),
                 given(view.packages, packages_section),
                 given(view.leagues, leagues_section),
                 photos(view),

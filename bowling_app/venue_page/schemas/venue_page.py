@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from bowling_app.alerts.schemas.ways import FollowWay
-from bowling_app.leagues.schemas.pages import LeaguesView
 from bowling_app.parties.schemas.packages import PackagesView
 from bowling_app.platform.files.galleries import GalleryPhoto
-from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.prices.schemas.estimate_form import EstimateView
 from bowling_app.questions.schemas import AskedQuestion
 from bowling_app.specials.schemas.specials import SpecialsView
@@ -122,8 +121,10 @@ class VenueView:
     asks_first: bool = False  # So much is missing, or so old, that the page asks before it tells.
     question: AskedQuestion | None = None  # What a visitor may know who is there.
     packages: PackagesView | None = None  # None where no party package is known.
-    leagues: LeaguesView | None = None  # None where no league is known.
+    leagues: LinkGroup | None = None  # None where no league is known.
     leagues_href: str = ""  # The page of its leagues.
+    week: LinkGroup | None = None  # What happens there this week, or next; None where nothing is known.
+    events_href: str = ""  # The page of its events.
     compare_href: str = ""  # This venue beside others.
     packages_href: str = ""  # Where a visitor adds a party package.
     specials: SpecialsView | None = None  # None where no special is known.

@@ -1,6 +1,6 @@
 """Venues with what is known of their access, for other programs: one, and lists page by page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -87,10 +87,10 @@ def _address(venue: Venue, place: Place) -> dict[str, Any]:
     return {**_texts(texts), "stateCode": place.state, "countryCode": COUNTRY}
 
 
-def _texts(texts: dict[str, str | None]) -> dict[str, Any]:
+def _texts(texts: Mapping[str, str | None]) -> dict[str, Any]:
     """Those that there are, each with its language."""
     return {name: localized(text) for name, text in _known(texts).items()}
 
 
-def _known(values: dict[str, str | None]) -> dict[str, str]:
+def _known(values: Mapping[str, str | None]) -> dict[str, str]:
     return {name: value for name, value in values.items() if value}

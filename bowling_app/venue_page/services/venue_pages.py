@@ -1,21 +1,20 @@
 """A venue's page."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 
 from bowling_app.alerts.schemas.ways import venue_way
+from bowling_app.events.services.this_week import at_venue
 from bowling_app.leagues.rules.paths import venue_leagues_path
 from bowling_app.leagues.services.league_pages import venue_leagues
 from bowling_app.listings.rules.list_paths import add_venue_href, compare_path
-from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.owners.services.owner_profiles import managed_by
 from bowling_app.parties.schemas.packages import proposal_path
 from bowling_app.parties.services.package_pages import venue_packages
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.outlines import position_on, state_outline
-from bowling_app.platform.geo.places import STATES, venue_path
+from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
@@ -30,8 +29,8 @@ from bowling_app.scores.services.score_rows import game_path
 from bowling_app.specials.schemas.specials import proposal_path as special_proposal_path
 from bowling_app.specials.services.special_pages import venue_specials
 from bowling_app.suggestions.services.credits import venue_credits
-from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
-from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
+from bowling_app.venue_page.schemas.venue_page import VenueFacts, VenueView
+from bowling_app.venue_page.services.surroundings import nearby, position_map, surroundings
 from bowling_app.venue_page.services.venue_access import access_part
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
@@ -39,8 +38,7 @@ from bowling_app.venue_page.services.venue_prices import price_facts, venue_pric
 from bowling_app.venue_page.services.ways import apple_directions, directions, primary
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
-from bowling_app.venues.queries import nearest, venue_parts
-from bowling_app.venues.queries.nearest import Near
+from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import amenity
 from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
@@ -49,7 +47,6 @@ from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.status import open_status
 from bowling_app.venues.rules.venue_links import profiles, venue_links
 from bowling_app.venues.schemas.facts import Fact
-from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.schemas.venue_history import history_path
 from bowling_app.venues.services.find_venue import find_venue
@@ -85,7 +82,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     """
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
-    around = _nearby(uow, venue)
+    around = nearby(uow, venue)
     all_parts = load_parts(uow, [(venue, place), *(near.venue_with_place for near in around)])
     parts = all_parts[venue.id]
     known = confirmed_origins(uow, venue.id, origins(uow, venue.id))
@@ -97,6 +94,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     priced = venue_prices(uow, (venue, place), parts, known, given)
     access = access_part(venue, parts, known)
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
+    happening = at_venue(uow, venue)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
         id=venue.id,
@@ -132,10 +130,10 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
         access=access,
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
-        map=_map(venue, place),
+        map=position_map(venue, place),
         sources=source_lines(known),
         nearby=near_cards(uow, around, parts=all_parts),
-        surroundings=_surroundings(venue, around),
+        surroundings=surroundings(venue, around),
         primary_label=label,
         primary_href=href,
         structured=replace(
@@ -153,8 +151,10 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         packages=venue_packages(uow, venue),
         specials=venue_specials(venue.id, priced.specials, at, is_open=status.is_open),
         specials_href=special_proposal_path(venue.id),
-        leagues=venue_leagues(uow, (venue, place)),
+        leagues=venue_leagues((venue, place), happening.leagues),
         leagues_href=venue_leagues_path(venue.id),
+        week=happening.week,
+        events_href=happening.href,
         compare_href=compare_path([venue.id]),
         packages_href=proposal_path(venue.id),
         managers=managed_by(uow, venue.id),
@@ -206,27 +206,6 @@ def _accuracy(venue: Venue) -> Fact:
 def _amenity_link(key: str, place: Place) -> Link:
     """A link to the venues of the same city with an amenity; this one is among them, so there is always one."""
     return Link(amenity(key).label, amenity_path(key, place.state, place.slug))
-
-
-def _map(venue: Venue, place: Place) -> PositionMap:
-    outline = state_outline(place.state)
-    x, y = position_on(place.state, venue.latitude, venue.longitude)
-    return PositionMap(outline.view_box, outline.path, x, y, f"{venue.name} in {STATES[place.state]}")
-
-
-def _nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:
-    found = nearest.nearest(uow.session, venue.latitude, venue.longitude, NEARBY_MILES, NEARBY_SHOWN + 1)
-    return [near for near in found if near.venue_with_place[0].id != venue.id][:NEARBY_SHOWN]
-
-
-def _surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
-    """The map of the venue and of those around it that the page lists."""
-    if not around:
-        return NO_MAP
-    miles = min(MOST_MILES, int(around[-1].miles) + 1)
-    near = f"{venue.latitude:.5f},{venue.longitude:.5f}"
-    source = f"/api/map?category=locations&near={near}&within={miles}"
-    return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
 
 
 def _structured(

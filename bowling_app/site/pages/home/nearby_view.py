@@ -6,6 +6,7 @@ from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.search_box.locator import room
+from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text import CONTAINER, section_heading
 from bowling_app.venues.pages.venue_card import venue_grid
@@ -15,6 +16,7 @@ def nearby_view(view: NearbyView) -> rx.Component:
     """The nearest venues with their distances; others that fill the list up stand under a heading of their own."""
     return rx.el.section(
         when(view.venues, lambda: _nearest(view)),
+        given(view.week, lambda week: rx.el.div(link_group(week))),
         when(view.others_heading, lambda: _others(view)),
         class_name=f"{CONTAINER} mt-12 grid gap-10",
     )

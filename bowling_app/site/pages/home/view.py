@@ -7,10 +7,11 @@ import reflex as rx
 
 from bowling_app.listings.pages.state_tiles import state_tiles
 from bowling_app.planner.pages.form import short_plan_form
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE, search_form
 from bowling_app.platform.web.ui.icons import category_icon, icon
+from bowling_app.platform.web.ui.link_groups import link_group
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.text import CONTAINER, LATER, section_heading
 from bowling_app.site.pages.home.feed import review_feed
@@ -32,6 +33,7 @@ def home_view(view: HomeView) -> rx.Component:
         _hero(view),
         _plan(),
         nearby(),
+        given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),
         _venues("Top alleys", "Editors' picks.", view.top_alleys),
         when(view.categories, lambda: _categories(view)),
         review_feed(view.feed, _SECTION),

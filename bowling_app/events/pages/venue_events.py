@@ -1,0 +1,31 @@
+"""The page of a venue's events."""
+
+from typing import Final
+
+import reflex as rx
+
+from bowling_app.events.pages.cards import event_lines
+from bowling_app.events.schemas.pages import EventCard, VenueEventsPage
+from bowling_app.events.seo import venue_events_head
+from bowling_app.events.services.event_pages import load_venue_events
+from bowling_app.owners.pages.offered import offered_page
+from bowling_app.platform.web.page import Page
+
+
+def venue_events_view(view: VenueEventsPage) -> rx.Component:
+    """All events that have a date to come, and the ways to add one and to look elsewhere."""
+    return offered_page(view, view.events, _event, ("Find events nearby", "Add an event"))
+
+
+def _event(card: EventCard) -> rx.Component:
+    return rx.el.li(
+        rx.el.h2(rx.el.a(card.name, href=card.href, class_name="hover:underline"), class_name="text-xl wrap-anywhere"),
+        event_lines(card),
+        rx.el.p(card.confirmed, class_name="mt-1 text-sm text-soft"),
+        class_name="px-4 py-4 sm:px-5",
+    )
+
+
+VENUE_EVENTS: Final = Page(
+    route="/venue/[venue_id]/events", load=load_venue_events, view=venue_events_view, head=venue_events_head
+)

@@ -1,0 +1,162 @@
+"""Events and their dates."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import delete, literal, or_, tuple_
+from sqlmodel import Session, col, func, select
+
+from bowling_app.events.models.event import EventDateRow, EventRow
+from bowling_app.events.rules.events import AS_PLANNED, DateChange, EventDate, EventTerms, VenueEvent, date_of
+from bowling_app.events.rules.limits import MOST_EVENTS, PAST_KEPT, REJECTED_KEPT
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+
+_TERMS = tuple(field.name for field in fields(EventTerms))
+_LISTS = ("skip_dates", "audience")
+
+
+def terms_of(row: EventRow) -> EventTerms:
+    """The terms of a row."""
+    told: dict[str, Any] = {name: getattr(row, name) for name in _TERMS}
+    for name in _LISTS:
+        told[name] = tuple(told[name])
+    return EventTerms(**told)
+
+
+def columns_of(terms: EventTerms) -> dict[str, Any]:
+    """Terms as the columns of a row, with the last date that follows from them."""
+    values = {name: getattr(terms, name) for name in _TERMS}
+    told = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}  # pyright: ignore[reportUnknownArgumentType]
+    return told | {"ends_on": terms.dates.held[-1]}
+
+
+def set_terms(row: EventRow, terms: EventTerms) -> None:
+    """Write terms into a row."""
+    for name, value in columns_of(terms).items():
+        setattr(row, name, value)
+
+
+def date_values(event_id: int, each: EventDate) -> dict[str, Any]:
+    """A date as the columns of its row."""
+    change = each.change
+    return {
+        "event_id": event_id, "on_date": each.on, "starts": each.starts, "over_at": each.over,
+        "is_canceled": change.is_canceled, "moved_to": change.start_time, "reason": change.reason,
+    }  # fmt: skip
+
+
+def write_dates(session: Session, row: EventRow) -> None:
+    """Bring the dates of an event that is shown in line with its terms. What is different on a date stays, where the
+    date does."""
+    terms, event_id = terms_of(row), row.id or 0
+    known = {each.on_date: each for each in _rows_of(session, [event_id])}
+    for on in terms.dates.held:
+        there = known.pop(on, None)
+        values = date_values(event_id, date_of(terms, on, change_of(there) if there else AS_PLANNED))
+        session.add(EventDateRow(**values)) if there is None else there.sqlmodel_update(values)
+    for gone in known.values():
+        session.delete(gone)
+    session.flush()
+
+
+def change_of(row: EventDateRow) -> DateChange:
+    """What is different on a date."""
+    return DateChange(row.is_canceled, row.moved_to, row.reason)
+
+
+def event_of(row: EventRow, dates: Iterable[EventDateRow] = ()) -> VenueEvent:
+    """A row as a value, with its dates."""
+    terms = terms_of(row)
+    return VenueEvent(
+        row.id or 0, row.venue_id, terms, row.told, row.confirmed_on, row.changes, row.changed_at,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
+        row.status == "removed", tuple(date_of(terms, each.on_date, change_of(each)) for each in dates),
+    )  # fmt: skip
+
+
+def of_venue(session: Session, venue_id: str) -> tuple[VenueEvent, ...]:
+    """The events of a venue that are shown, with their dates, those that began first."""
+    query = select(EventRow).where(EventRow.venue_id == venue_id, EventRow.status == "accepted")
+    return _with_dates(session, session.exec(query.order_by(col(EventRow.starts_on), col(EventRow.id))).all())
+
+
+def in_calendar(session: Session, venue_id: str) -> tuple[VenueEvent, ...]:
+    """The events of a venue that its calendar holds: those that are shown, and the last ones that were removed."""
+    query = select(EventRow).where(EventRow.venue_id == venue_id, EventRow.status == "removed")
+    removed = session.exec(query.order_by(col(EventRow.decided_at).desc(), col(EventRow.id)).limit(MOST_EVENTS))
+    return (*of_venue(session, venue_id), *_with_dates(session, removed.all()))
+
+
+def with_id(session: Session, event_id: int) -> VenueEvent | None:
+    """An event that everybody sees, or that was removed, with its dates."""
+    row = session.get(EventRow, event_id)
+    return _with_dates(session, [row])[0] if row is not None and row.status in {"accepted", "removed"} else None
+
+
+def held(session: Session, event_id: int) -> EventRow | None:
+    """An event, locked until the transaction ends."""
+    query = select(EventRow).where(EventRow.id == event_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def date_row(session: Session, event_id: int, on: date) -> EventDateRow | None:
+    """One date of an event."""
+    return session.get(EventDateRow, (event_id, on))
+
+
+def count(session: Session, venue_id: str, status: str) -> int:
+    """How many events of a venue have this status."""
+    query = select(func.count()).select_from(EventRow)
+    return session.exec(query.where(EventRow.venue_id == venue_id, EventRow.status == status)).one()
+
+
+def waiting_at(session: Session, venue_id: str) -> Sequence[EventRow]:
+    """What visitors propose for a venue, the oldest first."""
+    query = select(EventRow).where(EventRow.venue_id == venue_id, EventRow.status == "pending")
+    return session.exec(query.order_by(col(EventRow.created_at), col(EventRow.id))).all()
+
+
+def waiting(
+    session: Session, *, limit: int, after: tuple[datetime, int] | None = None
+) -> list[tuple[EventRow, Venue, Place]]:
+    """What visitors propose, the oldest first. `after` is the moment and the id of the last one of the page before."""
+    query = (
+        select(EventRow, Venue, Place)
+        .join(Venue, col(Venue.id) == col(EventRow.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(EventRow.status == "pending")
+    )
+    if after is not None:
+        place = tuple_(col(EventRow.created_at), col(EventRow.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    rows = session.exec(query.order_by(col(EventRow.created_at), col(EventRow.id)).limit(limit))
+    return [(row, venue, place) for row, venue, place in rows]
+
+
+def count_pending(session: Session) -> int:
+    """How many proposals wait, from an index of what waits."""
+    return session.exec(select(func.count()).select_from(EventRow).where(EventRow.status == "pending")).one()
+
+
+def purge(session: Session, now: datetime) -> int:
+    """Remove proposals that were not followed and events that were removed or ended long ago; how many."""
+    past = (col(EventRow.status) == "accepted") & (col(EventRow.ends_on) < (now - PAST_KEPT).date())
+    old = delete(EventRow).where(or_(col(EventRow.decided_at) < now - REJECTED_KEPT, past))
+    return session.connection().execute(old).rowcount
+
+
+def _with_dates(session: Session, rows: Sequence[EventRow]) -> tuple[VenueEvent, ...]:
+    dates = defaultdict[int, list[EventDateRow]](list)
+    for each in _rows_of(session, [row.id or 0 for row in rows]):
+        dates[each.event_id].append(each)
+    return tuple(event_of(row, dates[row.id or 0]) for row in rows)
+
+
+def _rows_of(session: Session, event_ids: Sequence[int]) -> Sequence[EventDateRow]:
+    if not event_ids:
+        return ()
+    query = select(EventDateRow).where(col(EventDateRow.event_id).in_(event_ids))
+    return session.exec(query.order_by(col(EventDateRow.event_id), col(EventDateRow.on_date))).all()

@@ -1,0 +1,74 @@
+"""What somebody looks for who wants to go to an event, as an address or a form says it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+from urllib.parse import urlencode
+
+from bowling_app.events.rules.events import KINDS
+from bowling_app.events.rules.paths import EVENTS_PATH, read_day
+from bowling_app.leagues.rules.league_search import MILES, USUAL_MILES
+from bowling_app.platform.geo.asked import AskedFields, one_of, whole
+from bowling_app.platform.geo.spots import Spot, Unusable, shown
+from bowling_app.platform.kit.errors import Problem
+
+ASKED: Final = ("near", "here", "within", "when", "from", "to", "kind", "cost")
+"""The names in the address. `here` is the position that the name in `near` stands for."""
+TODAY, TONIGHT, WEEKEND, WEEK = "today", "tonight", "weekend", "week"
+WHENS: Final = {TODAY: "Today", TONIGHT: "Tonight", WEEKEND: "This weekend", WEEK: "Next 7 days"}
+"""Tonight begins at 5 PM, and the weekend on Friday."""
+FREE, PAID = "free", "paid"
+COSTS: Final = {FREE: "Free", PAID: "With a fee"}
+
+
+@dataclass(frozen=True, slots=True)
+class EventQuery:
+    """An event of this kind around a place. None and empty texts mean that it does not matter. `when` goes before the
+    days."""
+
+    near: Spot | None = None
+    within: int = USUAL_MILES
+    when: str = ""
+    first: date | None = None
+    last: date | None = None
+    kind: str = ""
+    cost: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventReading:
+    """What an address asks for, and what of it could not be used."""
+
+    query: EventQuery
+    problems: tuple[Problem, ...]
+
+
+def read_event_query(given: Mapping[str, str]) -> EventReading:
+    """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
+    asked = AskedFields(given)
+    first, last = asked.of("from", _day, None), asked.of("to", _day, None)
+    if first is not None and last is not None and last < first:
+        asked.refuse("to", "To: choose a day that is not before the first.")
+        last = None
+    query = EventQuery(
+        near=asked.place(),
+        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
+        when=asked.of("when", one_of("When", WHENS), ""),
+        first=first,
+        last=last,
+        kind=asked.of("kind", one_of("Kind", KINDS), ""),
+        cost=asked.of("cost", one_of("Cost", COSTS), ""),
+    )
+    return EventReading(query, asked.problems)
+
+
+def events_path(near: str) -> str:
+    """The address of the search around a place."""
+    return f"{EVENTS_PATH}?{urlencode([('near', near)])}"
+
+
+def _day(text: str) -> date:
+    if (day := read_day(text)) is None:
+        raise Unusable(f"Day: {shown(text)} is no day. Write it like 2026-12-04.")
+    return day

@@ -1,0 +1,53 @@
+"""An event as lists show it."""
+
+from datetime import date
+
+from bowling_app.events.rules.event_words import audience_words, change_words, date_words, entry_words, rule_words
+from bowling_app.events.rules.events import KINDS, EventDate, VenueEvent, date_of
+from bowling_app.events.rules.paths import date_path
+from bowling_app.events.schemas.pages import EventCard
+from bowling_app.leagues.rules.league_words import confirmed_words, long_day
+from bowling_app.platform.kit.links import Link
+
+
+def event_card(event: VenueEvent, each: EventDate) -> EventCard:
+    """An event in words, with one of its dates."""
+    terms = event.terms
+    return EventCard(
+        key=str(event.id),
+        name=terms.name,
+        href=date_path(event.id, terms.name, each.on),
+        kind=kind_words(event),
+        when=date_words(each),
+        rule=rule_words(terms),
+        audience=audience_words(terms),
+        fee=entry_words(terms),
+        notice=change_words(each.change, terms.start_time),
+        is_canceled=each.change.is_canceled,
+        confirmed=confirmed_words(event.told, event.confirmed_on),
+    )
+
+
+def first_card(event: VenueEvent) -> EventCard:
+    """An event in words with its first date, for one that has none to come or is not shown yet."""
+    return event_card(event, date_of(event.terms, event.terms.starts_on))
+
+
+def next_date(coming: tuple[EventDate, ...]) -> EventDate:
+    """Of the dates to come, of which there are some, the next one that is on, or the next one."""
+    return next((each for each in coming if not each.change.is_canceled), coming[0])
+
+
+def date_link(event: VenueEvent, each: EventDate, href: str) -> Link:
+    """The way to a date, with what is different on it: "Fri, Dec 4, 2026", "Canceled: lane repairs"."""
+    return Link(long_day(each.starts.date()), href, change_words(each.change, event.terms.start_time))
+
+
+def day_words(day: date) -> str:
+    """ "Fri, Dec 4": a day that is near."""
+    return f"{day:%a}, {day:%b} {day.day}"
+
+
+def kind_words(event: VenueEvent) -> str:
+    """What kind of event it is."""
+    return KINDS.get(event.terms.kind, KINDS["other"])

@@ -1,0 +1,201 @@
+"""The public pages of events: of one date, and of all at a venue."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bowling_app.events.queries import events as queries
+from bowling_app.events.rules.event_search import events_path
+from bowling_app.events.rules.event_words import (
+    audience_words,
+    change_words,
+    date_words,
+    entry_words,
+    rule_words,
+)
+from bowling_app.events.rules.events import EventDate, VenueEvent, date_of
+from bowling_app.events.rules.limits import DATES_SHOWN, LISTED_AFTER
+from bowling_app.events.rules.paths import (
+    EVENTS_PATH,
+    date_calendar_path,
+    date_path,
+    event_calendar_path,
+    event_key,
+    event_path,
+    proposal_path,
+    read_day,
+    venue_events_path,
+)
+from bowling_app.events.schemas.cards import date_link, event_card, kind_words, next_date
+from bowling_app.events.schemas.pages import EventData, EventFact, EventPage, VenueEventsPage
+from bowling_app.events.services.events import NO_EVENT, coming_events, local_now
+from bowling_app.leagues.rules.league_words import confirmed_words, long_day
+from bowling_app.leagues.rules.paths import read_league_id as read_event_id
+from bowling_app.leagues.rules.paths import venue_calendar_path
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.kit.addresses.web_addresses import web_domain
+from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.services.calendars.places import webcal
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import place_text
+
+EVENTS: Final = Link("Events", EVENTS_PATH)
+_STATED: Final = frozenset({"owner", "admin"})
+"""Those whose word search engines get as an event."""
+
+
+def load_event(uow: UnitOfWork, actor: Actor, *, event: str) -> EventPage:
+    """The address of an event shows its next date, or its last one, whose page has an address of its own. Another
+    spelling leads to it."""
+    anyone(actor)
+    known, found = find_event(uow, read_event_id(event))
+    refuse_removed(known)
+    if event != event_key(known.id, known.terms.name):
+        raise Moved(event_path(known.id, known.terms.name))
+    coming = known.coming(local_now(found))
+    return _page(known, next_date(coming) if coming else known.dates[-1], found)
+
+
+def load_date(uow: UnitOfWork, actor: Actor, *, event: str, day: str) -> EventPage:
+    """The page of a date. Another spelling of its address leads to it. A date that the event has no more is gone."""
+    anyone(actor)
+    known, found = find_event(uow, read_event_id(event))
+    refuse_removed(known)
+    on = read_day(day)
+    if on is None:
+        raise NotFound(NO_EVENT)
+    each = next((each for each in known.dates if each.on == on), None)
+    if each is None:
+        raise Gone("This date is no longer listed")
+    if event != event_key(known.id, known.terms.name):
+        raise Moved(date_path(known.id, known.terms.name, on))
+    return _page(known, each, found)
+
+
+def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueEventsPage:
+    """The events of a venue that have a date to come. An old id leads on."""
+    anyone(actor)
+    found = find_venue(uow, venue_id, below="/events")
+    (venue, place), now = found, local_now(found)
+    some, path = coming_events(uow, found), venue_events_path(found[0].id)
+    where = f"{venue.name} in {place_text(place)}"
+    many = count_of(len(some), "event", "events")
+    return VenueEventsPage(
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Events", path)),
+        path=path,
+        heading=f"Events at {venue.name}",
+        place=place_text(place),
+        introduction=f"{many} at {where}: dates, times, cost and who they're for."
+        if some else f"We don't know any event at {where} yet.",
+        events=tuple(event_card(event, next_date(event.coming(now))) for event in some),
+        subscribe_href=webcal(venue_calendar_path(venue.id)) if some else "",
+        propose_href=proposal_path(venue.id),
+        search_href=search_around(venue),
+    )  # fmt: skip
+
+
+def find_event(uow: UnitOfWork, event_id: int | None) -> tuple[VenueEvent, VenueWithPlace]:
+    """The event with that id, also one that was removed, and its venue. Raises NotFound, Gone for a closed venue."""
+    event = queries.with_id(uow.session, event_id) if event_id is not None else None
+    if event is None:
+        raise NotFound(NO_EVENT)
+    return event, find_venue(uow, event.venue_id)
+
+
+def refuse_removed(event: VenueEvent) -> None:
+    """Raises Gone for an event that was removed."""
+    if event.is_removed:
+        raise Gone("This event is no longer listed")
+
+
+def search_around(venue: Venue) -> str:
+    """The search for events around a venue."""
+    return events_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
+
+
+def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPage:
+    (venue, place), terms, now = found, event.terms, local_now(found)
+    where, path = f"{venue.name} in {place_text(place)}", date_path(event.id, terms.name, each.on)
+    is_over = each.over <= now
+    town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
+    notice = change_words(each.change, terms.start_time)
+    others = [other for other in event.coming(now) if other.on != each.on]
+    return EventPage(
+        crumbs=(HOME, EVENTS, Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
+        path=path,
+        heading=terms.name,
+        introduction=f"{kind_words(event)} at {where}.",
+        summary=". ".join(filter(None, (
+            f"{terms.name}: {date_words(each)} at {where}", notice.rstrip("."), entry_words(terms),
+            ", ".join(audience_words(terms)),
+        ))) + ".",
+        when=date_words(each),
+        day=long_day(each.starts.date()),
+        notice=notice or ("This date is over." if is_over else ""),
+        is_canceled=each.change.is_canceled,
+        facts=tuple(_facts(event)),
+        about=tuple(filter(None, map(str.strip, terms.about.splitlines()))),
+        others=tuple(
+            date_link(event, other, date_path(event.id, terms.name, other.on)) for other in others[:DATES_SHOWN]
+        ),
+        others_heading=count_of(len(others), "more date", "more dates") if others else "",
+        venue=venue.name,
+        venue_href=venue_path(venue.id),
+        place=place_text(place),
+        address=f"{venue.address}, {town}" if venue.address else town,
+        phone=national(venue.phone) if venue.phone else "",
+        phone_href=f"tel:{venue.phone}" if venue.phone else "",
+        website=web_domain(terms.url or venue.website or "") or "",
+        website_href=terms.url or venue.website or "",
+        confirmed=confirmed_words(event.told, event.confirmed_on),
+        suggest_href=f"{proposal_path(venue.id)}?event={event.id}",
+        all_href=venue_events_path(venue.id),
+        calendar_href="" if is_over else date_calendar_path(event.id, each.on),
+        subscribe_href=webcal(event_calendar_path(event.id)) if others else "",
+        is_listed=(now.date() - each.starts.date()).days <= LISTED_AFTER,
+        data=_data(event, each, found) if not is_over and event.told in _STATED else None,
+    )  # fmt: skip
+
+
+def _facts(event: VenueEvent) -> Iterator[EventFact]:
+    terms = event.terms
+    told = {
+        "Repeats": rule_words(terms),
+        "Cost": ". ".join(filter(None, (entry_words(terms), terms.fee_note))),
+        "For": ", ".join(audience_words(terms)),
+        "Dates off": "; ".join(map(long_day, terms.skip_dates)),
+    }
+    yield from (EventFact(label, value) for label, value in told.items() if value)
+
+
+def _data(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventData | None:
+    """What structured data says; None where search engines ask for more than is known."""
+    (venue, place), terms = found, event.terms
+    if not venue.address:
+        return None
+    zone, planned = ZoneInfo(place.time_zone), date_of(terms, each.on)
+    return EventData(
+        begins=_offset(each.starts, zone),
+        ends=_offset(each.ends, zone) if each.ends else "",
+        planned=_offset(planned.starts, zone) if planned.starts != each.starts else "",
+        is_canceled=each.change.is_canceled,
+        street=venue.address,
+        city=place.name,
+        state=place.state,
+        zip_code=venue.zip_code or "",
+        fee="" if terms.fee is None else f"{terms.fee:.2f}",
+    )
+
+
+def _offset(moment: datetime, zone: ZoneInfo) -> str:
+    return moment.replace(tzinfo=zone).isoformat()

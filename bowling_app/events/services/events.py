@@ -1,0 +1,221 @@
+"""Events: owners and admins write them, visitors propose them, and one of the former decides."""
+
+from datetime import date, datetime, timedelta
+
+from bowling_app.events.models.event import EventRow
+from bowling_app.events.queries import events as queries
+from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
+from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate, VenueEvent, date_of
+from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
+from bowling_app.leagues.queries.leagues import hold_venue
+from bowling_app.leagues.rules.leagues import Told
+from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_time
+
+NO_EVENT = "Event not found"
+FULL = f"A venue has up to {MOST_EVENTS} events. Remove one first."
+CROWDED = "Enough events are waiting for review here. Try again in a few days."
+
+
+def list_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[VenueEvent, ...]:
+    """The events of a venue that have a date to come, those with the next one first."""
+    anyone(actor)
+    return coming_events(uow, find_venue(uow, venue_id))
+
+
+def coming_events(uow: UnitOfWork, found: VenueWithPlace) -> tuple[VenueEvent, ...]:
+    """The same, for a venue that is known."""
+    now = local_now(found)
+    coming = [
+        (some[0].starts, each) for each in queries.of_venue(uow.session, found[0].id) if (some := each.coming(now))
+    ]
+    return tuple(each for _, each in sorted(coming, key=lambda one: (one[0], one[1].id)))
+
+
+def save_event(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: EventTerms, event_id: int | None = None
+) -> VenueEvent:
+    """Write an event of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    told = require_keeper(actor, managers(uow.session, found[0].id))
+    _refuse_far(terms, local_now(found).date(), is_new=event_id is None)
+    if event_id is None:
+        row, before = _new(found, terms, told), None
+        _refuse_more(uow, found[0].id)
+    else:
+        row = shown_at(uow, found[0].id, event_id)
+        before = _summary(queries.terms_of(row))
+        _change(row, terms)
+    row.told, row.confirmed_on = told, local_now(found).date()
+    return _kept(uow, actor, "save_event", row, before)
+
+
+def confirm_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int) -> VenueEvent:
+    """Say that an event is still as it stands, as its owner or an admin."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    told = require_keeper(actor, managers(uow.session, found[0].id))
+    row = shown_at(uow, found[0].id, event_id)
+    row.told, row.confirmed_on = told, local_now(found).date()
+    return _kept(uow, actor, "confirm_event", row, _summary(queries.terms_of(row)))
+
+
+def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, change: DateChange) -> VenueEvent:
+    """Cancel one date of an event, move it to another time, or say that it is on after all, as the owner of the venue
+    or an admin. A canceled date stays visible. Raises NotFound, and Conflict for a date that is over."""
+    require_user(actor)
+    found = find_venue(uow, venue_id)
+    require_keeper(actor, managers(uow.session, found[0].id))
+    event = shown_at(uow, found[0].id, one.event_id)
+    row = queries.date_row(uow.session, one.event_id, one.on)
+    if row is None:
+        raise NotFound(NO_EVENT)
+    if row.over_at < local_now(found):
+        raise Conflict("This date is over. Choose a later one.")
+    terms, before = queries.terms_of(event), queries.change_of(row)
+    if change != before:
+        row.sqlmodel_update(queries.date_values(one.event_id, date_of(terms, one.on, change)))
+        event.changed_at, event.changes = clock.now(), event.changes + 1
+    said = [change_words(each, terms.start_time) or "On as planned" for each in (before, change)]
+    uow.session.flush()
+    note_decision(
+        uow, actor, "change_event_date", {f"event {one.event_id} on {one.on.isoformat()}": said}, event.venue_id
+    )
+    directory_changed(uow.session, event.venue_id)
+    return queries.event_of(event)
+
+
+def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int) -> None:
+    """Remove an event of a venue, as its owner or an admin. Calendars that follow it hear that it is off."""
+    require_user(actor)
+    venue, _ = find_venue(uow, venue_id)
+    require_keeper(actor, managers(uow.session, venue.id))
+    row = shown_at(uow, venue.id, event_id)
+    before = _summary(queries.terms_of(row))
+    row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
+    uow.session.flush()
+    note_decision(uow, actor, "remove_event", {f"event {event_id}": [before, None]}, venue.id)
+    directory_changed(uow.session, venue.id)
+
+
+def propose_event(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: EventProposal, client: str = ""
+) -> VenueEvent | Refusal:
+    """Keep what a visitor tells of an event, to be looked at."""
+    user_id = require_user(actor)
+    found = find_venue(uow, venue_id)
+    venue = found[0]
+    _refuse_far(proposal.terms, local_now(found).date(), is_new=proposal.replaces is None)
+    who = Proposer(user_id, client)
+    if refusal := refuse_proposer(uow, who, venue.id, called="event", per_day=PROPOSALS_PER_DAY):
+        return refusal
+    if proposal.replaces is not None:
+        shown_at(uow, venue.id, proposal.replaces)
+    hold_venue(uow.session, venue.id)
+    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
+        raise Conflict(CROWDED)
+    row = _new(found, proposal.terms, "visitor")
+    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
+    uow.session.add(row)
+    uow.session.flush()
+    return queries.event_of(row)
+
+
+def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
+    """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the event that it corrects,
+    whose address, calendar and canceled dates stay."""
+    require_user(actor)
+    row = note_verdict(actor, queries.held(uow.session, event_id), uow, called="event", status="accepted")
+    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
+    if replaced is not None and replaced.status == "accepted":
+        _change(replaced, queries.terms_of(row))
+        replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
+        uow.session.delete(row)
+        row = replaced
+    else:
+        _refuse_more(uow, row.venue_id)
+        row.status, row.replaces = "accepted", None
+    uow.session.flush()
+    queries.write_dates(uow.session, row)
+    directory_changed(uow.session, row.venue_id)
+    return queries.event_of(row)
+
+
+def reject_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
+    """Leave out what a visitor proposed, as the venue's owner or an admin."""
+    require_user(actor)
+    row = note_verdict(actor, queries.held(uow.session, event_id), uow, called="event", status="rejected")
+    row.status, row.decided_at = "rejected", clock.now()
+    uow.session.flush()
+    return queries.event_of(row)
+
+
+def local_now(found: VenueWithPlace) -> datetime:
+    """The moment by the clocks of the venue, without a zone, as dates of events have it."""
+    return local_time(found[1], clock.now()).replace(tzinfo=None)
+
+
+def shown_at(uow: UnitOfWork, venue_id: str, event_id: int) -> EventRow:
+    """An event of the venue that everybody sees, locked until the transaction ends. Raises NotFound."""
+    row = queries.held(uow.session, event_id)
+    if row is None or row.venue_id != venue_id or row.status != "accepted":
+        raise NotFound(NO_EVENT)
+    return row
+
+
+def _new(found: VenueWithPlace, terms: EventTerms, told: Told) -> EventRow:
+    at = clock.now()
+    return EventRow(
+        venue_id=found[0].id, told=told, confirmed_on=local_now(found).date(), created_at=at, changed_at=at,
+        **queries.columns_of(terms),
+    )  # fmt: skip
+
+
+def _change(row: EventRow, terms: EventTerms) -> None:
+    """Write other terms into an event. Calendars take what has more changes for the newer one."""
+    if queries.terms_of(row) != terms:
+        queries.set_terms(row, terms)
+        row.changed_at, row.changes = clock.now(), row.changes + 1
+
+
+def _kept(uow: UnitOfWork, actor: Actor, action: str, row: EventRow, before: str | None) -> VenueEvent:
+    uow.session.add(row)
+    uow.session.flush()  # The id is given by the database.
+    queries.write_dates(uow.session, row)
+    after = _summary(queries.terms_of(row))
+    note_decision(uow, actor, action, {f"event {row.id}": [before, after]}, row.venue_id)
+    directory_changed(uow.session, row.venue_id)
+    return queries.event_of(row)
+
+
+def _summary(terms: EventTerms) -> str:
+    """An event as the log names it."""
+    first = date_words(date_of(terms, terms.starts_on))
+    return "; ".join(filter(None, (terms.name, first, rule_words(terms), entry_words(terms))))
+
+
+def _refuse_far(terms: EventTerms, today: date, *, is_new: bool) -> None:
+    furthest = today + timedelta(days=366 * MOST_YEARS_AHEAD)
+    if terms.dates.held[-1] > furthest:
+        field, label = ("until", "Last day") if terms.repeats else ("startsOn", "Date")
+        raise Invalid(f"{label}: choose a day within {MOST_YEARS_AHEAD} years from today.", field=field)
+    if is_new and terms.dates.held[-1] < today:
+        raise Invalid("Date: choose a day that is still to come.", field="startsOn")
+
+
+def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
+    hold_venue(uow.session, venue_id)
+    if queries.count(uow.session, venue_id, "accepted") >= MOST_EVENTS:
+        raise Conflict(FULL)

@@ -1,0 +1,61 @@
+"""The page of what a venue offers, such as its leagues or its events, and the ways to add one and to look elsewhere."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol, TypeVar
+
+import reflex as rx
+
+from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import each_alike, when
+from bowling_app.platform.web.ui.links import button_link
+from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.text import CONTAINER
+
+_LINK: Final = "text-link inline-flex min-h-11 items-center"
+Card = TypeVar("Card")
+
+
+class OfferedPage(Protocol):
+    """What such a page says."""
+
+    @property
+    def crumbs(self) -> Sequence[Link]: ...
+    @property
+    def heading(self) -> str: ...
+    @property
+    def introduction(self) -> str: ...
+    @property
+    def subscribe_href(self) -> str: ...
+    @property
+    def propose_href(self) -> str: ...
+    @property
+    def search_href(self) -> str: ...
+
+
+def offered_page(
+    view: OfferedPage, cards: Sequence[Card], draw: Callable[[Card], rx.Component], words: tuple[str, str]
+) -> rx.Component:
+    """The list, and below it the ways, with the `words` for looking elsewhere and for adding one."""
+    search, add = words
+    return rx.fragment(
+        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        rx.el.div(
+            when(
+                cards,
+                lambda: rx.el.ul(
+                    each_alike(cards, draw), class_name="divide-y divide-line rounded-xl border border-line bg-surface"
+                ),
+            ),
+            rx.el.p(
+                button_link(search, view.search_href),
+                when(
+                    view.subscribe_href,
+                    # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
+                    lambda: rx.el.A.create("Add all to my calendar", href=view.subscribe_href, class_name=_LINK),
+                ),
+                rx.el.a(add, href=view.propose_href, rel="nofollow", class_name=_LINK),
+                class_name="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden",
+            ),
+            class_name=f"{CONTAINER} my-6 sm:my-8",
+        ),
+    )

@@ -1,0 +1,29 @@
+"""Calendars as files that programs subscribe to."""
+
+from collections.abc import Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from bowling_app.platform.http.endpoints import with_etag
+from bowling_app.platform.http.errors import answer_to
+from bowling_app.platform.kit.errors import Moved
+
+_CACHED: Final = "public, max-age=3600"
+_KIND: Final = "text/calendar; charset=utf-8"
+
+
+def calendar_answer(
+    request: Request, made: Callable[[], bytes], moved_to: Callable[[str], str] | None = None
+) -> Response:
+    """The calendar that is made, with its ETag, or what its refusal says. `moved_to` names the calendar that belongs to
+    the page at which it has moved to."""
+    try:
+        answer = with_etag(request, made(), _KIND, _CACHED)
+    except Moved as moved:
+        return RedirectResponse(moved_to(moved.path) if moved_to else moved.path, 301)
+    except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
+        return answer_to(error)
+    answer.headers["X-Robots-Tag"] = "noindex"
+    return answer

@@ -1,0 +1,66 @@
+"""Forms that ask what there is around a place, such as parties, leagues and events."""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import reflex as rx
+
+from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.search_box.near_me import near_me
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.platform.web.ui.question_form import question_form
+from bowling_app.platform.web.ui.search_fields import SearchFields, problems
+
+MORE: Final = (
+    "inline-flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4 "
+    "hover:decoration-2"
+)
+"""The classes of the line that opens further fields."""
+
+
+class Asking(Protocol):
+    """Such a form as a page has it."""
+
+    @property
+    def action(self) -> str: ...
+    @property
+    def carried(self) -> Sequence[Hidden]: ...
+    @property
+    def problems(self) -> Sequence[str]: ...
+
+
+def asking_form(*fields: rx.Component, shown: Asking, answer_id: str, send: str) -> rx.Component:
+    """The form, with what could not be used above its fields. `send` is on its button."""
+    return question_form(
+        problems(shown.problems),
+        *fields,
+        rx.el.button(send, type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
+        shown=shown,
+        answer_id=answer_id,
+        class_name="grid grid-cols-2 items-start gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
+    )
+
+
+def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
+    """The field for the place, with the position of the device below it. `keeps` is what the device remembers."""
+    return rx.el.div(
+        fields.label("ZIP code or city", "near"),
+        fields.typed("near", near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+                     auto_complete="postal-code"),
+        rx.el.div(near_me(near, keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
+        class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
+    )  # fmt: skip
+
+
+def subscribe_link(href: str) -> rx.Component:
+    """The calendar of what the search finds, where there is one."""
+    link = "text-link inline-flex min-h-11 items-center"
+    return when(
+        href,
+        # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
+        lambda: rx.el.p(
+            rx.el.A.create("Subscribe to this search", href=href, rel="nofollow", class_name=link),
+            class_name="mt-6 print:hidden",
+        ),
+    )

@@ -1,0 +1,107 @@
+"""What happens in the next 7 days: on the home page, in a city and around a visitor, by the clocks of each venue."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Any
+
+import pytest
+
+from bowling_app.events.services.this_week import at_venue, week_anywhere, week_around, week_in
+from bowling_app.listings.services.listings import load_category, load_category_city
+from bowling_app.listings.services.nearby import nearby_venues
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.links import LinkGroup
+from bowling_app.site.services.home import load_home
+from bowling_app.venues.models.venue import Venue
+from tests.conftest import StoppedClock
+from tests.counting import statements
+from tests.factories import a_league, a_place, a_venue, an_event
+
+pytestmark = pytest.mark.usefixtures("stopped_clock")  # Friday, November 20, at noon in Greenwich.
+
+DOWNTOWN: dict[str, Any] = {"latitude": 30.267, "longitude": -97.743}
+
+
+@pytest.fixture
+def venue(uow: UnitOfWork) -> Venue:
+    return a_venue(uow, "Sunset Lanes", place=a_place(uow), **DOWNTOWN)
+
+
+def names(week: LinkGroup | None) -> Sequence[str]:
+    return [link.label for link in week.links] if week else []
+
+
+def test_nothing_is_shown_where_nothing_happens(uow: UnitOfWork, venue: Venue):
+    an_event(uow, venue, name="Later", starts_on=date(2026, 11, 27))
+    a_league(uow, venue)
+    assert week_anywhere(uow) is None
+    assert week_in(uow, a_place(uow)) is None
+    assert week_around(uow, 30.2, -97.7, 25) is None
+    assert load_home(uow, Actor()).week is None
+    empty = at_venue(uow, a_venue(uow, "Quiet"))
+    assert (empty.leagues, empty.week) == ((), None)
+
+
+def test_events_first_nights_and_meetings_of_the_next_7_days_come_in_their_order(uow: UnitOfWork, venue: Venue):
+    an_event(uow, venue, name="Sunday", starts_on=date(2026, 11, 22))
+    an_event(uow, venue, name="Pending", starts_on=date(2026, 11, 22), status="pending")
+    a_league(uow, venue, name="Mixed", first_night=date(2026, 11, 24), weeks=9)
+    a_league(uow, venue, name="Going on", first_night=date(2026, 11, 10), weeks=9)
+    a_league(uow, venue, name="Men", weekday=0, meeting_at=datetime.fromisoformat("2026-11-23T18:30"))
+    an_event(uow, a_venue(uow, "Closed", is_active=False), name="Closed", starts_on=date(2026, 11, 22))
+    week = week_anywhere(uow)
+    assert week is not None
+    assert [(link.label, link.note) for link in week.links] == [
+        ("Sunday", "Sun, Nov 22, 9 PM, Sunset Lanes, Austin, TX"),
+        ("League meeting: Men", "Mon, Nov 23, 6:30 PM, Sunset Lanes, Austin, TX"),
+        ("First league night: Mixed", "Tue, Nov 24, Sunset Lanes, Austin, TX"),
+    ]
+    assert [league.terms.name for league in at_venue(uow, venue).leagues] == ["Men", "Mixed", "Going on"]
+
+
+def test_a_canceled_date_says_so(uow: UnitOfWork, venue: Venue):
+    row = an_event(uow, venue, starts_on=date(2026, 11, 22))
+    week = at_venue(uow, venue).week
+    assert week is not None
+    assert week.links[0].note == "Sun, Nov 22, 9 PM"
+    uow.session.connection().exec_driver_sql("UPDATE event_date SET is_canceled = true")
+    week = at_venue(uow, venue).week
+    assert week is not None
+    assert (week.links[0].note, week.links[0].href) == (
+        "Canceled: Sun, Nov 22, 9 PM", f"/events/{row.id}-cosmic-friday/2026-11-22",
+    )  # fmt: skip
+
+
+def test_the_days_are_counted_by_the_clocks_of_each_venue(uow: UnitOfWork, stopped_clock: StoppedClock):
+    """It is one o'clock on Saturday in New York, and still Friday evening in Honolulu."""
+    stopped_clock.go_on(hours=18)
+    for state, zone in (("NY", "America/New_York"), ("HI", "Pacific/Honolulu")):
+        there = a_venue(uow, place=a_place(uow, "Somewhere", state, time_zone=zone))
+        for day in (20, 27):
+            an_event(uow, there, name=f"{state} {day}", starts_on=date(2026, 11, day), end_time=22 * 60)
+    assert names(week_anywhere(uow)) == ["HI 20", "NY 27"]
+
+
+def test_a_city_and_a_visitor_have_what_is_around_them(uow: UnitOfWork, venue: Venue):
+    away = a_venue(uow, "Away", place=a_place(uow, "Waco"), latitude=31.55, longitude=-97.15)
+    for where, name in ((venue, "Here"), (away, "There")):
+        an_event(uow, where, name=name, starts_on=date(2026, 11, 22))
+    city = load_category_city(uow, Actor(), category="locations", state="tx", city="austin")
+    assert city.week is not None
+    assert (names(city.week), city.week.heading) == (["Here"], "This week in Austin")
+    assert city.week.links[0].note == "Sun, Nov 22, 9 PM, Sunset Lanes"
+    assert load_category(uow, Actor(), category="locations").week is None
+    assert load_category_city(uow, Actor(), category="locations", state="tx", city="austin", open="now").week is None
+    near = nearby_venues(uow, Actor(), latitude=31.5, longitude=-97.1)
+    assert (names(near.week), near.week and near.week.all_href) == (["There"], "/events?near=31.500%2C-97.100")
+
+
+def test_it_is_one_statement(uow: UnitOfWork, venue: Venue):
+    for day in range(20, 26):
+        an_event(uow, venue, starts_on=date(2026, 11, day))
+    found = Venue(**venue.model_dump())
+    for load in (lambda: week_anywhere(uow), lambda: week_around(uow, 30.2, -97.7, 25), lambda: at_venue(uow, found)):
+        with statements(uow) as seen:
+            load()
+        assert len(seen) == 1
