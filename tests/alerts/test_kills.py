@@ -22,8 +22,8 @@ _WORLD = (
     """INSERT INTO venue (id, name, place_id, latitude, longitude, avg_rating, review_count, hours_known, is_active,
            is_franchise, is_top_alley, is_founding_partner, is_sponsor, is_demonstration, accuracy_score,
            accuracy_vote_count, created_at, updated_at)
-       SELECT 'sunset', 'Sunset Lanes', id, 30, -97, 0, 0, false, true, false, false, false, false, false, 0, 0, now(),
-           now() FROM place""",
+       SELECT 'sunset', 'Sunset Lanes', id, 30, -97, 0, 0, false, true, false, false, false, false, false, 0, 0,
+           now() - interval '1 hour', now() FROM place""",
     f"""INSERT INTO follower (email, frequency, told_until, next_at, kept_at, created_at)
        SELECT i || '@example.com', 'weekly', now() - interval '7 days', now(), now(), now()
        FROM generate_series(1, {PEOPLE}) AS i""",
@@ -48,7 +48,7 @@ perform(SYSTEM, digests.write_digests, at_most=10)
 
 @pytest.fixture
 def world(committed_database: URL) -> URL:
-    """A venue that is new, and people who follow it and whose turn it is."""
+    """A venue that is new since an hour, and people who follow it and whose turn it is."""
     with database.engine().begin() as connection:
         for statement in _WORLD:
             connection.execute(text(statement))
