@@ -10,6 +10,7 @@ from bowling_app.events.pages.proposal import EVENT_PROPOSAL
 from bowling_app.events.pages.search import EVENT_SEARCH
 from bowling_app.events.pages.venue_events import VENUE_EVENTS
 from bowling_app.events.queries.events import count_pending, purge
+from bowling_app.events.queries.news import NEWS
 from bowling_app.events.queries.personal_data import PERSONAL_DATA
 from bowling_app.events.rules.buttons import OWN_BUTTONS
 from bowling_app.events.rules.event_form import DATE_FORM, EVENT_FORM
@@ -28,6 +29,7 @@ FEATURE = Feature(
     queues=(Queue("Events", "/admin/events", count_pending),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
+    news=NEWS,
     week_in=week_in,
     week_around=week_around,
     about=(MenuLink("Find an event", EVENTS_PATH, at=57),),

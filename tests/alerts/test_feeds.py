@@ -8,6 +8,7 @@ import feedparser
 import pytest
 from starlette.testclient import TestClient
 
+from bowling_app.events.services.events import accept_event
 from bowling_app.leagues.services.leagues import accept_league
 from bowling_app.parties.services.packages import accept_package
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -17,7 +18,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.reviews.services.review_moderation import release_review
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue
+from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue, an_event
 from tests.plain_browser import plain_browser
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
@@ -107,6 +108,17 @@ def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestCl
     accept_package(uow, admin, package_id=package.id or 0)
     uow.session.flush()
     assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == 3
+
+
+def test_an_event_is_news_once_it_is_shown_while_it_is_not_over(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    soon = clock.now().date() + timedelta(days=9)
+    an_event(uow, venue, name="Over", starts_on=soon - timedelta(days=20), changed_at=clock.now())
+    told = an_event(uow, venue, starts_on=soon, status="pending", changed_at=LONG_AGO)
+    assert titles(browse, f"/feeds/venues/{venue.id}.atom") == []
+    accept_event(uow, ADMIN, event_id=told.id or 0)
+    [entry] = read(browse, f"/feeds/venues/{venue.id}.atom").entries
+    assert entry.title == "Sunset <Lanes> & Co: New event: Cosmic Friday (Cosmic bowling)"
+    assert entry.link.endswith(f"/events/{told.id}-cosmic-friday")
 
 
 def test_a_busy_venue_leaves_room_for_the_others_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):

@@ -81,7 +81,7 @@ def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> Fe
     feed = AtomFeed(
         id=site + path,
         title=f"{title} | {name}",
-        subtitle="New venues, prices, reviews, leagues and parties.",
+        subtitle="New venues, prices, reviews, leagues, events and parties.",
         href=site + path,
         own_href=site + own_path,
         author=name,

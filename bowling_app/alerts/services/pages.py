@@ -23,7 +23,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.schemas.listing_subject import HOME
 
 ALERTS: Final = Link("Alerts", ALERTS_PATH)
-_INTRODUCTION: Final = "We email you what's new: alleys, prices, reviews, leagues and party packages."
+_INTRODUCTION: Final = "We email you what's new: alleys, prices, reviews, leagues, events and party packages."
 _KINDS: Final = {"venue": "Alley", "price": "Price", "city": "City", "state": "State", "leagues": "Leagues"}
 
 

@@ -146,7 +146,7 @@ def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
         row = replaced
     else:
         _refuse_more(uow, row.venue_id)
-        row.status, row.replaces = "accepted", None
+        row.status, row.replaces, row.changed_at = "accepted", None, clock.now()
     uow.session.flush()
     queries.write_dates(uow.session, row)
     directory_changed(uow.session, row.venue_id)

@@ -54,7 +54,7 @@ def test_an_alley_on_congress_street_is_one() -> None:
     "name",
     [
         "Joe's Bowling Pro Shop", "Sunset Lanes Pro Shop", "Austin Women's Bowling Assn", "Ebonite Bowling Supply",
-        "Womens Intl Bowl Congress", "Youth Bowl Scholarships Amer", "All Pro Discount Bowling Suply",
+        "Women's Intl Bowl Congress", "Youth Bowl Scholarships Amer",
         "Bowling Services Unlimited",
     ],
 )  # fmt: skip

@@ -1,0 +1,28 @@
+"""What counts as news of events: one that is shown now, or of which something has changed, such as a date that is
+canceled, while it is not over."""
+
+from typing import Final
+
+from bowling_app.events.rules.events import KINDS
+from bowling_app.events.rules.paths import event_path
+from bowling_app.platform.news import NewsSource, Told
+
+
+def _words(told: Told, venue_id: str) -> tuple[str, str]:
+    begin = "Changed event" if told["changes"] else "New event"
+    kind = KINDS.get(told["kind"], KINDS["other"])
+    return f"{begin}: {told['name']} ({kind})", event_path(told["id"], told["name"])
+
+
+NEWS: Final = (
+    NewsSource(
+        "event",
+        """
+        SELECT venue_id, id::text AS key, changed_at AS at,
+            jsonb_build_object('id', id, 'name', name, 'kind', kind, 'changes', changes) AS told
+        FROM venue_event
+        WHERE status = 'accepted' AND changed_at > :since AND changed_at <= :until
+            AND ends_on >= CAST(:until AS date)""",
+        _words,
+    ),
+)
