@@ -27,6 +27,7 @@ from bowling_app.planner.feature import FEATURE as PLANNER
 from bowling_app.platform.documents import moved, speculation
 from bowling_app.platform.documents.form_declarations import declarations
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.http import map_tiles
 from bowling_app.platform.http.app import api_of
 from bowling_app.platform.jobs.kinds import JobKind, Work
 from bowling_app.platform.operations.health import health
@@ -48,7 +49,7 @@ from bowling_app.websites.feature import FEATURE as WEBSITES
 
 PLATFORM: Final = Feature(
     routers=(health, declarations),
-    routes=(*METRICS, *moved.ROUTES, *speculation.ROUTES),
+    routes=(*METRICS, *moved.ROUTES, *speculation.ROUTES, *map_tiles.ROUTES),
     jobs={"backup": JobKind("Backup")},
 )
 
