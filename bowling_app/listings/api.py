@@ -9,6 +9,8 @@ from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.schemas.map_pins import MapPins
+from bowling_app.platform.geo.basemap import ATTRIBUTION, LARGEST_ZOOM
+from bowling_app.platform.http.map_tiles import tiles_url
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.settings import Settings
 
@@ -28,6 +30,20 @@ class TilesOut(ApiModel):
     attribution: Annotated[
         tuple[tuple[str, str], ...],
         Field(description="What has to be said about them: texts, each with the address it leads to or an empty one."),
+    ]
+
+
+class GroundOut(ApiModel):
+    """The base map of the site, as vector tiles.
+
+    Made of the file that the site brings along.
+    """
+
+    url: Annotated[str, Field(description="With {z}, {x} and {y} in it; a tile of nothing but water has status 204.")]
+    largest_zoom: Annotated[int, Field(description="The zoom of the most detailed tiles.")]
+    attribution: Annotated[
+        tuple[tuple[str, str], ...],
+        Field(description="What has to be said about it: texts, each with the address it leads to or an empty one."),
     ]
 
 
@@ -51,7 +67,8 @@ class MapOut(ApiModel):
         tuple[float, float, float, float] | None,
         Field(description="The area that was asked for: west, south, east, north."),
     ]
-    tiles: Annotated[TilesOut | None, Field(description="Null where maps show the outlines of the states.")]
+    tiles: Annotated[TilesOut | None, Field(description="Null where maps show the base map of the site.")]
+    ground: Annotated[GroundOut | None, Field(description="The base map of the site; null where there are tiles.")]
 
 
 def map_out(found: MapPins, chosen: Settings) -> MapOut:
@@ -69,7 +86,13 @@ def map_out(found: MapPins, chosen: Settings) -> MapOut:
         tiles=TilesOut(url=chosen.tile_url, attribution=attribution(chosen.tile_attribution or ""))
         if chosen.tile_url
         else None,
+        ground=None if chosen.tile_url else ground_out(),
     )
+
+
+def ground_out() -> GroundOut:
+    """The base map that the site brings along."""
+    return GroundOut(url=tiles_url(), largest_zoom=LARGEST_ZOOM, attribution=attribution(ATTRIBUTION))
 
 
 def attribution(text: str) -> tuple[tuple[str, str], ...]:

@@ -88,7 +88,7 @@ class Services(BaseSettings):
                 "The pictures that maps are made of, as `https://tiles.example.com/{z}/{x}/{y}.png`. "
                 "Visitors' browsers ask that host for them, so its terms have to allow it."
             ),
-            json_schema_extra={"unset": "the bundled outlines of the states"},
+            json_schema_extra={"unset": "the base map of the site"},
         ),
     ]
     tile_attribution: Annotated[

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, Request, sync_playwright
 
+from bowling_app.listings.api import ground_out
 from tests import reading
 from tests.bench import site
 from tests.bench.number import Number, Say
@@ -118,4 +119,5 @@ def _answer() -> str:
         place = [round(chance.gauss(latitude, 0.25), 5), round(chance.gauss(longitude, 0.3), 5)]
         venues.append([f"lanes-{number}", f"Lanes {number}", number % CITIES, *place, "Rated 4.2 (31 reviews)"])
     places = [f"Town {number}, TX" for number in range(CITIES)]
-    return json.dumps({"places": places, "venues": venues, "message": "", "problems": [], "box": None, "tiles": None})
+    rest = {"message": "", "problems": [], "box": None, "tiles": None, "ground": ground_out().model_dump(by_alias=True)}
+    return json.dumps({"places": places, "venues": venues, **rest})

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from bowling_app.listings.api import ground_out
 from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import open_page
@@ -35,6 +36,7 @@ def open_map(page: Page, address: str = CITY) -> Locator:
 def answer_with(page: Page, venues: list[list[Any]], **more: Any) -> None:
     """Have the map show these venues instead of the list's."""
     answer = {"places": ["Houston, TX"], "message": "", "problems": [], "box": None, "tiles": None, "venues": venues}
+    answer["ground"] = ground_out().model_dump(by_alias=True)
     body = json.dumps(answer | more)
     page.route("**/api/map?*", lambda route: route.fulfill(body=body, content_type="application/json"))
 

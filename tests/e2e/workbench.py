@@ -22,6 +22,7 @@ from tests.scripts.check import SCRIPTS, shared_paths
 
 ADDRESS = "https://components.test"
 BUNDLED = ("platform/web/forms", "platform/web/lists", "platform/web/ui", "platform/web/admin")
+MAP = SCRIPTS / "platform/web/map/drawn_map.js"
 CLIENT = frontend.WORKSHOP / "build" / "client"
 _LONGEST_WAIT = 5.0  # Seconds.
 _BETWEEN_LOOKS = 20  # Milliseconds.
@@ -56,7 +57,7 @@ def bundle(folder: Path) -> None:
     scripts = [
         file for part in BUNDLED for file in sorted((SCRIPTS / part).glob("*.jsx")) if file.name not in NEEDS_REFLEX
     ]
-    names = {f"module{number}": file for number, file in enumerate(scripts)}
+    names = {f"module{number}": file for number, file in enumerate([*scripts, MAP])}
     imports = "\n".join(f"import * as {name} from {json.dumps(str(file))};" for name, file in names.items())
     (folder / "entry.jsx").write_text(_ENTRY % {"imports": imports, "modules": ", ".join(names)})
     packages = frontend.WORKSHOP / "node_modules"

@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 from bowling_app.features import create_api
 from bowling_app.listings.api import attribution, map_out
 from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
+from bowling_app.platform.http.map_tiles import tiles_url
 from bowling_app.settings import Settings
 from tests.factories import a_place, a_venue
 
@@ -25,7 +26,7 @@ def test_every_venue_is_an_array_that_names_its_place_by_number(site, uow):
     a_venue(uow, "Sunrise Lanes")
     a_venue(uow, "Reno Bowl", place=a_place(uow, "Reno", "NV", latitude=39.5, longitude=-119.8))
     answer = site.get("/api/map?category=locations").json()
-    assert set(answer) == {"places", "venues", "message", "problems", "box", "tiles"}
+    assert set(answer) == {"places", "venues", "message", "problems", "box", "tiles", "ground"}
     by_name = {venue[1]: venue for venue in answer["venues"]}
     assert by_name["Sunset Lanes"] == [
         "sunset-lanes-austin-tx", "Sunset Lanes", 0, 30.2672, -97.7431, "Rated 5.0 (1 review), $5.50 a game",
@@ -34,6 +35,13 @@ def test_every_venue_is_an_array_that_names_its_place_by_number(site, uow):
         "Sunset Lanes": "Austin, TX", "Sunrise Lanes": "Austin, TX", "Reno Bowl": "Reno, NV",
     }  # fmt: skip
     assert answer["tiles"] is answer["box"] is None
+
+
+def test_the_base_map_of_the_site_comes_with_what_has_to_be_said_about_it(site, uow):
+    ground = site.get("/api/map?category=locations").json()["ground"]
+    assert ground["url"] == tiles_url()
+    assert ground["largestZoom"] == 8
+    assert ["GeoNames", "https://www.geonames.org/"] in ground["attribution"]
 
 
 def test_the_filters_of_a_list_are_those_of_its_map(site, uow):
@@ -106,6 +114,7 @@ def test_tiles_come_with_what_has_to_be_said_about_them():
     )  # pyright: ignore[reportCallIssue]
     answer = json.loads(map_out(MapPins((VenuePin("a", "A", "Austin, TX", "", 30, -97),)), chosen).model_dump_json())
     assert answer["tiles"]["url"] == TILES
+    assert answer["ground"] is None
     assert answer["tiles"]["attribution"] == [
         ["© ", ""], ["OpenStreetMap", "https://www.openstreetmap.org/copyright"], [" contributors", ""],
     ]  # fmt: skip

@@ -1,9 +1,6 @@
-"""The maps' outlines, and the map of the states."""
+"""The map of the states."""
 
-import json
 import re
-
-import pytest
 
 from bowling_app.listings.pages.state_map import state_map
 from bowling_app.platform.documents.html import html
@@ -43,27 +40,3 @@ def test_the_list_of_states_has_the_links_for_keyboards_and_screen_readers():
     shown = drawn({"TX": 1})
     assert re.match(r'<svg aria-hidden="true"', shown)
     assert all('tabindex="-1"' in link for link in re.findall(r"<a [^>]*>", shown))
-
-
-@pytest.fixture(scope="module")
-def outlines():
-    return json.loads((MAPS / "states.json").read_text())
-
-
-def test_the_outlines_under_the_pins_are_within_the_country(outlines):
-    scale, translate = outlines["scale"], outlines["translate"]
-    for arc in outlines["arcs"]:
-        x = y = 0
-        for step in range(0, len(arc), 2):
-            x, y = x + arc[step], y + arc[step + 1]
-            assert -180 <= x * scale[0] + translate[0] <= 180
-            assert 18 < y * scale[1] + translate[1] < 72
-
-
-def test_lands_and_borders_are_made_of_arcs_that_are_there(outlines):
-    used = {number if number >= 0 else ~number for ring in outlines["land"] for number in ring} | {*outlines["borders"]}
-    assert used == set(range(len(outlines["arcs"])))
-
-
-def test_every_state_has_its_name_under_the_pins(outlines):
-    assert {name for name, _, _ in outlines["names"]} == set(STATES.values())

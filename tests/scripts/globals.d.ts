@@ -2,6 +2,8 @@
 declare module "react-router";
 declare module "leaflet/dist/leaflet-src.esm.js";
 declare module "supercluster";
+declare module "@mapbox/vector-tile";
+declare module "pbf";
 declare module "@radix-ui/*";
 declare module "*.css";
 declare module "*/websocket.js";

@@ -98,7 +98,7 @@ class TestPrivacy:
         for name in ("Google Analytics", "Firebase", "Google Cloud", "mail server"):
             assert name not in text, name
         assert "no analytics service from anyone else" in text
-        assert "outlines of the states that come with the site" in text
+        assert "shapes and names that come with the site" in text
 
     def test_names_the_analytics_service_once_its_id_is_set(self, privacy: Any) -> None:
         text = privacy(analytics_id="G-AB12CD34EF")
@@ -110,7 +110,7 @@ class TestPrivacy:
         text = privacy(tile_url=address, tile_attribution="Maps by somebody")
         assert "your browser requests them from that server" in text
         assert "tiles.maps.example" in text
-        assert "outlines of the states" not in text
+        assert "come with the site" not in text
 
     def test_names_who_keeps_accounts_photos_and_mails(self, privacy: Any) -> None:
         text = privacy(

@@ -101,7 +101,7 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "mail.host": _setting(_mail_host),
     "copyright.agent": _setting(lambda: settings().copyright_agent.strip().translate(_SIGNS)),
     "law.state": _setting(lambda: settings().governing_law),
-    "maps.here": _setting(lambda: "" if _tile_host() else "outlines of the states"),
+    "maps.here": _setting(lambda: "" if _tile_host() else "shapes and names"),
     "maps.host": _setting(_tile_host),
     "analytics.none": _setting(lambda: "" if settings().analytics_id else "no analytics service"),
     "analytics.hosted": _setting(lambda: "Google Analytics" if settings().analytics_id else ""),

@@ -13,21 +13,22 @@ export { Marker, pinIcon }; // For the map on which a pin is moved.
 const COUNTRY = new LatLngBounds([24.4, -125], [49.4, -66.9]);
 const REACH = new LatLngBounds([5, -195], [75, -45]);
 const LARGEST_ZOOM = 18;
-const FIRST_ZOOM = 13; // No nearer at first, even to a single venue.
+const FIRST_ZOOM = 12; // No nearer at first, even to a single venue,
+const WITH_STREETS = 13; // unless an operator's pictures show streets.
 const NEAREST_SHOWN = 6;
 const STEP = 120; // Pixels that one press of an arrow moves the map.
 const MOVED = 24; // Pixels from which on the map shows another area.
 
 /** Draws the map of an answer of /api/map; returns what the buttons beside it need. */
-export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, onOpen }) {
+export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen }) {
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const venues = aroundVenue(
     answer.venues.map((row) => venueOf(row, answer.places)),
     venueId,
   );
   const map = emptyMap(place, isCalm);
-  look(map, venues, answer.box);
-  layGround(map, answer.tiles, outlines, answer.places, venues);
+  look(map, venues, answer);
+  const ground = layGround(map, answer);
 
   const pins = new Pins(map, venues, {
     venueId,
@@ -45,6 +46,7 @@ export function drawnMap(place, answer, { outlines, venueId, onSeen, onMoved, on
   const leaveCards = followCards((id) => pins.highlight(id));
 
   return {
+    ...ground,
     map,
     zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !isCalm }),
     move: (right, down) => map.panBy([right * STEP, down * STEP], { animate: !isCalm }),
@@ -96,13 +98,14 @@ function aroundVenue(venues, venueId) {
 }
 
 /** Shows the area that was searched, else all venues. */
-function look(map, venues, box) {
+function look(map, venues, { box, tiles }) {
   if (box) {
     map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), { animate: false });
     return;
   }
   const bounds = venues.length ? new LatLngBounds(venues.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
-  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom: FIRST_ZOOM, animate: false });
+  const maxZoom = tiles ? WITH_STREETS : FIRST_ZOOM;
+  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom, animate: false });
 }
 
 function hasMoved(map, start) {

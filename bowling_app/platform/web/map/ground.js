@@ -1,80 +1,165 @@
-// What lies under the pins: the operator's tiles, or the outlines of the states with the names of states and places.
-import { DivIcon, LayerGroup, Marker, Polygon, Polyline, SVG, TileLayer } from "leaflet/dist/leaflet-src.esm.js";
+// What lies under the pins: the operator's pictures, or the base map of the site.
+import { DomUtil, GridLayer, TileLayer } from "leaflet/dist/leaflet-src.esm.js";
 
-const STATES_UNTIL = 8; // The zoom from which on places are named instead of states.
-const NAME_WIDTH = 110;
-const NAME_HEIGHT = 26;
+import { placed, write } from "./labels.js";
+import { paint, tileOf } from "./tiles.js";
 
-export function layGround(map, tiles, outlines, places, venues) {
+const SIDE = 256; // Pixels of a square of the map.
+const FURTHER = 90; // Pixels of a drag after which names are placed again.
+const COLORS = ["water", "land", "coast", "river", "county", "state", "ink", "soft", "wet"];
+const ON_TOP = ".leaflet-control, .map-tools, .map-note, .map-area";
+
+/** Lays it; `labels` gives the names that are written, with their boxes. */
+export function layGround(map, { tiles, ground }) {
+  const { url, attribution } = tiles ?? ground;
+  map.attributionControl.addAttribution(line(attribution));
   if (tiles) {
-    new TileLayer(tiles.url, { maxZoom: 19, attribution: attribution(tiles.attribution) }).addTo(map);
-    return;
+    new TileLayer(url, { maxZoom: 19 }).addTo(map);
+    return { labels: () => [] };
   }
-  const look = { interactive: false, renderer: new SVG({ padding: 0.6 }) };
-  const arcs = outlines.arcs.map((arc) => positions(arc, outlines));
-  const ring = (numbers) => numbers.flatMap((number) => (number < 0 ? [...arcs[~number]].reverse() : arcs[number]));
-  new Polygon(
-    outlines.land.map((numbers) => [ring(numbers)]),
-    { ...look, className: "map-land" },
-  ).addTo(map);
-  new Polyline(
-    outlines.borders.map((number) => arcs[number]),
-    { ...look, className: "map-border" },
-  ).addTo(map);
-  nameThings(map, outlines.names, placesOf(places, venues));
+  return layBase(map, ground);
 }
 
-/** An arc of the file: steps of whole numbers from position to position, as in TopoJSON. */
-function positions(arc, { scale, translate }) {
-  const found = [];
-  let x = 0;
-  let y = 0;
-  for (let step = 0; step < arc.length; step += 2) {
-    x += arc[step];
-    y += arc[step + 1];
-    const longitude = x * scale[0] + translate[0];
-    found.push([y * scale[1] + translate[1], longitude > 0 ? longitude - 360 : longitude]);
-  }
-  return found;
-}
-
-/** Every place in the middle of its venues, those with most venues first. */
-function placesOf(names, venues) {
-  const found = names.map((name) => ({ name: name.split(",")[0], count: 0, latitude: 0, longitude: 0 }));
-  for (const { placeNumber, latitude, longitude } of venues) {
-    const place = found[placeNumber];
-    place.count += 1;
-    place.latitude += (latitude - place.latitude) / place.count;
-    place.longitude += (longitude - place.longitude) / place.count;
-  }
-  return found.sort((a, b) => b.count - a.count).map((place) => [place.name, place.latitude, place.longitude]);
-}
-
-/** Writes the names for which there is room, after every move. They are only seen: the pins carry the names. */
-function nameThings(map, states, places) {
-  const written = new LayerGroup().addTo(map);
-  const write = () => {
-    written.clearLayers();
-    const taken = [];
-    const view = map.getBounds();
-    for (const [name, latitude, longitude] of map.getZoom() < STATES_UNTIL ? states : places) {
-      if (!view.contains([latitude, longitude])) continue;
-      const at = map.latLngToLayerPoint([latitude, longitude]);
-      if (taken.some((other) => Math.abs(other.x - at.x) < NAME_WIDTH && Math.abs(other.y - at.y) < NAME_HEIGHT)) continue;
-      taken.push(at);
-      const label = Object.assign(document.createElement("span"), { textContent: name, ariaHidden: "true" });
-      const icon = new DivIcon({ className: "map-name", html: label, iconSize: [0, 0] });
-      written.addLayer(new Marker([latitude, longitude], { icon, interactive: false, keyboard: false, pane: "overlayPane" }));
-    }
+function layBase(map, source) {
+  const place = map.getContainer();
+  let colors = colorsOf(place);
+  const squares = new GridLayer({ tileSize: SIDE, maxZoom: map.getMaxZoom() });
+  squares.createTile = (square, done) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = Math.ceil(SIDE * devicePixelRatio);
+    const draw = (tile) => paint(canvas, tile, square, source.largestZoom, colors);
+    tileOf(source, square)
+      .then(draw)
+      .then(() => done(null, canvas), done);
+    return canvas;
   };
-  map.on("moveend", write);
-  write();
+  squares.addTo(map);
+  const names = new Names(map, source);
+  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  const repaint = () => {
+    colors = colorsOf(place);
+    squares.redraw();
+    names.refresh();
+  };
+  scheme.addEventListener("change", repaint);
+  map.on("unload", () => scheme.removeEventListener("change", repaint));
+  return { labels: () => names.labels };
 }
 
-function attribution(parts) {
-  const line = document.createElement("span");
-  for (const [text, href] of parts) {
-    line.append(href ? Object.assign(document.createElement("a"), { textContent: text, href, rel: "noopener" }) : text);
+/** Writes the names for which there is room, after every move. They are only seen: the list and the pins carry what is said. */
+class Names {
+  constructor(map, source) {
+    this.map = map;
+    this.source = source;
+    this.place = map.getContainer();
+    this.canvas = document.createElement("canvas");
+    this.canvas.className = "map-names leaflet-zoom-hide";
+    this.canvas.ariaHidden = "true";
+    this.widths = new Map();
+    this.labels = [];
+    map.getPane("overlayPane").append(this.canvas);
+    map.on("moveend resize", () => this.refresh());
+    map.on("move", () => this.follow());
+    map.on("unload", () => (this.asked = null));
+    this.refresh();
+    document.fonts?.ready.then(() => this.asked && this.refresh());
   }
-  return line.innerHTML;
+
+  /** While the map is dragged, what comes into view is named as well. */
+  follow() {
+    if (this.start?.zoom !== this.map.getZoom()) return;
+    if (this.map.containerPointToLayerPoint([0, 0]).distanceTo(this.start.corner) > FURTHER) this.refresh();
+  }
+
+  async refresh() {
+    const asked = (this.asked = {}); // Only the last question is answered.
+    this.start = { zoom: this.map.getZoom(), corner: this.map.containerPointToLayerPoint([0, 0]) };
+    const namesOf = (square) =>
+      tileOf(this.source, square).then(
+        (tile) => tile.names,
+        () => [],
+      );
+    const found = await Promise.all(this.squares().map(namesOf));
+    if (asked !== this.asked) return;
+    const known = new Map(found.flat().map((name) => [name.order, name]));
+    const names = [...known.values()].sort((one, other) => one.order - other.order);
+    this.labels = placed(names, this.view(), (...how) => this.widthOf(...how));
+    this.show();
+  }
+
+  /** The squares that are in view. Past the 180th meridian the world goes on. */
+  squares() {
+    const zoom = Math.min(Math.round(this.map.getZoom()), this.source.largestZoom);
+    const { min, max } = this.map.getPixelBounds();
+    const scale = SIDE * 2 ** (this.map.getZoom() - zoom);
+    const found = [];
+    for (let x = Math.floor(min.x / scale); x <= Math.floor(max.x / scale); x++) {
+      for (let y = Math.floor(min.y / scale); y <= Math.floor(max.y / scale); y++) {
+        if (y >= 0 && y < 2 ** zoom) found.push({ x: x & (2 ** zoom - 1), y, z: zoom });
+      }
+    }
+    return found;
+  }
+
+  view() {
+    const { x: width, y: height } = this.map.getSize();
+    const { min } = this.map.getPixelBounds();
+    const world = SIDE * 2 ** this.map.getZoom();
+    const around = (x) => (min.x + width / 2 - x > world / 2 ? x + world : x - min.x - width / 2 > world / 2 ? x - world : x);
+    /** @returns {[number, number]} */
+    const spotOf = (name) => [Math.round(around(name.x * world) - min.x), Math.round(name.y * world - min.y)];
+    const room = this.place.closest("[data-map]") ?? this.place;
+    const [hard, soft] = [ON_TOP, ".leaflet-marker-icon"].map((chosen) => this.boxes(room.querySelectorAll(chosen)));
+    return { zoom: this.map.getZoom(), width, height, spotOf, hard, soft };
+  }
+
+  boxes(elements) {
+    const origin = this.place.getBoundingClientRect();
+    const found = [...elements].map((element) => element.getBoundingClientRect()).filter(({ width }) => width);
+    return found.map(({ left, top, right, bottom }) => ({
+      left: left - origin.left,
+      top: top - origin.top,
+      right: right - origin.left,
+      bottom: bottom - origin.top,
+    }));
+  }
+
+  widthOf(text, font, spacing) {
+    const key = font + text;
+    if (!this.widths.has(key)) {
+      const pen = this.canvas.getContext("2d");
+      pen.font = `${font} ${getComputedStyle(this.place).fontFamily}`;
+      pen.letterSpacing = `${spacing}px`;
+      this.widths.set(key, pen.measureText(text).width);
+    }
+    return this.widths.get(key);
+  }
+
+  show() {
+    const { x: width, y: height } = this.map.getSize();
+    Object.assign(this.canvas, { width: Math.ceil(width * devicePixelRatio), height: Math.ceil(height * devicePixelRatio) });
+    Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
+    DomUtil.setPosition(this.canvas, this.map.containerPointToLayerPoint([0, 0]));
+    write(this.canvas, this.labels, colorsOf(this.place), getComputedStyle(this.place).fontFamily, devicePixelRatio);
+  }
+}
+
+/** The colors of the style sheet, as a canvas understands them. */
+function colorsOf(place) {
+  const sample = place.appendChild(document.createElement("i"));
+  sample.style.transitionProperty = "none"; // Else a color would only be on its way.
+  const found = COLORS.map((name) => {
+    sample.style.color = `var(--map-${name})`;
+    return [name, getComputedStyle(sample).color];
+  });
+  sample.remove();
+  return Object.fromEntries(found);
+}
+
+function line(parts) {
+  const words = document.createElement("span");
+  for (const [text, href] of parts) {
+    words.append(href ? Object.assign(document.createElement("a"), { textContent: text, href, rel: "noopener" }) : text);
+  }
+  return words.innerHTML;
 }

@@ -1,11 +1,7 @@
 """The interactive map that goes with a list of venues.
 
-Its script is fetched when the map comes near the screen. Without tiles it stands on the outlines of the states at
-`/map/states.json`: those of the US Census Bureau's cartographic boundary files, in the edition of the npm package
-us-atlas 3.0.1 (`states-10m.json`; ISC licence, copyright 2013-2019 Michael Bostock; the Census data are in the public
-domain). They were taken once, as they are, without the five territories: arcs of whole steps in `arcs`, with `scale` and
-`translate` as in TopoJSON; the rings of the `land` and the `borders` between states as numbers of arcs; and the `names`
-of the states in the middle of their largest part.
+Its script is fetched when the map comes near the screen. Without an operator's tiles it stands on the base map of
+`platform/geo/basemap.py`, which the script draws in the colors of the site.
 """
 
 from typing import Final, Protocol
@@ -17,13 +13,13 @@ from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.platform.web.ui.held import held_button
 
-PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1"]
+PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1", "@mapbox/vector-tile@3.0.0", "pbf@5.1.2"]
 HEIGHT: Final = "h-80 sm:h-[28rem]"
 """The height of a map that stands by itself."""
 
 _SCRIPT = rx.asset("map.jsx", shared=True)
 # What the script imports lies beside it.
-for _part in ("drawn_map.js", "ground.js", "pins.js", "popup.js", "cards.js", "map.css"):
+for _part in ("drawn_map.js", "ground.js", "tiles.js", "labels.js", "pins.js", "popup.js", "cards.js", "map.css"):
     rx.asset(_part, shared=True)
 
 _MAP: Final = "map"

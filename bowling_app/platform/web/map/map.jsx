@@ -1,5 +1,5 @@
-// The map that goes with a list. Nothing of it is fetched before it comes near the screen; then its script, the pins and
-// the outlines of the states arrive together. The list beside it says everything that the map shows.
+// The map that goes with a list. Nothing of it is fetched before it comes near the screen; then its script and the
+// pins arrive together. The list beside it says everything that the map shows.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
@@ -27,12 +27,11 @@ function whenNear(element, begin) {
   return () => watch.disconnect();
 }
 
-/** The script that draws maps, the venues at `source`, and what lies under them where there are no tiles. */
+/** The script that draws maps, and the venues at `source`. */
 async function load(source, signal) {
   const script = import("./drawn_map.js");
   const answer = await call("GET", source, { signal });
-  const outlines = answer.tiles ? null : await call("GET", "/map/states.json", { signal });
-  return { script: await script, answer, outlines };
+  return { script: await script, answer };
 }
 
 /** Focus what follows the map. From an empty place at its end, Chromium would begin a folded part anew. */
@@ -110,12 +109,12 @@ export function ListingMap({ areaHref, words, children, ...rest }) {
   const [area, setArea] = useState("");
   const navigate = useNavigate();
 
-  const draw = (canvas, { script, answer, outlines }) => {
+  const draw = (canvas, { script, answer }) => {
     setNote(answer.message);
     setSeen("");
     setArea("");
     const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate };
-    const drawn = script.drawnMap(canvas, answer, { outlines, venueId: rest.venueId, ...heard });
+    const drawn = script.drawnMap(canvas, answer, { venueId: rest.venueId, ...heard });
     if (isSearching) drawn.focus();
     isSearching = false;
     return drawn;

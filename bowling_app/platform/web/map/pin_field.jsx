@@ -21,12 +21,12 @@ function written({ lat, lng }) {
 }
 
 /** Draws the map around the field's spot, without the venue itself among the others. */
-function draw(canvas, field, { venueId, degrees }, { script, answer, outlines }) {
+function draw(canvas, field, { venueId, degrees }, { script, answer }) {
   const [latitude, longitude] = spotIn(field.value, degrees) ?? spotIn(field.defaultValue, degrees) ?? [39, -98];
   const box = [turned(longitude) - AROUND, latitude - AROUND, turned(longitude) + AROUND, latitude + AROUND];
   const venues = answer.venues.filter(([id]) => id !== venueId);
   const around = { ...answer, venues, box };
-  const drawn = script.drawnMap(canvas, around, { outlines, onSeen() {}, onMoved() {}, onOpen: inNewTab });
+  const drawn = script.drawnMap(canvas, around, { onSeen() {}, onMoved() {}, onOpen: inNewTab });
   const icon = script.pinIcon("", true);
   const pin = new script.Marker([latitude, turned(longitude)], { icon, draggable: true, autoPan: true, zIndexOffset: 9999 });
   pin.addTo(drawn.map);
