@@ -172,6 +172,19 @@ def test_a_name_makes_way_for_pins(bench: Workbench) -> None:
     assert not meet(label["box"], covered)
 
 
+def test_a_small_name_that_a_pin_would_cover_is_left_out(bench: Workbench) -> None:
+    open_map(bench)
+    ness = [38.45, -99.91]
+    box = next(label["box"] for label in look(bench, ness, 10) if label["text"] == "Ness County")
+    middle = [(box["left"] + box["right"]) / 2, box["bottom"]]
+    spot = bench.page.evaluate(
+        "at => { const { lat, lng } = drawn.map.containerPointToLatLng(at); return [lat, lng] }", middle
+    )
+    open_map(bench, [["a", "A", 0, *spot, ""]])
+    names = texts(look(bench, ness, 10))
+    assert ("Ness County" in names, "Ness City" in names) == (False, True)
+
+
 def test_pins_are_shown_even_if_no_tile_comes(bench: Workbench) -> None:
     bench.page.route("**/map/tiles/**", lambda route: route.fulfill(status=503))
     answer = {"places": ["Chicago, IL"], "message": "", "problems": [], "box": None, "tiles": None}

@@ -2,6 +2,7 @@
 const AIR = 4; // Pixels between two names.
 const DOT = 5; // Pixels from the middle of a place to its name.
 const ASIDE = 26; // Pixels to a name that makes way for the pins in the middle of its place.
+const KNOWN = 2; // The size of places up to which a name is better covered by pins than missing.
 const LINE = 1.2; // Of the size of letters.
 const PLACES = [
   [600, 15],
@@ -17,7 +18,7 @@ const STATES_UNTIL = 8; // The zoom up to which states are named.
 /** @typedef {{ text: string, box: Box, font: string, spacing: number, color: string, dot: [number, number] | false }} Label */
 
 /**
- * Finds room for names, the most important first: hard edges are kept off, soft ones as far as a name has another place.
+ * Finds room for names, the most important first: off hard edges, and off soft ones but for places that all know.
  * @param {import("./tiles.js").Name[]} names
  * @param {{ zoom: number, width: number, height: number, spotOf: (name: any) => [number, number], hard: Box[], soft: Box[] }} view
  * @param {(text: string, font: string, spacing: number) => number} widthOf
@@ -36,7 +37,8 @@ export function placed(names, view, widthOf) {
     if (!spot || !isInside(dot || square(spot), view) || (dot && taken.some((other) => meet(dot, other, 0)))) continue;
     const around = (far) => boxes(spot, widthOf(label.text, label.font, label.spacing), label.height, isPlace, far).filter(isFree);
     const near = around(DOT);
-    const box = near.find(isClear) ?? (near[0] && around(ASIDE).find(isClear)) ?? near[0];
+    const covered = isPlace && name.size <= KNOWN ? near[0] : null;
+    const box = near.find(isClear) ?? (near[0] && around(ASIDE).find(isClear)) ?? covered;
     if (!box) continue;
     labels.push({ ...label, box, dot: isPlace && spot });
     taken.push(box);
