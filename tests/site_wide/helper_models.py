@@ -62,14 +62,16 @@ def some_answers() -> MyAnswers:
 
 def a_coverage_page(**changes: object) -> CoverageView:
     row = CoverageRow(
-        "Texas", "/coverage?state=TX", "42 of about 330", (CoverageCell("64%", ""), CoverageCell("0%", "/x")),
+        "Texas", "/coverage?state=TX", CoverageCell("42 of about 330", "/x"),
+        (CoverageCell("64%", ""), CoverageCell("0%", "/x")),
         CoverageCell("12%", "/x"),
         CoverageCell("3", ""), CoverageCell("2", "/x"), Link("Help in Texas", "/help-out?state=TX"),
     )  # fmt: skip
     page = CoverageView(
         heading="Coverage", introduction="What we know.", crumbs=(_HOME, Link("Coverage", "/coverage")),
         path="/coverage", columns=("Hours", "Prices"), place_column="State", rows=(row,),
-        tiles=state_tiles({"TX": 42}), sources=(SourceRow("Old list", "1", "2", "0%"),), basis="No one counts.",
-        explanation="Confirmed: lately.",
+        tiles=state_tiles({"TX": 42}),
+        sources=(SourceRow("Old list", CoverageCell("1", "/x"), "2", CoverageCell("0%", "/x")),),
+        basis="No one counts.", explanation="Confirmed: lately.",
     )  # fmt: skip
     return replace(page, **changes)  # pyright: ignore[reportArgumentType]

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from bowling_app.planner.schemas.plan_form import TypedField, typed_form
-from bowling_app.planner.schemas.plan_page import PlanLine, PlanView
+from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.planner.schemas.trip_lines import typed_trip
 from bowling_app.planner.schemas.trip_page import TripLeg, TripLine, TripView
+from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
@@ -21,7 +22,7 @@ def a_plan_line(**changes: object) -> PlanLine:
         id="sunset-lanes", name="Sunset Lanes", href="/venue/sunset-lanes?people=6", place="Austin, TX",
         distance="3.2 miles", rating="4.3", reviews="12 reviews", hours="Open until 1 AM", is_open=True, price=price,
         each="$11 each", basis="From listed prices", why=("Has a bar",), unknown=("We don't know if it has bumpers",),
-        contact=Link("Call (512) 555-0100", "tel:+15125550100"),
+        contact=Link("Call (512) 555-0100", "tel:+15125550100"), is_comparable=True,
     )  # fmt: skip
     return replace(line, **changes)  # pyright: ignore[reportArgumentType]
 
@@ -32,7 +33,9 @@ def a_plan(**changes: object) -> PlanView:
         introduction="Say where, when and how many.", form=typed_form({"near": "78701"}), is_asked=True,
         question="6 people near 78701", summary="1 alley is open.", notes=("1 alley closes before you'd be done.",),
         sorts=(TabLink("Cheapest", "/plan?near=78701", is_here=True), TabLink("Nearest", "/plan?near=1", False)),
-        answers=(a_plan_line(),), compare=Link("Compare these", "/compare?venue=one&venue=two"),
+        answers=(a_plan_line(),), comparing=Comparing(
+            Link("Compare these", "/compare?venue=one&venue=two"), "/compare", (Hidden("people", "6"),)
+        ),
         pager=Pager("Page 1 of 2", "", "/plan?near=78701&page=2"),
         unsure_heading="We don't know if these are open then",
         unsure=(a_plan_line(id="silent", hours="Hours for then aren't listed", is_open=False),),

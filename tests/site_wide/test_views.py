@@ -23,7 +23,7 @@ from bowling_app.blog.pages.post_view import post_view
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.compare.pages import compare_view
 from bowling_app.coverage.pages.page import coverage_view
-from bowling_app.coverage.schemas import CoverageView, SourceRow
+from bowling_app.coverage.schemas import CoverageCell, CoverageView, SourceRow
 from bowling_app.events.pages.event import event_view
 from bowling_app.events.pages.search import event_search_view
 from bowling_app.events.pages.venue_events import venue_events_view
@@ -250,7 +250,10 @@ PAGES = {
     "own answers": (my_answers_view, helping.some_answers()),
     "coverage": (coverage_view, helping.a_coverage_page()),
     "coverage of a hostile source": (
-        coverage_view, helping.a_coverage_page(sources=(SourceRow(HOSTILE, "1", "1", "1%"),)),
+        coverage_view,
+        helping.a_coverage_page(
+            sources=(SourceRow(HOSTILE, CoverageCell("1", "/x"), "1", CoverageCell("1%", "")),)
+        ),
     ),
     "plan": (plan_view, planning.a_plan()),
     "plan without an answer": (plan_view, planning.an_empty_plan()),

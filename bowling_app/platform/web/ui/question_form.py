@@ -1,7 +1,7 @@
 """Forms that ask a page for an answer: plain ones that work without scripts, and answer in place where they run."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import reflex as rx
 
@@ -61,12 +61,12 @@ def question_form(
     elsewhere on the page belong to it by `form_id`.
     """
     inside = (each(shown.carried, _carried), *parts)
-    named: dict[str, Any] = {"id" if in_document() else "form_id": element_id(form_id)} if form_id else {}
+    own_id = element_id(form_id) if form_id else None
     if in_document():
         there = f"{shown.action}#{element_id(answer_id)}"
-        return rx.el.form(*inside, action=there, method="get", on_submit=None, class_name=class_name, **named)
+        return rx.el.form(*inside, action=there, method="get", on_submit=None, id=own_id, class_name=class_name)
     return LiveQuestionForm.create(
-        *inside, action=shown.action, answer=shown, is_eager=is_eager, class_name=class_name, **named
+        *inside, action=shown.action, answer=shown, is_eager=is_eager, form_id=own_id, class_name=class_name
     )
 
 
