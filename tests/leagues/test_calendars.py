@@ -175,7 +175,7 @@ def test_calendars_get_no_words_of_what_an_admin_removed(site: TestClient, uow: 
     words = dict.fromkeys(("name", "note", "fee_note", "format_note"), "Buy pills")
     row = a_league(uow, venue, url="https://pills.example/", **words, **SEASON)
     remove_league(uow, admin, venue_id=venue.id, league_id=row.id or 0)
-    for path in (f"/calendars/leagues/{row.id}.ics", f"/calendars/venues/{venue.id}/leagues.ics"):
+    for path in (f"/calendars/leagues/{row.id}.ics", f"/calendars/venues/{venue.id}.ics"):
         event = only(read(site, path))
         assert (str(event["summary"]), str(event["status"])) == ("Tuesday league at Austin Lanes", "CANCELLED")
         assert "pills" not in site.get(path).text.lower()
