@@ -11,6 +11,7 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.events.models.event import EventDateRow, EventRow
+from bowling_app.events.rules.limits import DATES_SHOWN
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_place, a_signed_in_user, a_user, a_venue, an_event
@@ -73,6 +74,12 @@ def test_a_date_has_a_page_with_its_time_its_place_and_the_other_dates(browse: T
     assert canonical in browse.get(f"/events/{row.id}-cosmic-b").text
     assert browse.get(f"/events/{row.id}-cosmic-b/2026-12-12").status_code == 410
     assert browse.get("/events/999999/2026-12-11").status_code == 404
+
+
+def test_of_many_other_dates_the_next_are_shown_and_all_are_counted(browse: TestClient, uow: UnitOfWork):
+    row = an_event(uow, a_venue(uow), repeats="weekly", times=20)
+    text = texts(browse, f"/events/{row.id}-cosmic-friday/{row.starts_on}")
+    assert f"The next {DATES_SHOWN} of 19 more dates" in text
 
 
 def test_structured_data_has_the_offset_of_the_venue_and_says_what_is_canceled_or_moved(

@@ -123,6 +123,12 @@ def search_around(venue: Venue) -> str:
     return events_path(venue.zip_code or f"{venue.latitude:.3f},{venue.longitude:.3f}")
 
 
+def _others_heading(count: int) -> str:
+    if count > DATES_SHOWN:
+        return f"The next {DATES_SHOWN} of {count} more dates"
+    return count_of(count, "more date", "more dates") if count else ""
+
+
 def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPage:
     (venue, place), terms, now = found, event.terms, local_now(found)
     where, path = f"{venue.name} in {place_text(place)}", date_path(event.id, terms.name, each.on)
@@ -148,7 +154,7 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
         others=tuple(
             date_link(event, other, date_path(event.id, terms.name, other.on)) for other in others[:DATES_SHOWN]
         ),
-        others_heading=count_of(len(others), "more date", "more dates") if others else "",
+        others_heading=_others_heading(len(others)),
         venue=venue.name,
         venue_href=venue_path(venue.id),
         place=place_text(place),
