@@ -14,6 +14,7 @@
     nearest     the nine nearest of 1,000,000 venues
     listing     lists with any filters, with 10,000 and with 100,000 venues
     plan        plans of random groups, with 10,000 and with 100,000 venues
+    leagues     searches among 20,000 leagues, around a place and in the whole country
     suggest     suggestions while typing, with 10,000 and with 100,000 venues
     admin       a page of each list of the admins, with 100,000 rows in each
     venues      the admins' table of 100,000 venues with any search, and a change of 1,000 of them

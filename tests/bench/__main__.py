@@ -24,6 +24,7 @@ MEASUREMENTS = {
     "nearest": "tests.bench.nearest",
     "listing": "tests.bench.listing",
     "plan": "tests.bench.plan",
+    "leagues": "tests.bench.leagues",
     "suggest": "tests.bench.suggest",
     "admin": "tests.bench.admin",
     "venues": "tests.bench.venue_table",
