@@ -21,6 +21,7 @@ from bowling_app.websites.services.visits import ask_to_read
 websites = router("Websites")
 
 _LARGEST_ROW: Final = 2**31 - 1
+_LONGEST: Final = 12  # Digits: more than any id has.
 FindingId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
 
 
@@ -64,6 +65,7 @@ def _done(venue_id: str, what: str, said: str) -> Done:
 
 
 def _number(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= _LARGEST_ROW:
+    is_number = len(text) <= _LONGEST and text.isascii() and text.isdecimal()
+    if not is_number or not 1 <= int(text) <= _LARGEST_ROW:
         raise Invalid("There is no such button.")
     return int(text)

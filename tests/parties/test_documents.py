@@ -105,7 +105,7 @@ def test_an_owner_decides_about_what_a_visitor_proposes(browse: TestClient, uow:
     browse.post(path, data={"accept": str(some[0].id)}, headers=OURS)
     browse.post(path, data={"reject": str(some[1].id)}, headers=OURS)
     assert [(row.name, row.status) for row in kept(uow)] == [("One", "accepted"), ("Two", "rejected")]
-    for nonsense in ({"accept": "9" * 30}, {"remove": "-1"}, {"remove": "x"}, {}):
+    for nonsense in ({"accept": "9" * 30}, {"accept": "0" * 11 + "1" * 30}, {"remove": "-1"}, {"remove": "x"}, {}):
         assert browse.post(path, data=nonsense, headers=OURS).status_code in {303, 422}
 
 

@@ -62,7 +62,15 @@ def test_others_see_nothing_of_it_and_press_in_vain(uow: UnitOfWork, venue: Venu
     number = finding(uow, venue)
     kim = plain_browser("kim")
     assert "555-0142" not in kim.get(website_path(venue.id)).text
-    for given in ({ACCEPT: number}, {REJECT: number}, {READ: "yes"}, {ACCEPT: "9" * 30}, {ACCEPT: "\u0661"}, {}):
+    for given in (
+        {ACCEPT: number},
+        {REJECT: number},
+        {READ: "yes"},
+        {ACCEPT: "9" * 30},
+        {ACCEPT: "0" * 11 + "1" * 30},
+        {ACCEPT: "\u0661"},
+        {},
+    ):
         answer = kim.post(website_path(venue.id), data=given, headers=OURS | JSON)
         assert answer.status_code in {403, 404, 409, 422, 400}, given
     assert len(queries.waiting_of(uow.session, venue.id)) == 1
