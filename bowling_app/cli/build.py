@@ -15,6 +15,8 @@ from typing import Any
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.processes import end_orphans, running, stop_on_signals
+from bowling_app.platform.language.bundles import put_in_words
+from bowling_app.platform.language.marks import VARIABLE as MARKS
 from bowling_app.settings import settings
 
 Say = Callable[[str], None]
@@ -44,6 +46,7 @@ def build(say: Say) -> None:
     with _workshop_to_ourselves(say):
         if not frontend.has(frontend.WORKSHOP, sources):
             _export(say)
+            put_in_words(frontend.WORKSHOP / "build" / "client")
             frontend.mark(frontend.WORKSHOP, sources)
         frontend.copy(sources)
 
@@ -88,7 +91,8 @@ def _export(say: Say) -> None:
 
 def _reflex_export(say: Say, log: Path) -> bool:
     command = [sys.executable, "-m", "reflex", "export", "--frontend-only", "--no-zip"]
-    with log.open("w") as output, running(command, frontend.building_environment(), output) as process:
+    environment = frontend.building_environment() | {MARKS: "1"}
+    with log.open("w") as output, running(command, environment, output) as process:
         _report(say, process, log)
     return process.returncode == 0
 

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from bowling_app.cli.failure import Failure
+from bowling_app.platform.language.catalogs import catalog_file
+from bowling_app.platform.language.languages import offered
 from bowling_app.settings import Settings, settings
 from bowling_app.settings.marks import BUILT_IN as IS_BUILT_IN
 
@@ -44,6 +46,8 @@ def stamp() -> str:
     digest = hashlib.sha256()
     for file in _sources():
         digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+    for language in offered()[1:]:
+        digest.update(catalog_file(language).read_bytes())
     built_in = settings().model_dump(mode="json", include=BUILT_IN)
     digest.update(json.dumps(built_in, sort_keys=True).encode())
     return digest.hexdigest()[:16]

@@ -7,6 +7,7 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
+from babel import Locale, UnknownLocaleError
 from pydantic import SecretStr
 
 from bowling_app.platform.crypto.weak_secrets import weakness
@@ -36,6 +37,19 @@ def address_of_the_site(value: str | None) -> str | None:
     if value is not None and not value.startswith(("http://", "https://")):
         raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
     return value.rstrip("/") if value else None
+
+
+def locales(value: str) -> str:
+    """The languages of the site, by their names in CLDR, English first."""
+    names = [name.strip() for name in value.split(",")]
+    if names[0] != "en_US" or len({name[:2] for name in names}) < len(names):
+        raise ValueError("BOWLING_LANGUAGES must begin with en_US, and name each language once, like en_US,es_US")
+    for name in names:
+        try:
+            Locale.parse(name)
+        except (ValueError, UnknownLocaleError):
+            raise ValueError(f"BOWLING_LANGUAGES: {name[:20]} is no language. Use a name like es_US") from None
+    return ",".join(names)
 
 
 def address_to_listen_at(value: str) -> str:

@@ -43,6 +43,18 @@ class PublicSite(BaseSettings):
             ),
         ),
     ]
+    languages: Annotated[
+        str,
+        AfterValidator(checks.locales),
+        BUILT_IN,
+        Field(
+            default="en_US",
+            description=(
+                "The languages of the site as CLDR names them, such as `en_US,es_US`: English first, and the others as "
+                "far as there are catalogs. Changing it builds the frontend again."
+            ),
+        ),
+    ]
     lean: Annotated[
         bool,
         BUILT_IN,

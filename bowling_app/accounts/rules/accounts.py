@@ -18,6 +18,7 @@ from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import _
 
 ACCOUNT_PATH: Final = "/account"
 PASSWORD_PATH: Final = f"{ACCOUNT_PATH}/password"
@@ -103,7 +104,7 @@ def given_name(text: str | None, site_name: str) -> str:
     try:
         return chosen_name(display_name_of(text), site_name)
     except Invalid:
-        return ANONYMOUS
+        return _(ANONYMOUS)
 
 
 def slug_of(text: str) -> str:

@@ -34,6 +34,7 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget as mail_budget
 
@@ -205,8 +206,8 @@ def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:
 def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser:
     """The person's account. If this request chose a password, a new account gets it."""
     if not used.pending_password:
-        return uow.identity.find_or_create(address, ANONYMOUS)
-    name = used.pending_display_name or ANONYMOUS
+        return uow.identity.find_or_create(address, _(ANONYMOUS))
+    name = used.pending_display_name or _(ANONYMOUS)
     try:
         return uow.identity.sign_up(address, used.pending_password, name)
     except Conflict:  # The provider knows the address, though we did not. It was proven just now.

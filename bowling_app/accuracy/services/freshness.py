@@ -28,6 +28,7 @@ from bowling_app.platform.kit.dates import date_text, days_ago_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 
 GROUP_UNKNOWN: Final = f"Facts must be one of: {', '.join(FACTS)}"
 
@@ -109,7 +110,7 @@ def _after(page: PageWanted) -> tuple[date, str] | None:
     try:
         return date.fromisoformat(values[0]), values[1]
     except ValueError:
-        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
+        raise Invalid(_(FOREIGN_CURSOR), field="cursor") from None
 
 
 def _today() -> date:

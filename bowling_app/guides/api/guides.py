@@ -37,6 +37,7 @@ from bowling_app.platform.http.photos import CACHE_CONTROL, handed_out, photo_ro
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, form_in
 from bowling_app.platform.kit.errors import Moved
+from bowling_app.platform.language.messages import _
 
 guides = router("City guides")
 
@@ -90,7 +91,7 @@ async def add(request: Request, hub_id: int, token: Token) -> Response:
     of the file. For admins."""
     DRAWING.require_room(request)
     key = await run_in_threadpool(perform, token, begin_guide_photo, hub_id=hub_id)  # Before the body is read.
-    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    form = await form_in(request, PROOF_MAX_BYTES, _(PROOF_TOO_LARGE))
     words = ImageWords(form.fields.get("alt", ""), form.fields.get("credit", ""), form.fields.get("weight", ""))
     checked_image(words)  # Before the work: the words are the usual mistake.
     sizes = await DRAWING.draw(request, f"guide {hub_id}", GUIDE_PHOTO, form)

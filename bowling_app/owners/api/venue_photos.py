@@ -32,6 +32,7 @@ from bowling_app.platform.http.photos import CACHE_CONTROL, PRIVATE, handed_out,
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT, LONGEST_REASON_INPUT
 from bowling_app.venues.rules.venue_photos import (
     LONGEST_ALT,
@@ -120,7 +121,7 @@ async def send(request: Request, venue_id: str, token: Token) -> Response:
     key = await run_in_threadpool(perform, token, begin_venue_photo, venue_id=venue_id)  # Before the body is read.
     if isinstance(key, Refusal):
         return refused(key)
-    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    form = await form_in(request, PROOF_MAX_BYTES, _(PROOF_TOO_LARGE))
     alt = checked_alt(form.fields.get("altText"))
     sizes = await DRAWING.draw(request, owner_of(key), VENUE_PHOTO, form)
     new = new_photo(key, form.photo, alt, sizes)

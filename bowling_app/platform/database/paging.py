@@ -11,6 +11,8 @@ from typing import Final
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 
 PAGE_SIZE: Final[Count] = 24
 """Rows on one page of a list, unless the list says so."""
@@ -34,9 +36,11 @@ def window(address: Address, number: int, total: int, *, size: int = PAGE_SIZE) 
     """The page of that number. A page beyond the last is not there; the first always is."""
     pages = max(1, ceil(total / size))
     if number > pages:
-        raise NotFound("This list has no such page")
+        raise NotFound(_("This list has no such page"))
     pager = Pager(
-        summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
+        summary=_("Page {number} of {pages}", number=number_text(number), pages=number_text(pages))
+        if pages > 1
+        else "",
         previous=address(number - 1) if number > 1 else "",
         next=address(number + 1) if number < pages else "",
     )
@@ -50,7 +54,7 @@ def canonical_page(address: Address, page: str, *, is_canonical: bool) -> int:
     """
     digits = page.lstrip("0") if page.isascii() and page.isdigit() else ""
     if len(digits) > _MOST_DIGITS:
-        raise NotFound("This list has no such page")
+        raise NotFound(_("This list has no such page"))
     number = int(digits or 1)
     if not is_canonical or page != ("" if number == 1 else digits):
         raise Moved(address(number))

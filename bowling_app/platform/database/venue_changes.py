@@ -35,7 +35,7 @@ class VenueChange:
         """
         if not self.state or self._is_named(names):
             return False
-        first, *rest = path.partition("?")[0].strip("/").split("/")
+        first, *rest = path.rpartition(" ")[2].partition("?")[0].strip("/").split("/")  # Without its language.
         if first == "venue":
             return len(rest) == 1
         return len(rest) in {1, 2} and _OF_A_STATE.fullmatch(rest[0]) is not None and rest[0] != self.state

@@ -4,16 +4,15 @@ All come from memory. The page tries again by itself, also without scripts: a he
 """
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from bowling_app.platform.documents.answer import Answer, html_answer
 from bowling_app.platform.documents.document import document
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.platform.web.missing.page import AWAY, SLOW_DOWN, away_view, slow_down_view
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.page import Opened, Page
-from bowling_app.settings import settings
 
 TRY_AGAIN_SECONDS: Final = 10
 """After so long the page asks again, and a program may."""
@@ -30,20 +29,20 @@ def stand_in(kept: Answer) -> Answer:
     )
 
 
-@lru_cache
+@once_a_language()
 def away_answer() -> Answer:
     """The page that says that the site cannot be reached in full just now. It needs no database."""
     return _calm(AWAY, away_view(), TRY_AGAIN_SECONDS)
 
 
-@lru_cache
+@once_a_language()
 def slow_down_answer() -> Answer:
     """The page for an address that has asked for more than is drawn for one."""
     return _calm(SLOW_DOWN, slow_down_view(), SLOW_DOWN_SECONDS)
 
 
 def _calm(page: Page, view: MissingView, try_again: int) -> Answer:
-    site = SiteAddress(settings().base_url, settings().site_name)
+    site = own_site()
     drawn = document(page, Opened(view, page.head(view, site), site, ""), is_taken_over=False)
     answer = html_answer(page.status, drawn.text, policy=drawn.policy, is_shared=False)
     seconds = str(try_again).encode()

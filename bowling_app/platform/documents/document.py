@@ -13,12 +13,15 @@ from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
+from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.page import Opened, Page
+from bowling_app.platform.web.shell.language_switch import led_on
 from bowling_app.platform.web.shell.layout import layout
 from bowling_app.settings import settings
 
@@ -53,7 +56,7 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     )
     with drawing_document(html, is_signed_in=opened.is_signed_in):
         content = html(page.view(opened.view))
-    drawn, around = f"{above}{content}{below}", shell(page.route)
+    drawn, around = f"{led_on(above, escape(opened.here))}{content}{below}", shell(page.route)
     styles = _HIDE_LIVE + style_sheet(drawn)
     text = (
         f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
@@ -82,22 +85,22 @@ def script() -> str:
     return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, _READER))))
 
 
-@lru_cache
+@once_a_language()
 def frame(*, is_demonstration: bool, is_home: bool, is_signed_in: bool = False) -> tuple[str, str]:
-    """What stands above and below the content of every page. It is the same for all, so it is drawn once."""
+    """What stands above and below the content of every page. It is the same for all, so it is drawn once a language."""
     with drawing_document(is_signed_in=is_signed_in):
         drawn = html(layout(rx.el.slot(), is_demonstration=is_demonstration, is_home=is_home))
         old = html(_old())
-    above, _, below = drawn.partition("<slot></slot>")
+    above, _slot, below = drawn.partition("<slot></slot>")
     return above, f"{below}{old}"
 
 
 def _old() -> rx.Component:
     """What a document says that has been open for long."""
     return rx.el.p(
-        "This page has been open for a while. ",
-        rx.el.A.create("Reload", href="", class_name="underline underline-offset-4"),
-        " to see what is new.",
+        _("This page has been open for a while. "),
+        rx.el.A.create(_("Reload"), href="", class_name="underline underline-offset-4"),
+        _(" to see what is new."),
         id="old-document", role="status", hidden=True, class_name="connection-notice",
     )  # fmt: skip
 
@@ -128,6 +131,10 @@ def metadata(head: Head, site: SiteAddress) -> str:
             else "",
             f'<link rel="alternate" type="{RSS_TYPE}" href="{escape(head.feed)}" data-document>' if head.feed else "",
             f'<link rel="alternate" type="{ATOM_TYPE}" href="{escape(head.atom)}" data-document>' if head.atom else "",
+            *[
+                f'<link rel="alternate" hreflang="{other.tag}" href="{escape(other.href)}" data-document>'
+                for other in head.alternates
+            ],
             *[f'<script type="application/ld+json" data-document>{block}</script>' for block in head.json_ld],
         ]
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.kit.limits import Seconds
+from bowling_app.platform.language.languages import keyed
 from bowling_app.platform.web.missing.page import GONE, NOT_FOUND
 from bowling_app.platform.web.page import Page
 
@@ -24,9 +25,10 @@ class FixedPages:
         """The cached response with the page; the result of `draw` if it is not cached or the page is not fixed."""
         if page.route not in _FIXED:
             return draw()
-        ends, answer = self._kept.get(page.route, (0.0, None))
+        key = keyed(page.route)
+        ends, answer = self._kept.get(key, (0.0, None))
         if answer is None or ends < time.monotonic():
             answer = draw()
             if answer.status == page.status:  # Not the error page for a missing database.
-                self._kept[page.route] = time.monotonic() + _FRESH_SECONDS, answer
+                self._kept[key] = time.monotonic() + _FRESH_SECONDS, answer
         return answer

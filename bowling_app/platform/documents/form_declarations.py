@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from functools import cache
 
 from fastapi import Request
 from starlette.responses import Response
@@ -10,6 +9,8 @@ from starlette.responses import Response
 from bowling_app.platform.http.endpoints import cached, router
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.steps import Step
+from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought, features
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
@@ -23,7 +24,7 @@ declarations = router("Forms")
 def declaration(request: Request, key: str) -> Response:
     """What the script draws the form from: its fields, its words and its looks. The same for everybody."""
     if (found := _declared().get(key)) is None:
-        raise NotFound("There is no such form")
+        raise NotFound(_("There is no such form"))
     return cached(request, found)
 
 
@@ -33,7 +34,7 @@ def sign_in_steps(request: Request) -> Response:
     return cached(request, _steps())
 
 
-@cache
+@once_a_language()
 def _steps() -> dict[str, object]:
     steps: Sequence[Step] = brought("sign_in_steps")
     looks = {**LOOKS, "primary": f"{PRIMARY_BUTTON} w-full", "close": CLOSE_BUTTON}
@@ -45,18 +46,18 @@ def _step(step: Step) -> dict[str, object]:
     form = replace(step.form, fields=tuple(one for one in step.form.fields if one.name not in step.carried))
     return {
         "form": described(form),
-        "words": asdict(form.words),
+        "words": form.words.said(),
         "action": step.action,
-        "title": step.title,
-        "text": step.text,
+        "title": _(step.title),
+        "text": _(step.text),
         "following": step.following,
         "carried": step.carried,
-        "ways": [asdict(way) for way in step.ways],
-        "again": step.again and asdict(step.again),
+        "ways": [{**asdict(way), "label": _(way.label)} for way in step.ways],
+        "again": step.again and {**asdict(step.again), "label": _(step.again.label), "waiting": _(step.again.waiting)},
     }
 
 
-@cache
+@once_a_language()
 def _declared() -> dict[str, dict[str, object]]:
     forms = [form for feature in features() for form in (*(route.form for route in feature.forms), *feature.words)]
-    return {form.key: {"form": described(form), "words": asdict(form.words), "looks": LOOKS} for form in forms}
+    return {form.key: {"form": described(form), "words": form.words.said(), "looks": LOOKS} for form in forms}

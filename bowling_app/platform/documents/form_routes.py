@@ -42,13 +42,13 @@ from bowling_app.platform.kit.forms import BACK, EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.platform.web.forms.plain_question import asked
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
-from bowling_app.settings import settings
 
-NOT_SENT: Final = "This has not been sent yet. Look at the fields below."
+NOT_SENT: Final = N_("This has not been sent yet. Look at the fields below.")
 _PRIVATE: Final = {"Cache-Control": "no-store"}
 
 
@@ -132,7 +132,7 @@ def _under_their_name(take: Callable[[Sent], Outcome], sent: Sent) -> Outcome:
 def _refuse_foreign(route: FormRoute, request: Request) -> None:
     refuse_foreign(request)
     if route.is_for_own_pages and not is_own_page(request):
-        raise Forbidden(FOREIGN)
+        raise Forbidden(_(FOREIGN))
 
 
 def _arguments(page: Page, request: Request) -> Arguments:
@@ -243,5 +243,5 @@ def _opened(page: Page, sent: Sent) -> Opened[Any]:
         return perform(sent.token, open_page, page, sent.arguments)
     except Unavailable:
         view = perform(None, page.load, **sent.arguments)
-        site = SiteAddress(settings().base_url, settings().site_name)
+        site = own_site()
         return Opened(view, page.head(view, site), site, "")

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import reflex as rx
 
+from bowling_app.platform.language.addresses import addressed, addressed_html
+
 VOID: Final = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 REFUSED: Final = frozenset({"script", "style"})
 """Elements that the document's rules for browsers would have to name."""
@@ -31,6 +33,8 @@ _ATTRIBUTES: Final = {
 }
 # SVG properties that React writes in camel case and HTML with hyphens.
 _HYPHENATED: Final = re.compile(r"^(stroke|fill|clip|stop|text|font|dominant|vector|marker|shape)[A-Z]")
+_LEADING: Final = frozenset({"href", "action", "formaction"})
+"""The attributes that may lead to another page of ours, which then is in the same language."""
 _SKIPPED: Final = frozenset({"key", "ref"})
 _STYLE_ENTRY: Final = re.compile(r'\["((?:[^"\\]|\\.)*)"\] : ("(?:[^"\\]|\\.)*"|-?[\d.]+)')
 # Nothing that could end a rule or load a file: words of visitors may look like such an attribute.
@@ -135,7 +139,9 @@ def _attribute(name: str, value: Any) -> str:
         return f' {attribute}="false"'
     if not isinstance(value, str | int | float):
         raise NotPlain(f"{name} is neither a text nor a number: {value!r}")
-    return f' {attribute}="{escape(str(value))}"'
+    return (
+        f' {attribute}="{escape(addressed(value) if attribute in _LEADING and isinstance(value, str) else str(value))}"'
+    )
 
 
 def _attribute_name(name: str) -> str:
@@ -176,4 +182,4 @@ def _inner_html(source: str) -> str:
     entries = _STYLE_ENTRY.findall(source)
     if len(entries) != 1 or entries[0][0] != "__html":
         raise NotPlain(f"inner HTML is not a literal: {source[:120]}")
-    return str(_literal(entries[0][1]))
+    return addressed_html(str(_literal(entries[0][1])))

@@ -12,12 +12,12 @@ from starlette.routing import Route
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.kit.content_policy import WORKER
+from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.seo.heads import not_found_head
-from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.platform.web.missing.offline import OFFLINE, load_offline
+from bowling_app.platform.seo.site_address import own_site
+from bowling_app.platform.web.missing.offline import load_offline, offline_words
 from bowling_app.platform.web.missing.view import offline_view
 from bowling_app.platform.web.page import Opened, Page
-from bowling_app.settings import settings
 
 MAY_BE_SAVED: Final = (b"x-saved-copy", b"allowed")
 """The header by which the service worker knows that a page may be kept: it says the same to everybody."""
@@ -57,10 +57,11 @@ def _worker() -> bytes:
     return _WORKER.read_bytes()
 
 
-@lru_cache
+@once_a_language()
 def _offline() -> tuple[bytes, str]:
-    site = SiteAddress(settings().base_url, settings().site_name)
-    drawn = document(_PAGE, Opened(OFFLINE, _PAGE.head(OFFLINE, site), site, ""), is_taken_over=False)
+    site = own_site()
+    view = offline_words()
+    drawn = document(_PAGE, Opened(view, _PAGE.head(view, site), site, ""), is_taken_over=False)
     return drawn.text.encode(), drawn.policy
 
 

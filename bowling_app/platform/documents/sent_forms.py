@@ -32,11 +32,12 @@ from bowling_app.platform.kit.errors import (
 from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import Arguments
 
 MOST_PARTS: Final[Count] = 100
 """Fields of a form that comes with a file, every tick of a group counted."""
-TOO_LARGE: Final = "The form is too large."
+TOO_LARGE: Final = N_("The form is too large.")
 _NOT_SHOWN: Final = (NotSignedIn, NotFound, Gone, Moved)
 """After these the form is not shown again, so nothing of it is read."""
 
@@ -106,7 +107,7 @@ class Received:
 
 async def typed_in(request: Request, sent: Sent) -> Sent:
     """A form without a file."""
-    refuse_large(request, LARGEST_FORM, TOO_LARGE)
+    refuse_large(request, LARGEST_FORM, _(TOO_LARGE))
     given = parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True)
     return replace(sent, given=given)
 
@@ -132,7 +133,7 @@ def _refuse_length(request: Request, file: FormField) -> None:
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > file.most + LARGEST_FORM:
         raise _too_large(file)
-    refuse_large(request, file.most + LARGEST_FORM, TOO_LARGE)
+    refuse_large(request, file.most + LARGEST_FORM, _(TOO_LARGE))
 
 
 def _begun(request: Request, sent: Sent, taking: FileTaking) -> str | Refusal | DomainError | Moved:
@@ -147,10 +148,10 @@ def _begun(request: Request, sent: Sent, taking: FileTaking) -> str | Refusal | 
 async def _read(request: Request, sent: Sent, file: FormField) -> Sent:
     if not is_in_parts(request):
         return await typed_in(request, sent)
-    unreadable = Invalid(CUT_OFF)
+    unreadable = Invalid(_(CUT_OFF))
     parts = await parts_in(request, file.most, _too_large(file), unreadable=unreadable, most_fields=MOST_PARTS)
     if sum(len(text) for texts in parts.fields.values() for text in texts) > LARGEST_FORM:
-        raise TooLarge(TOO_LARGE)
+        raise TooLarge(_(TOO_LARGE))
     content, name = parts.files.get(file.name, (b"", ""))
     return replace(sent, given=parts.fields, file=SentFile(content, name) if content else None)
 

@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +10,7 @@ from reflex.utils.prerequisites import get_web_dir
 from reflex_base.constants import Dirs
 
 from bowling_app.platform.kit.content_policy import script_sources, style_sources
+from bowling_app.platform.language.languages import Language, once_a_language, spoken
 
 # The compiled pages carry the empty title and metadata of a page without data; the document brings the true ones, and
 # React makes its own again when it takes over.
@@ -37,6 +37,12 @@ def build_folder() -> Path:
     return get_web_dir() / Dirs.STATIC
 
 
+def _pages_folder(language: Language) -> Path:
+    """Where the compiled pages of a language are. Without a build for it, the English ones are used."""
+    own = build_folder() / language.prefix.strip("/")
+    return own if own.is_dir() else build_folder()
+
+
 def is_compiled(route: str) -> bool:
     """Whether the route has its own compiled page, which React hydrates element by element."""
     return "[" not in route and (build_folder() / route.strip("/") / "index.html").is_file()
@@ -53,18 +59,20 @@ class Shell:
     styles: tuple[str, ...]
 
 
-@lru_cache(maxsize=256)
+@once_a_language(512)
 def shell(route: str) -> Shell:
-    """The compiled page of a route.
+    """The compiled page of a route, in the language that is spoken.
 
     Routes with arguments, and addresses of no route, share the fallback that the frontend boots from. Without a
     compiled frontend (the development server has it elsewhere) a bare page without scripts is used.
     """
-    folder = build_folder()
+    language = spoken()
+    folder = _pages_folder(language)
     candidates = [folder / route.strip("/") / "index.html", folder / "404.html"]
     if not is_compiled(route):
         candidates = candidates[1:]
     text = next((path.read_text() for path in candidates if path.is_file()), _BARE)
+    text = text.replace('<html lang="en"', f'<html lang="{language.tag if language.prefix else "en"}"', 1)
     held = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
     head, _, rest = held.partition("</head>")
     body, _, end = rest.rpartition("</body>")

@@ -22,6 +22,7 @@ from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.content_policy import plain_policy
 from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
 from bowling_app.platform.kit.limits import Seconds
+from bowling_app.platform.language.languages import keyed
 from bowling_app.platform.operations import metrics, request_context
 from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
 from bowling_app.platform.web.page import BROWSER, Arguments, Page, open_page
@@ -58,7 +59,7 @@ class Site:
             await self._app(scope, receive, send)
             return
         path = raw_path(scope)
-        found = None if scope["query_string"] else self._cache.get(path)
+        found = None if scope["query_string"] else self._cache.get(keyed(path))
         if found is not None:
             scope["is_kept"] = True
         else:
@@ -80,7 +81,7 @@ class Site:
         for page in self._pages:
             arguments = page.arguments(path, query.decode("latin-1"))
             if arguments is not None:
-                return page.key(path, arguments), page, arguments
+                return keyed(page.key(path, arguments)), page, arguments
         return None
 
     def _respelled(self, path: str, query: bytes) -> str | None:
@@ -122,7 +123,7 @@ class Site:
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = None
         with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
-            asked = page, arguments, key, self._fixed, token
+            asked = page, arguments, key.rpartition(" ")[2], self._fixed, token
             made = await to_thread.run_sync(page_answer, *asked, abandon_on_cancel=True)
         if made is None or made.status == AWAY.status:
             self._away_until = time.monotonic() + AWAY_SECONDS

@@ -16,6 +16,7 @@ from bowling_app.platform.files.photos import DAMAGED, PHOTO
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Seconds
+from bowling_app.platform.language.messages import _
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +51,7 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
         raise Invalid(TOO_LONG, field=PHOTO) from None
     if done.returncode < 0:  # A signal: a decoder crashed, or the kernel stopped it.
         log.warning("A photo ended the process that drew it, by signal %s", -done.returncode)
-        raise Invalid(DAMAGED, field=PHOTO)
+        raise Invalid(_(DAMAGED), field=PHOTO)
     if done.returncode:
         raise RuntimeError(done.stderr[-2000:].decode("utf-8", "replace"))
     return _files(done.stdout)

@@ -14,6 +14,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 from bowling_app.platform.files.heif import reduced_heif
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes, Count, Pixels
+from bowling_app.platform.language.messages import N_, _
 
 MAX_BYTES: Final[Bytes] = 5 * 1024 * 1024
 """The size of a photo's file."""
@@ -38,11 +39,11 @@ MEDIA_TYPE: Final = "image/webp"
 PHOTO: Final = "photo"
 """The field in which every form sends its photo."""
 
-TOO_LARGE: Final = "The photo must not be larger than 5 MB."
-TOO_MANY_PIXELS: Final = "The photo has too many pixels. Choose a smaller one."
-NEARLY_EMPTY: Final = "There is nearly nothing in the picture for its size. Choose a photo, or a smaller picture."
-MOVES: Final = "The picture moves. Choose a still one, or take a screenshot of it."
-DAMAGED: Final = "The photo is damaged. Choose another one."
+TOO_LARGE: Final = N_("The photo must not be larger than 5 MB.")
+TOO_MANY_PIXELS: Final = N_("The photo has too many pixels. Choose a smaller one.")
+NEARLY_EMPTY: Final = N_("There is nearly nothing in the picture for its size. Choose a photo, or a smaller picture.")
+MOVES: Final = N_("The picture moves. Choose a still one, or take a screenshot of it.")
+DAMAGED: Final = N_("The photo is damaged. Choose another one.")
 _NAME: Final = re.compile(r"[0-9a-f]{32}-(?:96|384)\.webp")
 _SCAN: Final = b"\xff\xda"
 _ORIENTATION: Final = 0x0112
@@ -164,23 +165,23 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     except MemoryError:
         raise
     except Exception as damage:  # Decoders raise many kinds of exceptions.
-        raise Invalid(DAMAGED, field=PHOTO) from damage
+        raise Invalid(_(DAMAGED), field=PHOTO) from damage
 
 
 def _require_photo(file: Image.Image, content: bytes, rules: PhotoRules) -> None:
     """Check the claimed size before any pixel is decoded: a few bytes can claim billions of pixels."""
     pixels, kind, has_steps = file.width * file.height, file.format or "", "progressive" in file.info
     if pixels > (MOST_IN_STEPS if has_steps else MOST_PIXELS[kind]):
-        raise Invalid(TOO_MANY_PIXELS, field=PHOTO)
+        raise Invalid(_(TOO_MANY_PIXELS), field=PHOTO)
     if has_steps and content.count(_SCAN) > MOST_SCANS:
-        raise Invalid(DAMAGED, field=PHOTO)
+        raise Invalid(_(DAMAGED), field=PHOTO)
     if pixels > ALWAYS_TAKEN and pixels > MOST_PER_BYTE * len(content):
-        raise Invalid(NEARLY_EMPTY, field=PHOTO)
+        raise Invalid(_(NEARLY_EMPTY), field=PHOTO)
     if kind in _MOVING and getattr(file, "is_animated", False):
-        raise Invalid(MOVES, field=PHOTO)
+        raise Invalid(_(MOVES), field=PHOTO)
     file.draft("RGB", (rules.side, rules.side))  # A large JPEG is decoded at a fraction of its size.
     if kind == "JPEG" and file.width * file.height > MOST_DECODED:
-        raise Invalid(TOO_MANY_PIXELS, field=PHOTO)
+        raise Invalid(_(TOO_MANY_PIXELS), field=PHOTO)
 
 
 def _reduced(file: Image.Image, rules: PhotoRules) -> Image.Image:

@@ -12,16 +12,17 @@ from PIL import Image
 from bowling_app.platform.files.photos import PHOTO, PhotoRules, decoded, photo_name, webp
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes
+from bowling_app.platform.language.messages import N_, _
 
 PROOF_MAX_BYTES: Final[Bytes] = 10 * 1024 * 1024
 """The size of a file with the photo of a game, of a venue or of a guide."""
 PROOF_SIZES: Final = (320, 960, 1600)
 """The longer sides, in pixels: for a list, for a page, and to read the lanes' screens."""
-PROOF_TOO_LARGE: Final = "The photo must not be larger than 10 MB."
+PROOF_TOO_LARGE: Final = N_("The photo must not be larger than 10 MB.")
 PROOF_ACCEPT: Final = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
-NOT_A_PROOF: Final = "Choose a photo in the format JPEG, PNG, WebP or HEIC."
-WRONG_NAME: Final = "The file's name ends in {given}, but it holds a {format} photo. Rename it to end in {right}."
-TWO_FILES: Final = "The file holds something else beside the photo. Take a screenshot of the photo and send that."
+NOT_A_PROOF: Final = N_("Choose a photo in the format JPEG, PNG, WebP or HEIC.")
+WRONG_NAME: Final = N_("The file's name ends in {given}, but it holds a {format} photo. Rename it to end in {right}.")
+TWO_FILES: Final = N_("The file holds something else beside the photo. Take a screenshot of the photo and send that.")
 
 _RULES: Final = PhotoRules(
     PROOF_MAX_BYTES, PROOF_TOO_LARGE, ("JPEG", "PNG", "WEBP", "HEIF"), NOT_A_PROOF, max(PROOF_SIZES)
@@ -60,7 +61,7 @@ def drawn_sizes(content: bytes, file_name: str, sides: Sequence[int]) -> Mapping
     picture = decoded(content, _RULES)
     _require_right_name(content, file_name)
     if _FOREIGN.search(content) or _ARCHIVE_END in content[-_ARCHIVE_TAIL:]:
-        raise Invalid(TWO_FILES, field=PHOTO)
+        raise Invalid(_(TWO_FILES), field=PHOTO)
     sizes: dict[int, Drawn] = {}
     for side in sorted(sides, reverse=True):  # Each size is made from the one before, because the original is large.
         picture.thumbnail((side, side), Image.Resampling.LANCZOS)
@@ -89,7 +90,7 @@ def _require_right_name(content: bytes, file_name: str) -> None:
     ending = PurePosixPath(file_name.strip().replace("\\", "/")).suffix.lower()
     kind = _kind(content)
     if ending and ending not in _ENDINGS[kind]:
-        raise Invalid(WRONG_NAME.format(given=ending[:12], format=kind, right=_ENDINGS[kind][0]), field=PHOTO)
+        raise Invalid(_(WRONG_NAME).format(given=ending[:12], format=kind, right=_ENDINGS[kind][0]), field=PHOTO)
 
 
 def _kind(content: bytes) -> str:

@@ -6,6 +6,8 @@ from typing import TypeVar
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 
 Value = TypeVar("Value")
 
@@ -51,7 +53,7 @@ def whole(label: str, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.removeprefix("$").replace(",", "")
         if not (digits.isascii() and digits.isdecimal() and len(digits) <= 6 and 1 <= int(digits) <= most):
-            raise Unusable(f"{label}: enter a whole number from 1 to {most:,}.")
+            raise Unusable(_("{label}: enter a whole number from 1 to {most}.", label=label, most=number_text(most)))
         return int(digits)
 
     return read
@@ -62,7 +64,14 @@ def one_of(label: str, choices: Mapping[str, object]) -> Callable[[str], str]:
 
     def read(text: str) -> str:
         if text.lower() not in choices:
-            raise Unusable(f"{label}: {shown(text)} is no choice. Choose from {', '.join(choices)}.")
+            raise Unusable(
+                _(
+                    "{label}: {shown} is no choice. Choose from {join}.",
+                    label=label,
+                    shown=shown(text),
+                    join=", ".join(choices),
+                )
+            )
         return text.lower()
 
     return read

@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.platform.geo.places import STATES, plain, state_code
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.messages import _
 
 LONGEST_QUERY: Final[Characters] = 200
 """What people search for."""
@@ -44,7 +45,7 @@ class Reading:
 def read(query: str) -> Reading:
     """The query with what cannot be searched for taken out, and its possible meanings. Raises Invalid when too long."""
     if len(query) > LONGEST_QUERY:
-        raise Invalid(f"Search for at most {LONGEST_QUERY} characters", field="q")
+        raise Invalid(_("Search for at most {longest_query} characters", longest_query=LONGEST_QUERY), field="q")
     text = clean(query)
     zip_code = _ZIP.fullmatch(text)
     return Reading(

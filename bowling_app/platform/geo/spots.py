@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.platform.geo.place_queries import read
 from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, zip_facts
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.messages import _
 
 _PLACES: Final = 5  # Of degrees: about a yard.
 MOST_SHOWN: Final[Characters] = 40
@@ -85,7 +86,12 @@ def read_spot(text: str) -> Spot:
         centre = city_centre(city.city.strip(), state) if state else None
         if centre:
             return Spot(label := f"{_capitalised(city.city.strip())}, {state}", label, *centre)
-    raise Unusable(f"Near: we do not know {shown(text)}. Enter a ZIP code, or a city with its state like Austin, TX.")
+    raise Unusable(
+        _(
+            "Near: we do not know {shown}. Enter a ZIP code, or a city with its state like Austin, TX.",
+            shown=shown(text),
+        )
+    )
 
 
 def read_place(text: str, here: str) -> Spot:
@@ -104,7 +110,12 @@ def read_place(text: str, here: str) -> Spot:
 def _zip_spot(zip_code: str) -> Spot:
     facts = zip_facts(zip_code)
     if facts is None or facts.latitude is None or facts.longitude is None:
-        raise Unusable(f"Near: we do not know where ZIP code {zip_code} is. Check its five digits, or enter a city.")
+        raise Unusable(
+            _(
+                "Near: we do not know where ZIP code {zip_code} is. Check its five digits, or enter a city.",
+                zip_code=zip_code,
+            )
+        )
     return Spot(zip_code, zip_code, facts.latitude, facts.longitude)
 
 
@@ -115,7 +126,7 @@ def _position(text: str) -> tuple[float, float] | None:
         return None
     latitude, longitude = map(_rounded, numbers)
     if abs(latitude) > MOST_LATITUDE or abs(longitude) > MOST_LONGITUDE:
-        raise Unusable("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74.")
+        raise Unusable(_("Near: latitude goes from -90 to 90 and longitude from -180 to 180, like 30.27,-97.74."))
     return latitude, longitude
 
 
@@ -126,7 +137,7 @@ def read_area(text: str) -> Area:
         west, south, east, north = map(_rounded, numbers)
         if max(abs(west), abs(east)) <= 180 and -90 <= south <= north <= 90:
             return Area(west, south, east, north)
-    raise Unusable("Area of the map: four numbers are needed, west,south,east,north in degrees. Move the map again.")
+    raise Unusable(_("Area of the map: four numbers are needed, west,south,east,north in degrees. Move the map again."))
 
 
 def _rounded(degrees: str) -> float:

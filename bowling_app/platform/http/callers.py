@@ -8,11 +8,12 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from bowling_app.perform import perform
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, VOTER_COOKIE, cookie_value, token_of
 from bowling_app.platform.kit.errors import Forbidden
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.client_addresses import client_of, limited_client
 from bowling_app.platform.registry import brought
 from bowling_app.settings import settings
 
-FOREIGN: Final = "This call must come from a page of this site."
+FOREIGN: Final = N_("This call must come from a page of this site.")
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _BEARER: Final = HTTPBearer(
     auto_error=False,
@@ -83,7 +84,7 @@ def refuse_foreign(request: Request) -> None:
     origin = request.headers.get("origin")
     is_ours = origin in settings().origins
     if not is_ours and (origin is not None or token_of(request.headers.get("cookie"))):
-        raise Forbidden(FOREIGN)
+        raise Forbidden(_(FOREIGN))
 
 
 def is_own_page(request: Request) -> bool:
@@ -99,7 +100,7 @@ def require_own_page(request: Request) -> None:
     if is_own_page(request):
         return
     if not has_bearer(request) or perform(any_token_in(request), brought("signed_in")) is None:
-        raise Forbidden(FOREIGN)
+        raise Forbidden(_(FOREIGN))
 
 
 def has_bearer(request: Request) -> bool:

@@ -19,6 +19,7 @@ from bowling_app.platform.http.callers import limited_client_name
 from bowling_app.platform.http.uploads import PhotoForm
 from bowling_app.platform.kit.errors import Busy
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.operations import metrics
 
@@ -31,8 +32,8 @@ OF_ONE_PERSON: Final[Count] = 2
 OF_ONE_NETWORK: Final[Count] = 3
 """Photos of one address, and of each of the wider IPv6 networks around it, that are drawn or wait."""
 
-FULL: Final = "Many photos are being sent at this moment. Wait a few seconds, then send yours again."
-SHARE_TAKEN: Final = (
+FULL: Final = N_("Many photos are being sent at this moment. Wait a few seconds, then send yours again.")
+SHARE_TAKEN: Final = N_(
     "Other photos of yours, or from your address, are not done yet. Wait a few seconds, then send it again."
 )
 
@@ -78,11 +79,11 @@ class DrawingQueue:
     def _require(self, shares: Collection[str]) -> None:
         if self._taken >= MOST_PLACES:
             metrics.REFUSALS.labels("photos").inc()
-            raise Busy(FULL)
+            raise Busy(_(FULL))
         for share in shares:
             if self._shares[share] >= (OF_ONE_PERSON if share.startswith("owner ") else OF_ONE_NETWORK):
                 metrics.REFUSALS.labels("photos_share").inc()
-                raise Busy(SHARE_TAKEN)
+                raise Busy(_(SHARE_TAKEN))
 
 
 def _networks(request: Request) -> tuple[str, ...]:

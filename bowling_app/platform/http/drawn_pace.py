@@ -9,6 +9,7 @@ from starlette.requests import Request
 from bowling_app.platform.http.callers import limited_client_name
 from bowling_app.platform.kit.errors import TooFast
 from bowling_app.platform.kit.limits import Burst, PerSecond
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
 
@@ -16,7 +17,7 @@ MADE_PER_SECOND: Final[PerSecond] = 6.0
 """Files that are made for one address: feeds, previews, embeds."""
 MOST_MADE: Final[Burst] = 120.0
 """Such files at once. No robot, feed reader or site that shows links comes near it."""
-TOO_MANY: Final = "Too many requests from your address. Please wait a few seconds."
+TOO_MANY: Final = N_("Too many requests from your address. Please wait a few seconds.")
 
 _made = TokenBuckets(MADE_PER_SECOND, MOST_MADE)
 
@@ -26,4 +27,4 @@ def require_pace(request: Request) -> None:
     client = limited_client_name(request)
     if client is not None and _made.wait(client, monotonic()) is None:
         metrics.REFUSALS.labels("made").inc()
-        raise TooFast(TOO_MANY)
+        raise TooFast(_(TOO_MANY))

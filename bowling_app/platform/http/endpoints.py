@@ -17,6 +17,7 @@ from bowling_app.platform.http.schemas import ProblemOut
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.limits import Bytes
 from bowling_app.platform.kit.records import json_of
+from bowling_app.platform.language.messages import _
 
 CACHE_CONTROL: Final = "public, max-age=60"
 LARGEST_BODY: Final[Bytes] = 64 * 1024
@@ -79,10 +80,10 @@ class Endpoint(APIRoute):
     def _refuse_body(self, request: Request) -> None:
         """Refuse what is too large, and files of strangers, before anything of it is read."""
         if self.file is None:
-            refuse_large(request, self.largest_body, "The body is too large.")
+            refuse_large(request, self.largest_body, _("The body is too large."))
             return
         if not any_token_in(request):
-            raise NotSignedIn("Sign in to do this.")
+            raise NotSignedIn(_("Sign in to do this."))
         refuse_large(request, self.file.most_of_body, self.file.message)
 
 
@@ -111,7 +112,7 @@ def refuse_large(request: Request, largest: int, message: str) -> None:
         is_empty = request.method == "DELETE" and "transfer-encoding" not in request.headers
         size = request.headers.get("content-length", "0" if is_empty else "")
         if not size.isdecimal():
-            raise HTTPException(411, "The call must say how long its body is.")
+            raise HTTPException(411, _("The call must say how long its body is."))
         if int(size) > largest:
             raise HTTPException(413, message)
 

@@ -28,6 +28,7 @@ from bowling_app.platform.kit.errors import (
     TooSoon,
     Unavailable,
 )
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.operations import request_context
 
 logger = logging.getLogger(__name__)
@@ -49,9 +50,9 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
 }
 """The HTTP status and the code of each kind of refusal."""
 
-CUT_OFF: Final = "The call broke off before all of it was here. Send it again."
+CUT_OFF: Final = N_("The call broke off before all of it was here. Send it again.")
 
-MOVED: Final = "This is at another address now: {path}. Use that one."
+MOVED: Final = N_("This is at another address now: {path}. Use that one.")
 """What is said to who would change a thing by its old address. Who only reads is led on by the endpoint itself."""
 
 _HTTP_CODES: Final = {
@@ -67,7 +68,7 @@ def answer_to(error: Exception) -> Response:
         later = {"Retry-After": str(error.retry_after)} if isinstance(error, Unavailable | TooFast) else None
         return problem(status, code, error.message, later, error.problems)
     if isinstance(error, Moved):
-        return problem(409, "moved", MOVED.format(path=error.path))
+        return problem(409, "moved", _(MOVED).format(path=error.path))
     if isinstance(error, RequestValidationError):
         found = _problems(error)
         return problem(422, "invalid", found[0].message, problems=found)
@@ -75,10 +76,12 @@ def answer_to(error: Exception) -> Response:
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
         return problem(error.status_code, code, message, dict(error.headers or {}))
     if isinstance(error, ClientDisconnect):
-        return problem(400, "cut_off", CUT_OFF)
+        return problem(400, "cut_off", _(CUT_OFF))
     error_id = request_context.reference()
     logger.error("Unexpected error %s", error_id, exc_info=error)
-    return problem(500, "unexpected", f"Something went wrong on our end. It is logged as {error_id}.")
+    return problem(
+        500, "unexpected", _("Something went wrong on our end. It is logged as {error_id}.", error_id=error_id)
+    )
 
 
 def problem(

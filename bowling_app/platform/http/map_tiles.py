@@ -10,11 +10,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from bowling_app.platform.geo.basemap import LARGEST_ZOOM, SMALLEST_ZOOM, Tile, basemap
+from bowling_app.platform.language.messages import N_, _
 
 MEDIA_TYPE: Final = "application/vnd.mapbox-vector-tile"
 _KEPT: Final = {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 _NUMBER: Final = re.compile(r"(?:0|[1-9]\d{0,2})", re.ASCII)
-_NOT_FOUND: Final = "The map has no such tile."
+_NOT_FOUND: Final = N_("The map has no such tile.")
 
 
 def tiles_url() -> str:
@@ -29,7 +30,7 @@ async def map_tile(request: Request) -> Response:
     known = basemap()
     tile = _tile_of(request.path_params)
     if tile is None or request.path_params["version"] != known.version:
-        return Response(_NOT_FOUND, 404, {"Cache-Control": "public, max-age=60"}, "text/plain")
+        return Response(_(_NOT_FOUND), 404, {"Cache-Control": "public, max-age=60"}, "text/plain")
     content = known.tile(tile)
     if content is None:
         return Response(status_code=204, headers=_KEPT)

@@ -12,11 +12,12 @@ from bowling_app.platform.files.photos import MAX_BYTES, PHOTO, TOO_LARGE
 from bowling_app.platform.http.endpoints import LARGEST_FORM
 from bowling_app.platform.kit.errors import Invalid, TooLarge
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.language.messages import N_, _
 
 FIELD: Final = PHOTO
 
 NO_PHOTO: Final = f"Send the photo as the field `{FIELD}` of a multipart form."
-CUT_OFF: Final = "The upload was cut off. Send it again."
+CUT_OFF: Final = N_("The upload was cut off. Send it again.")
 MOST_FIELDS: Final[Count] = 8
 """Fields beside the photo in a call of the API."""
 
@@ -40,7 +41,7 @@ class PhotoForm:
 
 async def photo_in(request: Request) -> PhotoForm:
     """A form with the photo of a person."""
-    return await form_in(request, MAX_BYTES, TOO_LARGE)
+    return await form_in(request, MAX_BYTES, _(TOO_LARGE))
 
 
 async def form_in(
@@ -72,7 +73,7 @@ async def parts_in(
         raise unreadable
     body = await _body(request, most, too_large)
     if body.startswith(b"--") and not body.rstrip().endswith(b"--"):  # The mark behind the last field is missing.
-        raise Invalid(CUT_OFF)
+        raise Invalid(_(CUT_OFF))
     parser = MultiPartParser(request.headers, _whole(body), max_files=1, max_fields=most_fields, max_part_size=most)
     try:
         form = await parser.parse()
@@ -100,7 +101,7 @@ async def _body(request: Request, most: int, too_large: TooLarge) -> bytes:
             if len(body) > most:
                 raise too_large
     except ClientDisconnect:
-        raise Invalid(CUT_OFF) from None
+        raise Invalid(_(CUT_OFF)) from None
     return bytes(body)
 
 

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Count
+from bowling_app.platform.language.messages import N_, _
 
-FOREIGN_CURSOR: Final = "Cursor is not one that this list gave out"
+FOREIGN_CURSOR: Final = N_("Cursor is not one that this list gave out")
 DEFAULT_LIMIT: Final[Count] = 25
 """Entries in one answer of the API, unless the caller wants another number."""
 LARGEST_LIMIT: Final[Count] = 100
@@ -29,7 +30,7 @@ class PageWanted:
 
     def __post_init__(self) -> None:
         if not 1 <= self.limit <= LARGEST_LIMIT:
-            raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
+            raise Invalid(_("Limit must be between 1 and {largest_limit}", largest_limit=LARGEST_LIMIT), field="limit")
 
 
 FIRST_PAGE: Final = PageWanted()
@@ -49,7 +50,7 @@ def cursor_values(cursor: str | None, *kinds: type[str] | type[int] | type[datet
         values = json.loads(urlsafe_b64decode(cursor[:LONGEST_CURSOR].encode() + b"=" * (-len(cursor) % 4)))
         return tuple(_value(value, kind) for value, kind in zip(values, kinds, strict=True))
     except (binascii.Error, ValueError, TypeError, RecursionError):
-        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
+        raise Invalid(_(FOREIGN_CURSOR), field="cursor") from None
 
 
 def _value(value: Any, kind: type[Any]) -> Any:

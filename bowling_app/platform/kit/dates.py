@@ -4,35 +4,42 @@ from datetime import UTC, date, datetime, timedelta, tzinfo
 from typing import Final
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import day_as
+from bowling_app.platform.language.messages import _
 
 _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
 _DAY: Final = timedelta(days=1)
 
 # The least age in days for a unit, the length of the unit in days, and its name.
-_LONG: Final = ((365, 365.25, "year"), (30, 30.44, "month"), (7, 7.0, "week"), (1, 1.0, "day"))
+_LONG: Final = (
+    (365, 365.25, ("year", "years")),
+    (30, 30.44, ("month", "months")),
+    (7, 7.0, ("week", "weeks")),
+    (1, 1.0, ("day", "days")),
+)
 
 
 def when_text(moment: datetime, now: datetime) -> str:
     """How long ago a moment was: "just now", "5 minutes ago", "3 days ago", "2 years ago"."""
     passed = now - moment
     if passed < _MINUTE:
-        return "just now"
+        return _("just now")
     if passed < _HOUR:
-        return f"{count_of(passed // _MINUTE, 'minute', 'minutes')} ago"
+        return _("{time} ago", time=count_of(passed // _MINUTE, "minute", "minutes"))
     if passed < _DAY:
-        return f"{count_of(passed // _HOUR, 'hour', 'hours')} ago"
+        return _("{time} ago", time=count_of(passed // _HOUR, "hour", "hours"))
     return _days_ago(passed.days)
 
 
 def days_ago_text(day: date, today: date) -> str:
     """How long ago a day was: "today", "3 days ago", "2 years ago"."""
-    return _days_ago((today - day).days) if day < today else "today"
+    return _days_ago((today - day).days) if day < today else _("today")
 
 
 def _days_ago(passed: int) -> str:
-    _, length, unit = next(known for known in _LONG if passed >= known[0])
-    return f"{count_of(max(1, int(passed / length)), unit, f'{unit}s')} ago"
+    length, unit = next(known[1:] for known in _LONG if passed >= known[0])
+    return _("{time} ago", time=count_of(max(1, int(passed / length)), *unit))
 
 
 def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
@@ -42,4 +49,4 @@ def day_text(moment: datetime, zone: tzinfo = UTC) -> str:
 
 def date_text(day: date) -> str:
     """A day: "Nov 3, 2026"."""
-    return f"{day:%b} {day.day}, {day.year}"
+    return day_as(day, "yMMMd")

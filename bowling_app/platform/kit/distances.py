@@ -3,6 +3,8 @@
 from math import asin, cos, radians, sin, sqrt
 from typing import Final
 
+from bowling_app.platform.language.messages import _
+
 EARTH_RADIUS_MILES: Final = 3959
 
 
@@ -20,7 +22,7 @@ def miles_between(latitude: float, longitude: float, other_latitude: float, othe
 def miles_label(miles: float) -> str:
     """A distance as a reader wants it: tenths below ten miles, whole miles from there on; never "0 miles"."""
     if miles < 0.05:
-        return "Less than 0.1 miles"
+        return _("Less than 0.1 miles")
     tenths = f"{miles:.1f}".removesuffix(".0")
     text = tenths if float(tenths) < 10 else f"{miles:,.0f}"
-    return "1 mile" if text == "1" else f"{text} miles"
+    return _("1 mile") if text == "1" else _("{text} miles", text=text)

@@ -5,7 +5,7 @@ The rule of an operation, the plain form of a document and the form of the live 
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from datetime import date
 from decimal import Decimal
 from typing import Final, Literal
@@ -14,6 +14,8 @@ from bowling_app.platform.kit.choices import Option, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line, paragraphs
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 
 BACK: Final = "back_to_form"
 """What a browser without scripts sends when somebody goes back from a question to the form."""
@@ -35,10 +37,14 @@ _ANY_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
 _CHOSEN: Final = frozenset({"select", "radios"})
 _MISSING: Final[Mapping[str, str]] = {
-    "date": "choose a day.", "select": "choose from the list.", "radios": "choose one.",
-    "checks": "choose at least one.", "stars": "choose 1 to 5 stars.", "file": "choose a file.",
+    "date": N_("{label}: choose a day."), "select": N_("{label}: choose from the list."),
+    "radios": N_("{label}: choose one."), "checks": N_("{label}: choose at least one."),
+    "stars": N_("{label}: choose 1 to 5 stars."), "file": N_("{label}: choose a file."),
 }  # fmt: skip
-_WRONG: Final[Mapping[str, str]] = {"money": "enter dollars, like 5.50.", "date": "choose a day."}
+_WRONG: Final[Mapping[str, str]] = {
+    "money": N_("{label}: enter dollars, like 5.50."),
+    "date": N_("{label}: choose a day."),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,8 +90,8 @@ class FormField:
         if len(text) > LONGEST_INPUT:
             raise self.refused(self.sentences["long"])
         if self.kind != "area" and _BREAK.search(text):
-            is_chosen = self.kind in _CHOSEN
-            raise self.refused(self.sentences["wrong"] if is_chosen else f"{self.label}: write it on one line.")
+            one = _("{label}: write it on one line.", label=_(self.label))
+            raise self.refused(self.sentences["wrong"] if self.kind in _CHOSEN else one)
         clean = paragraphs if self.kind == "area" else one_line
         found = clean(text, len(text) + 1)
         if not found and self.is_required:
@@ -130,7 +136,7 @@ class FormField:
         """The same, unless it lies ahead of `today`."""
         found = self.day(text)
         if found is not None and found > today:
-            raise self.refused(self.ahead)
+            raise self.refused(_(self.ahead))
         return found
 
     def chosen(self, texts: Sequence[str]) -> tuple[str, ...]:
@@ -153,28 +159,29 @@ class FormField:
     def sentences(self) -> dict[str, str]:
         """What is said of an empty field, of a text that is too short or too long, and of what does not fit. `ahead` is
         empty where any day fits."""
-        name = self.label.removesuffix("?")
-        most, is_area = f"{self.longest:,} characters.", self.kind == "area"
-        both = f"use {self.shortest} to {most}"
-        short = f"write at least {self.shortest} characters." if is_area else both
-        long = both if self.shortest and not is_area else f"use at most {most}"
-        missing = short if self.shortest else _MISSING.get(self.kind, "fill this in.")
-        wrong = self.wrong or f"{name}: {self._misfit}"
+        name = _(self.label.removesuffix("?"))
+        most, is_area = number_text(self.longest), self.kind == "area"
+        both = _("{label}: use {least} to {most} characters.", label=name, least=self.shortest, most=most)
+        short = _("{label}: write at least {least} characters.", label=name, least=self.shortest) if is_area else both
+        few = _("{label}: use at most {most} characters.", label=name, most=most)
+        missing = short if self.shortest else _(_MISSING.get(self.kind, N_("{label}: fill this in.")), label=name)
+        wrong = _(self.wrong) or self._misfit(name)
+        long = both if self.shortest and not is_area else few
         return {
-            "missing": self.missing or f"{name}: {missing}",
-            "short": f"{name}: {short}",
-            "long": wrong if self.kind == "number" else f"{name}: {long}",
+            "missing": _(self.missing) or missing,
+            "short": short,
+            "long": wrong if self.kind == "number" else long,
             "wrong": wrong,
-            "ahead": self.ahead,
+            "ahead": _(self.ahead),
         }
 
-    @property
-    def _misfit(self) -> str:
+    def _misfit(self, name: str) -> str:
         if self.kind in {"number", "stars"}:
-            return f"enter a whole number from {self.least} to {self.most}."
+            said = N_("{label}: enter a whole number from {least} to {most}.")
+            return _(said, label=name, least=self.least, most=self.most)
         if self.kind == "file":
-            return f"choose a file of at most {self.most // MEGABYTE} MB."
-        return _WRONG.get(self.kind, "choose from the list.")
+            return _("{label}: choose a file of at most {most} MB.", label=name, most=self.most // MEGABYTE)
+        return _(_WRONG.get(self.kind, N_("{label}: choose from the list.")), label=name)
 
     def refused(self, sentence: str) -> Invalid:
         """The refusal that stands at this field."""
@@ -206,6 +213,10 @@ class FormWords:
     label: str = ""
     back: str = "What you had typed is back."
     drop: str = "Discard it"
+
+    def said(self) -> dict[str, str]:
+        """The words in the language that is spoken, by their names."""
+        return {one.name: _(getattr(self, one.name)) for one in fields(self)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from typing import Final, Protocol
 
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.language.messages import N_
 
-ANONYMOUS: Final = "Anonymous"
+ANONYMOUS: Final = N_("Anonymous")
 """How a person is called who gave no name."""
 LONGEST_NAME: Final[Characters] = 60
 """The name that others see."""

@@ -5,6 +5,7 @@ from typing import Literal
 
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, NotSignedIn
+from bowling_app.platform.language.messages import _
 
 
 def anyone(actor: Actor) -> Actor:
@@ -15,7 +16,7 @@ def anyone(actor: Actor) -> Actor:
 def require_user(actor: Actor) -> str:
     """Only a signed-in person may; their id is returned."""
     if actor.user_id is None:
-        raise NotSignedIn("Sign in to do this.")
+        raise NotSignedIn(_("Sign in to do this."))
     return actor.user_id
 
 
@@ -24,21 +25,21 @@ def require_admin(actor: Actor) -> Actor:
     if actor.is_system or actor.is_admin:
         return actor
     require_user(actor)
-    raise Forbidden("Only an admin may do this.")
+    raise Forbidden(_("Only an admin may do this."))
 
 
 def require_operator(actor: Actor) -> Actor:
     """Only a command that the operator runs on the machine itself may: no account has such rights."""
     if actor.is_system:
         return actor
-    raise Forbidden("Only a command on the machine itself may do this.")
+    raise Forbidden(_("Only a command on the machine itself may do this."))
 
 
 def require_owner(actor: Actor, managers: Collection[str]) -> str:
     """Only one of those who run the venue may; their id is returned."""
     user_id = require_user(actor)
     if user_id not in managers:
-        raise Forbidden("Only those who run this venue may do this.")
+        raise Forbidden(_("Only those who run this venue may do this."))
     return user_id
 
 

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR, Rate
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.operations import metrics
 
@@ -21,8 +22,8 @@ MAILS_KEPT_PER_HOUR: Final[Rate] = (1200, HOUR)
 LOW: Final = 0.25
 """Below this share of `MAILS_OF_ALL_PER_HOUR` the operator gets a warning."""
 TOLD_EVERY_SECONDS: Final = 300
-NO_MAIL: Final = "So many codes are being asked for that no more mail can go out right now. Please wait {}."
-SCARCE: Final = (
+NO_MAIL: Final = N_("So many codes are being asked for that no more mail can go out right now. Please wait {}.")
+SCARCE: Final = N_(
     "So many codes are being asked for that new addresses have to wait. Addresses that have an account get theirs. "
     "If none comes, please try again in {}."
 )
@@ -56,12 +57,12 @@ def share_left(uow: UnitOfWork) -> float:
 def nothing_left(uow: UnitOfWork) -> Refusal:
     """The refusal while no mail can be sent."""
     seconds = limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1
-    return Refusal(NO_MAIL.format(_in_words(seconds)), retry_after=seconds)
+    return Refusal(_(NO_MAIL).format(_in_words(seconds)), retry_after=seconds)
 
 
 def scarce_notice(uow: UnitOfWork) -> str:
     """The message for visitors from an unknown network while only the reserved share is left."""
-    return SCARCE.format(_in_words(limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1))
+    return _(SCARCE).format(_in_words(limits.too_often(uow, _OF_ALL, *MAILS_OF_ALL_PER_HOUR).retry_after or 1))
 
 
 def _in_words(seconds: int) -> str:

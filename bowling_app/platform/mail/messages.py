@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.kit.limits import Duration
+from bowling_app.platform.language.messages import _
 
 KEPT_FOR: Final[Duration] = timedelta(days=1)
 """How long a mail is worth sending, unless it says so."""
@@ -32,34 +33,49 @@ def code_mail(to: str, code: str, *, site_name: str, minutes: int = 10, is_long:
 
     Phones show the subject in a notification, so the code is in it.
     """
-    longer = "It's longer than usual because someone has been guessing codes for this address.\n" if is_long else ""
-    text = f"""Your {site_name} verification code:
+    longer = _("It's longer than usual because someone has been guessing codes for this address.\n") if is_long else ""
+    text = _(
+        """Your {site_name} verification code:
 
     {code}
 
 Enter it on the page where you requested it. It expires in {minutes} minutes and works once.
 {longer}
 Didn't request this? You can ignore this email. Never share this code. We'll never ask for it.
-"""
-    return Email(to, f"{code} is your {site_name} code", text, timedelta(minutes=minutes))
+""",
+        site_name=site_name,
+        code=code,
+        minutes=minutes,
+        longer=longer,
+    )
+    return Email(
+        to, _("{code} is your {site_name} code", code=code, site_name=site_name), text, timedelta(minutes=minutes)
+    )
 
 
 def known_address_mail(to: str, *, site_name: str) -> Email:
     """For a sign-up with an address that has an account: the page must not tell, so the mail does."""
-    text = f"""Someone (probably you) tried to create a {site_name} account with this email.
+    text = _(
+        """Someone (probably you) tried to create a {site_name} account with this email.
 
 You already have one: sign in with your password or request a code.
 
 Not you? Ignore this; nothing changed.
-"""
-    return Email(to, f"You already have a {site_name} account", text)
+""",
+        site_name=site_name,
+    )
+    return Email(to, _("You already have a {site_name} account", site_name=site_name), text)
 
 
 def password_mail(to: str, change: str, *, site_name: str) -> Email:
     """The password of the account was set, changed or removed."""
-    text = f"""Your {site_name} password was {change}. We signed you out everywhere except where that was done.
+    text = _(
+        """Your {site_name} password was {change}. We signed you out everywhere except where that was done.
 
 Not you? Sign in right away with an email code (all you need is this inbox). Then set a new password on your
 account page, which signs everyone else out. Also find out who else can read your email.
-"""
-    return Email(to, f"Your {site_name} password was {change}", text)
+""",
+        site_name=site_name,
+        change=change,
+    )
+    return Email(to, _("Your {site_name} password was {change}", site_name=site_name, change=change), text)

@@ -26,9 +26,12 @@ _CHANGES: Final = (
     ("\n  io(endpoint.href, {", "\n  joined(io(endpoint.href, {"),
     (
         "    query: { token },\n    reconnection: false,\n  });",
-        "    query: { token, pieces: 1 },\n    reconnection: false,\n  }));",
+        "    query: { token, pieces: 1, language: document.documentElement.lang },\n    reconnection: false,\n  }));",
     ),
-    ("io.opts.query = { token: getToken() };", "io.opts.query = { token: getToken(), pieces: 1 };"),
+    (
+        "io.opts.query = { token: getToken() };",
+        "io.opts.query = { token: getToken(), pieces: 1, language: document.documentElement.lang };",
+    ),
     (
         "const delta = withoutUnknownSubstates(update.delta);",
         "const delta = inOnePiece(withoutUnknownSubstates(update.delta));",

@@ -10,6 +10,14 @@ RSS_TYPE: Final = "application/rss+xml"
 
 
 @dataclass(frozen=True, slots=True)
+class Alternate:
+    """The page in one language: its `hreflang`, such as "es-US", and its absolute address."""
+
+    tag: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class Head:
     """A page's title and metadata. Addresses are absolute; `json_ld` holds one JSON text per block."""
 
@@ -23,4 +31,5 @@ class Head:
     oembed: str = ""  # The oEmbed address of this page; empty if it cannot be embedded.
     feed: str = ""  # The RSS feed with the news of this page; empty if it has no feed.
     atom: str = ""  # The Atom feed, where it has one of that kind.
+    alternates: tuple["Alternate", ...] = ()  # The same page in all languages, if there are several.
     kind: str = "website"  # What link previews call it: "website" or "article".

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.language.languages import spoken
+from bowling_app.settings import settings
+
 
 @dataclass(frozen=True, slots=True)
 class SiteAddress:
@@ -10,3 +13,8 @@ class SiteAddress:
     base_url: str
     name: str
     is_demonstration: bool = False
+
+
+def own_site(*, is_demonstration: bool = False) -> SiteAddress:
+    """This site in the language that is spoken."""
+    return SiteAddress(settings().base_url + spoken().prefix, settings().site_name, is_demonstration)

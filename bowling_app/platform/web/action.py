@@ -14,6 +14,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.language.languages import speaking, tagged
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.operations import metrics, request_context, spans
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.shell.toasts import ToastState, new_number, went_wrong
@@ -51,21 +53,27 @@ def action(
     async def guarded(self: State, *args: object, **kwargs: object) -> AsyncGenerator[Following, None]:
         name = f"{self.__class__.__name__}.{handler.__name__}"  # Many states share the handlers of a mixin.
         request_context.begin(event=name)
-        try:
-            with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
-                following = await handle(self, *args, **kwargs)
-            yield following
-        except DomainError as refusal:
-            await show_toast(self, "Error", refusal.message, is_error=True)
-        except ValidationError as mistakes:
-            await show_toast(self, "Error", _first_mistake(mistakes), is_error=True)
-        except Exception:
-            reference = request_context.reference()
-            log.exception("event %s failed, reference %s", name, reference)
-            await show_toast(self, "Error", went_wrong(reference), is_error=True)
+        with speaking(tagged(self.router.headers.accept_language)):  # That of the page: see `SpokenLanguage`.
+            following = await _guarded(self, name, partial(handle, self, *args, **kwargs))
+        yield following
 
     vars(guarded)["is_action"] = True  # Read by the test that walks every handler a browser can reach.
     return rx.event(guarded)
+
+
+async def _guarded(state: rx.State, name: str, work: Callable[[], Awaitable[Following]]) -> Following:
+    try:
+        with metrics.timed(metrics.EVENTS, metrics.EVENT_FAILURES, name), spans.span(f"event {name}"):
+            return await work()
+    except DomainError as refusal:
+        await show_toast(state, _("Error"), refusal.message, is_error=True)
+    except ValidationError as mistakes:
+        await show_toast(state, _("Error"), _first_mistake(mistakes), is_error=True)
+    except Exception:
+        reference = request_context.reference()
+        log.exception("event %s failed, reference %s", name, reference)
+        await show_toast(state, _("Error"), went_wrong(reference), is_error=True)
+    return None
 
 
 async def show_toast(state: rx.State, title: str, description: str, *, is_error: bool = False) -> None:

@@ -9,6 +9,8 @@ from reflex.state import _override_base_method  # pyright: ignore[reportPrivateU
 
 from bowling_app.platform.http.cookies import token_of
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound, Unavailable
+from bowling_app.platform.language.languages import offered
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.reflex_patches.lazy_states import Parts
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
@@ -61,6 +63,7 @@ class PageState(rx.State, mixin=True):
     head: Head = UNKNOWN
     is_demonstration: bool = False
     view_mark: str = ""  # With which the page is counted.
+    here: str = "/"  # The address of the page, without its language.
     edit_href: str = ""  # Where an admin edits what the page shows; empty for everybody else.
     _path: str = ""
 
@@ -84,7 +87,7 @@ class PageState(rx.State, mixin=True):
             return rx.redirect(moved.path, replace=True)
         except Unavailable:
             # The document, or the page with another query, stays where it is; only an empty screen says so itself.
-            self.missing, self.is_away = away_view(STAYS_AWAY), True
+            self.missing, self.is_away = away_view(_(STAYS_AWAY)), True
             raise
         except DomainError as problem:
             instead, arguments = page_for(problem)
@@ -155,7 +158,7 @@ class PageState(rx.State, mixin=True):
         url = self.router.url
         arguments = self.page.arguments(url.path, url.query)
         if arguments is None and "[" in self.page.route:
-            raise NotFound("Page not found")  # Somebody's own address, of another shape.
+            raise NotFound(_("Page not found"))  # Somebody's own address, of another shape.
         return self.page.for_browser(arguments or {}, self.router.headers.cookie)
 
     def _clear(self, path: str) -> None:
@@ -168,6 +171,7 @@ class PageState(rx.State, mixin=True):
 
     def _show(self, opened: Opened) -> object:
         self.head, self.is_demonstration, self.is_ready = opened.head, opened.site.is_demonstration, True
+        self.here = opened.here
         self.view_mark, self.is_away, self.edit_href = opened.mark, False, opened.edit_href
         return opened.view
 
@@ -180,7 +184,7 @@ def add_live_page(app: rx.App, state: type[PageState]) -> None:
         shown = when(state.is_missing, lambda: _missing(state), lambda: _view(state))
         waiting = partial(when, state.is_away, lambda: _missing(state), loading)
         content = when(state.is_ready, lambda: _ready(shown, state), waiting)
-        frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/")
+        frame = layout(content, is_demonstration=state.is_demonstration, is_home=page.route == "/", here=state.here)
         return rx.el.div(frame, custom_attrs={"data-live": "true"})
 
     # Reflex names the script of a page after the module of its function: one script per page, not one for all.
@@ -218,6 +222,13 @@ def _ready(shown: rx.Component, state: type[PageState]) -> rx.Component:
     return rx.el.div(shown, edit, custom_attrs={"data-page-ready": "true", "data-view": state.view_mark})
 
 
+def _alternates(head: Head) -> list[rx.Component]:
+    """The page in other languages, where the site has several."""
+    if len(offered()) == 1:
+        return []
+    return [each(head.alternates, lambda other: rx.el.link(rel="alternate", href=other.href, href_lang=other.tag))]
+
+
 def _metadata(head: Head) -> list[rx.Component]:
     """What the document has in its head, for readers that look at the page after the scripts ran."""
     return [
@@ -225,6 +236,7 @@ def _metadata(head: Head) -> list[rx.Component]:
         when(head.oembed, lambda: rx.el.link(rel="alternate", type=OEMBED_TYPE, href=head.oembed)),
         when(head.feed, lambda: rx.el.link(rel="alternate", type=RSS_TYPE, href=head.feed)),
         when(head.atom, lambda: rx.el.link(rel="alternate", type=ATOM_TYPE, href=head.atom)),
+        *_alternates(head),
         rx.el.meta(name="robots", content=head.robots),
         each(head.json_ld, lambda block: rx.el.script(block, type="application/ld+json")),
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic
-from urllib.parse import parse_qsl, unquote, urlencode
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 import reflex as rx
 from typing_extensions import TypeVar
@@ -14,9 +14,9 @@ from bowling_app.platform.http.cookies import cookie_value
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.registry import brought
+from bowling_app.platform.seo.alternates import in_all_languages
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.site_address import SiteAddress
-from bowling_app.settings import settings
+from bowling_app.platform.seo.site_address import SiteAddress, own_site
 
 View = TypeVar("View", default=Any)  # Any, because lists of pages hold pages of different views.
 
@@ -127,7 +127,8 @@ class Page(Generic[View]):
 class Opened(Generic[View]):
     """A loaded page: its view, its head, its site, and the mark for counting its views, which is empty if it is not
     counted. `is_signed_in` says that a personal page was loaded for somebody who is signed in. `edit_href` is where an
-    admin edits what it shows; it is empty for everybody else, so that no shared copy holds it."""
+    admin edits what it shows; it is empty for everybody else, so that no shared copy holds it. `here` is its address,
+    without its language."""
 
     view: View
     head: Head
@@ -135,16 +136,19 @@ class Opened(Generic[View]):
     mark: str
     is_signed_in: bool = False
     edit_href: str = ""
+    here: str = "/"
 
 
 def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Arguments) -> Opened[View]:
     """Load a page and its head in one transaction. Raises what the page's `load` raises."""
     anyone(actor)
-    site = SiteAddress(settings().base_url, settings().site_name, brought("is_demonstration")(uow))
+    site = own_site(is_demonstration=brought("is_demonstration")(uow))
     view = page.load(uow, actor, **arguments)
     is_signed_in = page.is_personal and actor.user_id is not None
+    here = page.key(quote(page.path(arguments)), arguments) if page.status < FIRST_ERROR else "/"
     edit_href = page.editor(view, arguments) if page.editor and actor.is_admin else ""
-    return Opened(view, page.head(view, site), site, _mark(page, arguments), is_signed_in, edit_href)
+    head = in_all_languages(page.head(view, site))
+    return Opened(view, head, site, _mark(page, arguments), is_signed_in, edit_href, here)
 
 
 def _mark(page: Page, arguments: Arguments) -> str:

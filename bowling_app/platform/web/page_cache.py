@@ -10,6 +10,7 @@ from typing import Final
 
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.language.languages import keyed
 from bowling_app.platform.web.holding import tick, ticks_held
 from bowling_app.platform.web.page import Arguments, Opened, Page
 
@@ -143,4 +144,4 @@ LOADS: Final = Loads()
 
 
 def _key(page: Page, arguments: Arguments) -> Key:
-    return page.route, page.key(page.path(arguments), arguments)
+    return page.route, keyed(page.key(page.path(arguments), arguments))

@@ -7,11 +7,13 @@ checks whether a text is there. So all values of a type with the same texts pres
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
 from html import escape
 from typing import Final, TypeAlias, TypeVar, cast
 
 import reflex as rx
+
+from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.languages import once_a_language
 
 Item = TypeVar("Item")
 Shape: TypeAlias = "str | bool | type | tuple[Shape, ...] | None"
@@ -22,6 +24,7 @@ Write = Callable[[rx.Component], str]
 
 _TEXT: Final = "text"
 _HOLE: Final = "\ue000{}\ue001"  # Private-use characters.
+_LEADS: Final = ' href="'
 _HOLES: Final = re.compile("\ue000([0-9]+)\ue001")
 
 
@@ -40,7 +43,7 @@ def drawn_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component], wri
     return Prepared.create(html="".join(_filled(item, draw, write) for item in items))
 
 
-@lru_cache(maxsize=1024)
+@once_a_language(1024)
 def drawn_once(draw: Callable[..., rx.Component], words: tuple[str, ...], write: Write) -> str:
     """The cached HTML of `draw` for constant words from our sources."""
     return write(draw(*words))
@@ -50,11 +53,14 @@ def _filled(item: Item, draw: Callable[[Item], rx.Component], write: Write) -> s
     texts: list[str] = []
     shape = _shape(item, texts)
     pieces = list(_pattern(shape, draw, write))
-    pieces[1::2] = [escape(texts[int(number)]) for number in pieces[1::2]]
+    pieces[1::2] = [
+        escape(addressed(texts[int(number)]) if before.endswith(_LEADS) else texts[int(number)])
+        for before, number in zip(pieces[::2], pieces[1::2], strict=False)
+    ]
     return "".join(pieces)
 
 
-@lru_cache(maxsize=4096)
+@once_a_language(4096)
 def _pattern(shape: Shape, draw: Callable[..., rx.Component], write: Write) -> tuple[str, ...]:
     """HTML with the number of a text in every second place."""
     holes = (_HOLE.format(number) for number in range(1_000_000))

@@ -20,6 +20,7 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import form_in
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.scores.api.schemas import GAME_FORM, BoardQuery, VerdictIn, WaitingQuery
 from bowling_app.scores.rules.scores import ScoreDraft, score_draft
 from bowling_app.scores.schemas.score_page import EmbedSnippet
@@ -60,7 +61,7 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
     key = await run_in_threadpool(perform, token, begin_score, venue_id=venue_id)  # Before the body is read.
     if isinstance(key, Refusal):
         return problem(429, "too_soon", key.message, {"Retry-After": str(key.retry_after)})
-    form = await form_in(request, PROOF_MAX_BYTES, PROOF_TOO_LARGE)
+    form = await form_in(request, PROOF_MAX_BYTES, _(PROOF_TOO_LARGE))
     draft = score_draft(form.fields)
     sizes = await DRAWING.draw(request, owner_of(key), "proof", form)
     proof = Proof(key, proof_hash(form.photo))

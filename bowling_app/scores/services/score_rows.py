@@ -11,6 +11,7 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.scores import BOARD_SIZE, KINDS_IN_WORDS, Board
 from bowling_app.scores.schemas.score_page import BoardRow, MyScoreRow
@@ -60,7 +61,7 @@ def board_row(rank: int, game: GameScore, person: User, place: Place) -> BoardRo
         rank=str(rank),
         name=person.display_name,
         photo_url=person.photo_url or "",
-        initial=(person.display_name or ANONYMOUS)[:1].upper(),
+        initial=(person.display_name or _(ANONYMOUS))[:1].upper(),
         score=str(game.score),
         kind=kind_text(game),
         lane=lane_text(game),

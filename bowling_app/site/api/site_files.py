@@ -11,7 +11,7 @@ from bowling_app.blog.services.blog import ATOM_PATH, RSS_PATH, load_feed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.file_routes import file_route
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.settings import settings
 from bowling_app.site.seo.robots import robots_text
 from bowling_app.site.seo.sitemap import sitemap_file, sitemap_index
@@ -39,18 +39,14 @@ def one_file(request: Request) -> Response:
 
 def rss(request: Request) -> Response:
     """The newest posts of the blog as RSS."""
-    text = rss_text(perform(None, load_feed), _site(), path=RSS_PATH, blog=BLOG_PATH)
+    text = rss_text(perform(None, load_feed), own_site(), path=RSS_PATH, blog=BLOG_PATH)
     return _xml(request, text, "application/rss+xml")
 
 
 def atom(request: Request) -> Response:
     """The newest posts of the blog as Atom."""
-    text = atom_file(perform(None, load_feed), _site(), path=ATOM_PATH, blog=BLOG_PATH)
+    text = atom_file(perform(None, load_feed), own_site(), path=ATOM_PATH, blog=BLOG_PATH)
     return _xml(request, text, "application/atom+xml")
-
-
-def _site() -> SiteAddress:
-    return SiteAddress(settings().base_url, settings().site_name)
 
 
 def _xml(request: Request, text: str, kind: str = "application/xml") -> Response:

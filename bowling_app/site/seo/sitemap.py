@@ -5,10 +5,13 @@ from datetime import UTC, datetime
 from typing import Final
 from xml.sax.saxutils import escape
 
+from bowling_app.platform.language.languages import offered
+from bowling_app.platform.seo.alternates import FOR_ALL_OTHERS, alternates
 from bowling_app.platform.seo.site_map import SitemapEntry
 
 _START: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _NAMESPACE: Final = "http://www.sitemaps.org/schemas/sitemap/0.9"
+_XHTML: Final = "http://www.w3.org/1999/xhtml"
 
 
 def sitemap_index(base_url: str, changes: Sequence[datetime | None]) -> str:
@@ -22,10 +25,26 @@ def sitemap_index(base_url: str, changes: Sequence[datetime | None]) -> str:
 
 def sitemap_file(base_url: str, entries: Sequence[SitemapEntry]) -> str:
     """One file of addresses."""
-    urls = (_located("url", base_url + entry.path, entry.changed_at) for entry in entries)
-    return f'{_START}<urlset xmlns="{_NAMESPACE}">\n{"".join(urls)}</urlset>\n'
+    urls = (
+        _located("url", one.href, entry.changed_at, _in_all_languages(base_url, entry.path))
+        for entry in entries
+        for one in alternates(base_url, entry.path)
+        if one.tag != FOR_ALL_OTHERS
+    )
+    more = f' xmlns:xhtml="{_XHTML}"' if len(offered()) > 1 else ""
+    return f'{_START}<urlset xmlns="{_NAMESPACE}"{more}>\n{"".join(urls)}</urlset>\n'
 
 
-def _located(element: str, address: str, changed_at: datetime | None) -> str:
+def _in_all_languages(base_url: str, path: str) -> str:
+    """The same page in every language, where there are several: each entry names them all."""
+    if len(offered()) == 1:
+        return ""
+    return "".join(
+        f'<xhtml:link rel="alternate" hreflang="{one.tag}" href="{escape(one.href)}"/>'
+        for one in alternates(base_url, path)
+    )
+
+
+def _located(element: str, address: str, changed_at: datetime | None, more: str = "") -> str:
     changed = f"<lastmod>{changed_at.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}</lastmod>" if changed_at else ""
-    return f"<{element}><loc>{escape(address)}</loc>{changed}</{element}>\n"
+    return f"<{element}><loc>{escape(address)}</loc>{changed}{more}</{element}>\n"

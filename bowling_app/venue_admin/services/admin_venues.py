@@ -19,6 +19,7 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.queries.admin_venues import CURSORS, Listed
@@ -130,7 +131,7 @@ def _position(wanted: VenueSearch, after: str) -> tuple[Any, str] | None:
     try:
         return date.fromisoformat(values[0]), values[1]
     except ValueError:
-        raise Invalid(FOREIGN_CURSOR, field="cursor") from None
+        raise Invalid(_(FOREIGN_CURSOR), field="cursor") from None
 
 
 def _cursor(last: Listed) -> str:

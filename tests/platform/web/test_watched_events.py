@@ -18,6 +18,7 @@ class WatchedPageState:
 
     def __init__(self) -> None:
         self.id = ""
+        self.router = SimpleNamespace(headers=SimpleNamespace(accept_language=""))
         self.toasts = SimpleNamespace(number=0, title="", description="", is_error=False)
 
     async def get_state(self, _: Any) -> Any:

@@ -10,6 +10,7 @@ from typing import Final
 from bowling_app.platform.documents.asgi import Scope
 from bowling_app.platform.http.cookies import COOKIE, VOTER_COOKIE, cookie_value
 from bowling_app.platform.kit.limits import Bytes, Characters
+from bowling_app.platform.language.languages import ENGLISH, Language, tagged
 
 LONGEST_TOKEN: Final[Characters] = 64
 """Characters of the token of a tab. Reflex's scripts make UUIDs, of 36."""
@@ -19,7 +20,7 @@ MOST_HEADER_BYTES: Final[Bytes] = 4_096
 """Headers of a handshake that go on, together."""
 
 _LANGUAGE: Final = frozenset({b"EIO=4", b"transport=websocket"})
-_ASKED: Final = frozenset({b"token", b"EIO", b"transport", b"pieces", b"t"})
+_ASKED: Final = frozenset({b"token", b"EIO", b"transport", b"pieces", b"language", b"t"})
 _LETTERS: Final = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
 _VERSION: Final = _LETTERS | frozenset(b".+")
 _PROTOCOL: Final = b"sec-websocket-protocol"
@@ -51,4 +52,12 @@ def read_headers(scope: Scope) -> list[tuple[bytes, bytes]]:
     cookies = ";".join(value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie")
     known = [f"{name}={value}" for name in (COOKIE, VOTER_COOKIE) if (value := cookie_value(cookies, name))]
     kept = [pair for pair in scope["headers"] if pair[0] in _READ]
+    if (language := _language_of(scope)) is not ENGLISH:
+        kept.append((b"accept-language", language.tag.encode()))
     return [*kept, (b"cookie", "; ".join(known).encode("latin-1"))] if known else kept
+
+
+def _language_of(scope: Scope) -> Language:
+    """The language of the page. What the browser wishes does not count: the page is in one language already."""
+    said = (pair for pair in scope.get("query_string", b"").split(b"&", len(_ASKED)) if pair.startswith(b"language="))
+    return tagged(next(said, b"").partition(b"=")[2].decode("latin-1"))

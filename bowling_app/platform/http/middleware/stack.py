@@ -9,11 +9,13 @@ from bowling_app.platform.http.middleware.body_limit import BodyLimits
 from bowling_app.platform.http.middleware.headers import SecurityHeaders
 from bowling_app.platform.http.middleware.ip_limit import AddressLimits
 from bowling_app.platform.http.middleware.sockets import SOCKETS
+from bowling_app.platform.language.addresses import SpokenLanguage
 
 Layer = Callable[[App], App]
 
 LAYERS: Final[Sequence[Layer]] = (
     Watching,
+    SpokenLanguage,
     SecurityHeaders,
     BodyLimits,
     AddressLimits,

@@ -8,10 +8,11 @@ import idna
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import LONGEST_NORMALIZED, normalized
+from bowling_app.platform.language.messages import N_, _
 
 LONGEST_EMAIL: Final[Characters] = 254
 """An email address: RFC 5321 has no longer ones."""
-NOT_AN_ADDRESS: Final = "Enter a valid email address"
+NOT_AN_ADDRESS: Final = N_("Enter a valid email address")
 _LOCAL: Final = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
 _LABEL: Final = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 MAILBOX_HOSTS: Final = frozenset({
@@ -40,7 +41,7 @@ def mailbox_family(address: str) -> str:
 def email_address(text: str) -> str:
     """The one spelling of an address, in lower case and ASCII; raises Invalid for what no mail can be sent to."""
     if len(text) > LONGEST_NORMALIZED:
-        raise Invalid(NOT_AN_ADDRESS, field="email")
+        raise Invalid(_(NOT_AN_ADDRESS), field="email")
     local, at, domain = normalized(text, "NFKC").strip().lower().rpartition("@")
     domain = _ascii(domain)
     labels = domain.split(".")
@@ -54,7 +55,7 @@ def email_address(text: str) -> str:
         and not labels[-1].isdigit()
     )
     if not is_sound:
-        raise Invalid(NOT_AN_ADDRESS, field="email")
+        raise Invalid(_(NOT_AN_ADDRESS), field="email")
     return f"{local}@{domain}"
 
 
@@ -64,4 +65,4 @@ def _ascii(domain: str) -> str:
     try:
         return idna.encode(domain).decode()
     except idna.IDNAError:
-        raise Invalid(NOT_AN_ADDRESS, field="email") from None
+        raise Invalid(_(NOT_AN_ADDRESS), field="email") from None

@@ -11,6 +11,8 @@ from typing import Final
 
 from bowling_app.platform.kit.charts.trend_chart import HEIGHT, VIEW_BOX, WIDTH, ChartMark
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 
 SPANS: Final = (30, 7, 90)
 """So many days a chart may show; the first unless another is chosen."""
@@ -56,9 +58,15 @@ def day_chart(
     up, width = _raised(scale[-1]), (_RIGHT - _LEFT) / len(days)
     best = max(range(len(days)), key=lambda at: totals[at])
     went_wrong = sum(failed.get(day, 0) for day in days)
-    summary = (
-        f"{label} by day, {date_text(days[0])} to {date_text(days[-1])}: {sum(totals):,} in all, "
-        f"most on {date_text(days[best])} with {totals[best]:,}{f'; {went_wrong:,} went wrong' if went_wrong else ''}."
+    summary = _(
+        "{label} by day, {date} to {date_2}: {sum} in all, most on {date_3} with {totals}{value}.",
+        label=label,
+        date=date_text(days[0]),
+        date_2=date_text(days[-1]),
+        sum=number_text(sum(totals)),
+        date_3=date_text(days[best]),
+        totals=number_text(totals[best]),
+        value=_("; {went_wrong} went wrong", went_wrong=number_text(went_wrong)) if went_wrong else "",
     )
     good = [total - failed.get(day, 0) for day, total in zip(days, totals, strict=True)]
     return DayChart(

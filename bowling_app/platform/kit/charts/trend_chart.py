@@ -12,6 +12,7 @@ from itertools import groupby
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
+from bowling_app.platform.language.messages import _
 
 MOST_POINTS: Final[Count] = 40
 """Points in a chart of a trend."""
@@ -76,14 +77,20 @@ def trend_chart(
     told = [(day, value) for day, value in values if value is not None]
     if len(told) < 2:
         return None
-    amounts = [value for _, value in told]
+    amounts = [value for _ignored, value in told]
     prices = _scale(min(amounts), max(amounts))
     across, up = _placed(values[0][0], values[-1][0]), _raised(prices[0], prices[-1])
     runs = [[(across(day), up(value)) for day, value in run] for run in _runs(values)]
     (first, before), (last, after) = told[0], told[-1]
-    summary = (
-        f"{label}: {money(before)} on average on {day_text(first)}, {money(after)} on {day_text(last)}; "
-        f"in between from {money(min(amounts))} to {money(max(amounts))}."
+    summary = _(
+        "{label}: {money} on average on {day}, {money_2} on {day_2}; in between from {money_3} to {money_4}.",
+        label=label,
+        money=money(before),
+        day=day_text(first),
+        money_2=money(after),
+        day_2=day_text(last),
+        money_3=money(min(amounts)),
+        money_4=money(max(amounts)),
     )
     return TrendChart(
         key=key,

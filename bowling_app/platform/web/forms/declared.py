@@ -1,7 +1,7 @@
 """A declared form in a view: the document has a plain form that browsers post, the live page the same one with scripts."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Final, TypedDict, Unpack, cast
 
 import reflex as rx
@@ -11,6 +11,7 @@ from bowling_app.platform.kit.forms import EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.described import described, offering
@@ -98,7 +99,7 @@ def declared_form(
         "values": _entered(filled),
         **live,
         "looks": LOOKS,
-        "words": asdict(form.words),
+        "words": form.words.said(),
         "class_name": class_name,
     }
     props["values"] = _with_name(form, props["values"])
@@ -164,7 +165,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     props["values"] = _with_name(form, props["values"])
     return LiveOpener.create(
         form_key=form.key,
-        unloaded=form.words.unloaded,
+        unloaded=_(form.words.unloaded),
         options=options,
         action=action,
         label=label,
@@ -199,13 +200,13 @@ def _with_name(form: Form, values: object) -> object:
 def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component], class_name: str) -> rx.Component:
     if filled.question is not None:
         return plain_question(form, filled.question, filled, action, class_name)
-    label = {"aria-label": form.words.label} if form.words.label else {}
+    label = {"aria-label": _(form.words.label)} if form.words.label else {}
     return rx.el.form(
         when(filled.refusal, lambda: rx.el.p(filled.refusal, class_name=f"{REFUSAL} mb-6", role="alert")),
         when(form.needs_account, lambda: _sign_in_first(action)),
         *parts,
         plain_fields(form, filled),
-        rx.el.button(form.words.send, type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
+        rx.el.button(_(form.words.send), type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
         action=action,
         method="post",
         on_submit=None,
@@ -217,10 +218,10 @@ def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component
 
 def _sign_in_first(action: str) -> rx.Component:
     """What people without scripts have to know before they type: nothing keeps it while they sign in."""
-    link = rx.el.a("Sign in", href=sign_in_href(action), rel="nofollow", class_name="text-link")
+    link = rx.el.a(_("Sign in"), href=sign_in_href(action), rel="nofollow", class_name="text-link")
     return rx.el.p(
-        "You can send this once you're signed in. ",
+        _("You can send this once you're signed in. "),
         link,
-        " before you fill it in: what you type here isn't kept while you do.",
+        _(" before you fill it in: what you type here isn't kept while you do."),
         class_name="mb-6 hidden noscript:block",
     )

@@ -11,6 +11,8 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, Kind
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.ui.forms import FIELD, HINT, LABEL, PROBLEM, InputProps
 
@@ -22,7 +24,10 @@ WHOLE: Final = "col-span-2 min-w-0"
 CHOICE: Final = "flex min-h-9 items-center gap-3"
 BOX: Final = "size-4.5 shrink-0 accent-accent"
 STAR: Final = "m12 3.2 2.7 5.5 6 .9-4.4 4.2 1.1 6-5.4-2.8-5.4 2.8 1.1-6L3.3 9.6l6-.9L12 3.2Z"
-STAR_WORDS: Final = ("Bad", "Not great", "Okay", "Good", "Excellent")
+STAR_WORDS: Final = (N_("Bad"), N_("Not great"), N_("Okay"), N_("Good"), N_("Excellent"))
+STARS: Final = (
+    N_("1 star, bad"), N_("2 stars, not great"), N_("3 stars, okay"), N_("4 stars, good"), N_("5 stars, excellent")
+)  # fmt: skip
 
 _UNFIT: Final[Mapping[Kind, str]] = {"code": "[^0-9]"}
 """What a live page takes out of what is typed or pasted: a code may be copied with spaces or words."""
@@ -79,7 +84,7 @@ def _trap(form: Form, shown: str) -> rx.Component:
     if not form.trap:
         return rx.fragment()
     return rx.el.div(
-        rx.el.label("Leave this empty", html_for=shown),
+        rx.el.label(_("Leave this empty"), html_for=shown),
         rx.el.input(type="text", name=form.trap, id=shown, default_value="", auto_complete="off", tab_index=-1),
         class_name="hidden",
         custom_attrs={"aria-hidden": "true"},
@@ -90,7 +95,7 @@ def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Compo
     problem = filled.problems.get(field.name, "")
     drawn = draw(field, shown, filled.values.get(field.name, ""), problem)
     note = rx.el.div(
-        *([rx.el.p(field.hint, class_name=HINT)] if field.hint else []),
+        *([rx.el.p(_(field.hint), class_name=HINT)] if field.hint else []),
         rx.el.p(problem, class_name=f"{PROBLEM} empty:hidden", custom_attrs={"data-problem": "", "role": "alert"}),
         id=f"{shown}-note",
     )
@@ -104,7 +109,8 @@ def _field(field: FormField, shown: str, filled: Filled, draw: Draw) -> rx.Compo
 
 
 def _label(field: FormField) -> tuple[rx.Component | str, ...]:
-    return (field.label, rx.el.span(f" {field.note}", class_name=NOTE)) if field.note else (field.label,)
+    label = _(field.label)
+    return (label, rx.el.span(f" {_(field.note)}", class_name=NOTE)) if field.note else (label,)
 
 
 class Looks(TypedDict):
@@ -144,7 +150,7 @@ def _input(field: FormField, shown: str, value: str, problem: str) -> rx.Compone
     if field.kind in _KEYBOARDS:
         more["input_mode"] = _KEYBOARDS[field.kind]
     if field.placeholder:
-        more["placeholder"] = field.placeholder
+        more["placeholder"] = _(field.placeholder)
     return rx.el.input(default_value=value, **more, **described)
 
 
@@ -158,12 +164,12 @@ def _drop(field: FormField, shown: str, value: str, problem: str) -> rx.Componen
     described["class_name"] = DROPPED
     return rx.el.div(
         rx.el.input(type="file", accept=field.accept, **described),
-        rx.el.p(field.placeholder, class_name="px-4 py-6 text-center font-medium"),
+        rx.el.p(_(field.placeholder), class_name="px-4 py-6 text-center font-medium"),
         rx.el.figure(
             rx.el.img(alt="", class_name="mx-auto max-h-56 rounded-md object-contain", custom_attrs={"hidden": True}),
             rx.el.figcaption(
                 rx.el.span(class_name="block truncate font-medium text-ink"),
-                field.again,
+                _(field.again),
                 class_name="mt-2 px-2 pb-1 text-center text-sm text-soft",
             ),
             class_name="p-2",
@@ -181,14 +187,15 @@ def _counted(field: FormField, shown: str, value: str, problem: str) -> rx.Compo
     """A longer text with how much of its room is taken. It takes more than fits, so that nothing is cut off."""
     described = _described(field, shown, problem)
     del described["custom_attrs"]["maxLength"]
-    most = f"{field.longest:,}"
-    told = {"data-room": f"{{}} of {most} characters", "data-most": str(field.longest)}
-    room = rx.el.p(f"0 of {most} characters", class_name=HINT, custom_attrs=told)
+    most = number_text(field.longest)
+    said = N_("{number} of {most} characters")
+    told = {"data-room": _(said, number="{}", most=most), "data-most": str(field.longest)}
+    room = rx.el.p(_(said, number=0, most=most), class_name=HINT, custom_attrs=told)
     return rx.fragment(rx.el.textarea(rows=str(field.rows), **described), room)
 
 
 def _select(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
-    options = [rx.el.option(one.label, value=one.value, selected=one.value == value) for one in field.options]
+    options = [rx.el.option(_(one.label), value=one.value, selected=one.value == value) for one in field.options]
     return rx.el.select(*options, **_described(field, shown, problem))
 
 
@@ -202,7 +209,7 @@ def _toggles(kind: Literal["radio", "checkbox"]) -> Draw:
 
 def _toggle(kind: Literal["radio", "checkbox"], field: FormField, option: Option, *, is_on: bool) -> rx.Component:
     box = rx.el.input(type=kind, name=field.name, default_value=option.value, default_checked=is_on, class_name=BOX)
-    return rx.el.label(box, option.label, class_name=CHOICE)
+    return rx.el.label(box, _(option.label), class_name=CHOICE)
 
 
 def _check(field: FormField, shown: str, value: str, problem: str) -> rx.Component:
@@ -216,11 +223,11 @@ def _stars(field: FormField, shown: str, value: str, problem: str) -> rx.Compone
 
 
 def _star(field: FormField, number: int, *, is_on: bool) -> rx.Component:
-    word = STAR_WORDS[number - 1]
+    word, said = _(STAR_WORDS[number - 1]), _(STARS[number - 1])
     return rx.el.label(
         rx.el.input(type="radio", name=field.name, default_value=str(number), default_checked=is_on),
         rx.el.svg(rx.el.path(d=STAR), view_box="0 0 24 24", custom_attrs={"aria-hidden": "true"}),
-        rx.el.span(f"{number} {'star' if number == 1 else 'stars'}, {word.lower()}", class_name="sr-only"),
+        rx.el.span(said, class_name="sr-only"),
         rx.el.span(word, class_name="star-word", custom_attrs={"aria-hidden": "true"}),
     )
 

@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import SURE
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
@@ -17,7 +18,7 @@ from bowling_app.platform.web.ui.held import act
 
 _SCRIPT: Final = rx.asset("post_button.jsx", shared=True)
 _ALSO: Final = api_forms  # It loads their script when it is needed.
-_UNLOADED: Final = "A part of the page could not be loaded. Reload the page and try again."
+_UNLOADED: Final = N_("A part of the page could not be loaded. Reload the page and try again.")
 
 
 class PostButton(rx.Component):
@@ -73,7 +74,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
         path=action,
         given=_when_sure(given) if "sure" in live else given,
         label=label,
-        unloaded=_UNLOADED,
+        unloaded=_(_UNLOADED),
         is_known=MeState.is_known,
         is_signed_in=is_signed_in() if needs_account else True,
         sure_class=SURE_BUTTON,

@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
@@ -91,12 +92,12 @@ def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
         lambda: client_only(
             lambda: ListingMap.create(
                 *map_buttons(),
-                _button("Search this area", "search", "map-area hidden in-data-[moved=true]:block"),
+                _button(_("Search this area"), "search", "map-area hidden in-data-[moved=true]:block"),
                 source=shown.source,
                 label=shown.label,
                 area_href=shown.area_href,
                 venue_id=shown.venue_id,
-                words=words_of_map("The list has everything that it would show."),
+                words=words_of_map(_("The list has everything that it would show.")),
                 class_name=box,
             ),
             kept_place(box),
@@ -108,7 +109,9 @@ def folded_map(shown: VenueMap, class_name: str, height: str = HEIGHT) -> rx.Com
     """The map, behind a line on a phone, where it would push away the list that it belongs to."""
     return when(
         shown.source,
-        lambda: rx.el.div(fold("Show the map", listing_map(shown, height)), class_name=f"{class_name} noscript:hidden"),
+        lambda: rx.el.div(
+            fold(_("Show the map"), listing_map(shown, height)), class_name=f"{class_name} noscript:hidden"
+        ),
     )
 
 
@@ -116,22 +119,22 @@ def map_buttons() -> tuple[rx.Component, ...]:
     """Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard; the way past the map, and
     another try when it could not be loaded. The script of the map knows each by its `data-do`."""
     return (
-        _button("Skip the map", "skip", "map-skip hidden in-data-[status=shown]:block"),
+        _button(_("Skip the map"), "skip", "map-skip hidden in-data-[status=shown]:block"),
         rx.el.div(
-            _button("Zoom in", "zoom 1"),
-            _button("Zoom out", "zoom -1"),
-            *[_button(_arrow(shape), f"move {step}", label=f"Move {way}") for way, step, shape in _MOVES],
+            _button(_("Zoom in"), "zoom 1"),
+            _button(_("Zoom out"), "zoom -1"),
+            *[_button(_arrow(shape), f"move {step}", label=_("Move {way}", way=way)) for way, step, shape in _MOVES],
             role="group",
             class_name="map-tools hidden in-data-[status=shown]:flex",
-            custom_attrs={"aria-label": "Zoom and move the map"},
+            custom_attrs={"aria-label": _("Zoom and move the map")},
         ),
-        _button("Try again", "retry", _RETRY),
+        _button(_("Try again"), "retry", _RETRY),
     )
 
 
 def words_of_map(instead: str) -> dict[str, str]:
     """What a map says until it is shown. `instead` is what to do without it."""
-    return {"loading": "Loading the map", "failed": f"The map could not be loaded. {instead}"}
+    return {"loading": _("Loading the map"), "failed": _("The map could not be loaded. {instead}", instead=instead)}
 
 
 def _button(content: str | rx.Component, act: str, class_name: str = "", label: str = "") -> rx.Component:
@@ -148,7 +151,7 @@ def _arrow(shape: str) -> rx.Component:
 def kept_place(box: str) -> rx.Component:
     """The room that the document keeps for a map, which comes with the live page: when somebody points there, or asks."""
     return rx.el.div(
-        held_button("Show the map", key=_MAP, class_name=SECONDARY_BUTTON),
+        held_button(_("Show the map"), key=_MAP, class_name=SECONDARY_BUTTON),
         class_name=f"{box} grid place-items-center noscript:hidden",
         custom_attrs={"data-map": "true"},
     )

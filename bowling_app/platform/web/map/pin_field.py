@@ -9,6 +9,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.geo.spots import MOST_LATITUDE, MOST_LONGITUDE, PAIR
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.map.listing_map import BOX, MapBox, kept_place, map_buttons, words_of_map
 from bowling_app.platform.web.ui.forms import HINT
@@ -40,11 +41,11 @@ def pin_field(name: str, source: str, venue_id: str) -> rx.Component:
                 source=source,
                 venue_id=venue_id,
                 degrees=_DEGREES,
-                label="Map with a pin",
-                words=words_of_map("Type the latitude and longitude instead."),
+                label=_("Map with a pin"),
+                words=words_of_map(_("Type the latitude and longitude instead.")),
                 class_name=_BOX,
             ),
             kept_place(_BOX),
         ),
-        rx.el.p("Drag the pin, or tap the map, to put it where the alley is.", class_name=f"{HINT} noscript:hidden"),
+        rx.el.p(_("Drag the pin, or tap the map, to put it where the alley is."), class_name=f"{HINT} noscript:hidden"),
     )

@@ -5,34 +5,39 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError, Gone, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.heads import not_found_head
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
 from bowling_app.platform.web.page import Page
 
-COMES_BACK = "We'll keep retrying."
-STAYS_AWAY = "Try again shortly."
-ONWARD = (Link("Home", "/"), Link("Bowling by state", "/locations"), Link("Search", "/search"))
+COMES_BACK = N_("We'll keep retrying.")
+STAYS_AWAY = N_("Try again shortly.")
+
+
+def onward() -> tuple[Link, ...]:
+    """The ways on from a page that is not there."""
+    return Link(_("Home"), "/"), Link(_("Bowling by state"), "/locations"), Link(_("Search"), "/search")
 
 
 def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:
     """The page for an address that leads nowhere."""
     anyone(actor)
-    message = "Check the address, or search for an alley."
-    return MissingView("404", "Gutter ball! We can't find that page.", message, ONWARD)
+    message = _("Check the address, or search for an alley.")
+    return MissingView("404", _("Gutter ball! We can't find that page."), message, onward())
 
 
 def load_gone(uow: UnitOfWork, actor: Actor) -> MissingView:
     """The page for a venue that was here and is no longer listed."""
     anyone(actor)
-    message = "This alley is no longer listed. Its state's page shows the ones that are open."
-    return MissingView("410", "Permanently closed", message, ONWARD)
+    message = _("This alley is no longer listed. Its state's page shows the ones that are open.")
+    return MissingView("410", _("Permanently closed"), message, onward())
 
 
 def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:
     """The page for a request that breaks a rule; the message says which and what to do."""
     anyone(actor)
-    return MissingView("400", "We could not use that request", message, ONWARD)
+    return MissingView("400", _("We could not use that request"), message, onward())
 
 
 def load_away(uow: UnitOfWork, actor: Actor) -> MissingView:
@@ -43,8 +48,11 @@ def load_away(uow: UnitOfWork, actor: Actor) -> MissingView:
 
 def away_view(what_next: str = COMES_BACK) -> MissingView:
     """What the page says. It needs nothing of the database."""
-    message = f"Our database cannot be reached just now, so we cannot show this page. Nothing is lost. {what_next}"
-    return MissingView("503", "Back in a moment", message, ONWARD)
+    message = _(
+        "Our database cannot be reached just now, so we cannot show this page. Nothing is lost. {what_next}",
+        what_next=what_next,
+    )
+    return MissingView("503", _("Back in a moment"), message, onward())
 
 
 def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
@@ -55,8 +63,8 @@ def load_slow_down(uow: UnitOfWork, actor: Actor) -> MissingView:
 
 def slow_down_view() -> MissingView:
     """What the page says. It needs nothing of the database."""
-    message = "Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself."
-    return MissingView("429", "One moment, please", message, ONWARD)
+    message = _("Very many pages were asked for from your address. Wait a few seconds: this page then loads by itself.")
+    return MissingView("429", _("One moment, please"), message, onward())
 
 
 # Shown when even the database may be gone, so it needs nothing but itself.

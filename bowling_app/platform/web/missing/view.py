@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.search_box.search_form import search_form
@@ -31,7 +32,7 @@ def offline_view(view: MissingView) -> rx.Component:
         _split(),
         rx.el.h1(view.heading, class_name="mt-8 text-4xl sm:text-5xl"),
         rx.el.p(view.message, class_name="mt-4 max-w-xl text-lg text-soft"),
-        rx.el.h2("Saved pages", class_name="mt-10 text-2xl"),
+        rx.el.h2(_("Saved pages"), class_name="mt-10 text-2xl"),
         rx.el.ul(class_name="mt-3", custom_attrs={"data-saved": "true"}),
         class_name=f"{CONTAINER} pb-6 pt-14 sm:pt-20",
     )

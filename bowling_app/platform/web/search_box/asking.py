@@ -6,6 +6,7 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -46,9 +47,9 @@ def place_field(fields: SearchFields, near: str, keeps: str) -> rx.Component:
     """The field for the place, with the position of the device below it. `keeps` is what the device remembers."""
     return rx.el.div(
         fields.label("ZIP code or city", "near"),
-        fields.typed("near", near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+        fields.typed("near", near, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
                      auto_complete="postal-code"),
-        rx.el.div(near_me(near, keeps, label="Near me"), class_name="mt-1 flex flex-wrap gap-x-4"),
+        rx.el.div(near_me(near, keeps, label=_("Near me")), class_name="mt-1 flex flex-wrap gap-x-4"),
         class_name="col-span-full min-w-0 sm:col-span-1 sm:row-span-2",
     )  # fmt: skip
 
@@ -60,7 +61,7 @@ def subscribe_link(href: str) -> rx.Component:
         href,
         # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
         lambda: rx.el.p(
-            rx.el.A.create("Subscribe to this search", href=href, rel="nofollow", class_name=link),
+            rx.el.A.create(_("Subscribe to this search"), href=href, rel="nofollow", class_name=link),
             class_name="mt-6 print:hidden",
         ),
     )

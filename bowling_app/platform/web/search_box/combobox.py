@@ -7,11 +7,12 @@ import reflex as rx
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.geo.spots import NEAR_ME
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 
-LABEL = "Search by alley, city, state or ZIP"
-PLACEHOLDER = "Alley, city, state or ZIP"
+LABEL = N_("Search by alley, city, state or ZIP")
+PLACEHOLDER = N_("Alley, city, state or ZIP")
 _NEAR_ME: Final = f"(?:bowling )?(?:{'|'.join(NEAR_ME[:3])})"
 """What most of those type who want what is near them; the search understands more."""
 
@@ -43,13 +44,13 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     `looks` has the classes of the parts: `input_class`, `list_class`, `option_class` and `remove_class`.
     """
     plain = rx.el.input(
-        name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=PLACEHOLDER,
+        name="q", type="text", id=field_id, class_name=looks["input_class"], placeholder=_(PLACEHOLDER),
         auto_complete="off", default_value=value, max_length=LONGEST_QUERY,
-        custom_attrs={"aria-label": LABEL, "inputMode": "search", "enterKeyHint": "search"},
+        custom_attrs={"aria-label": _(LABEL), "inputMode": "search", "enterKeyHint": "search"},
     )  # fmt: skip
     return client_only(
         lambda: Combobox.create(
-            label=LABEL, placeholder=PLACEHOLDER, initial=value, longest=LONGEST_QUERY, near_me=_NEAR_ME, field_id=field_id,
+            label=_(LABEL), placeholder=_(PLACEHOLDER), initial=value, longest=LONGEST_QUERY, near_me=_NEAR_ME, field_id=field_id,
             **looks,
         ),
         plain,

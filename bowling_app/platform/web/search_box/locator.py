@@ -4,13 +4,14 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.events import PlaceHandler
 from bowling_app.platform.web.ui.held import held_button
 from bowling_app.settings import settings
 
-LOADING: Final = "Getting location…"
-_USE: Final = {"idle": "Use my location", "loading": LOADING, "granted": "Refresh location"}
+LOADING: Final = N_("Getting location…")
+_USE: Final = {"idle": N_("Use my location"), "loading": LOADING, "granted": N_("Refresh location")}
 MESSAGE: Final = "text-sm text-accent-ink empty:hidden"
 """The classes of the sentence that says why there is no location."""
 _SCRIPT = rx.asset("locator.jsx", shared=True)
@@ -40,14 +41,14 @@ def locator(on_located: PlaceHandler, *, button_class: str, message_class: str, 
     return client_only(
         lambda: Locator.create(
             icon,
-            mode=settings().locate, act="locate", words=_USE, class_name=button_class, message_class=message_class,
+            mode=settings().locate, act="locate", words={name: _(words) for name, words in _USE.items()}, class_name=button_class, message_class=message_class,
             on_located=on_located,
         ),
         held_button(
             icon,
             rx.el.span(  # As wide as the button ever is.
-                rx.el.span(_USE["idle"], class_name="col-start-1 row-start-1"),
-                rx.el.span(LOADING, class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
+                rx.el.span(_(_USE["idle"]), class_name="col-start-1 row-start-1"),
+                rx.el.span(_(LOADING), class_name="invisible col-start-1 row-start-1", custom_attrs={"aria-hidden": "true"}),
                 class_name="grid text-left",
             ),
             key="locate",
@@ -72,7 +73,7 @@ def located_button(label: str, on_located: PlaceHandler, *, is_chosen: bool, cla
     """A button of a live page. `on_located` gets latitude and longitude at a tap; `is_chosen` says whether what it leads
     to is shown."""
     return LocatedButton.create(
-        words={"idle": label, "loading": LOADING}, is_chosen=is_chosen, class_name=class_name, message_class=MESSAGE,
+        words={"idle": label, "loading": _(LOADING)}, is_chosen=is_chosen, class_name=class_name, message_class=MESSAGE,
         on_located=on_located,
     )  # fmt: skip
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import combobox as combobox  # Whose script remembers the place.
 from bowling_app.platform.web.search_box.locator import LOADING, MESSAGE
@@ -36,8 +37,8 @@ def near_me(near: str, keeps: str, *, label: str) -> rx.Component:
     drawn = icon("locate", "size-4")
     return client_only(
         lambda: NearMe.create(
-            drawn, near=near, keeps=keeps, act=_ACT, words={"idle": label, "loading": LOADING},
-            saved_label="Near your last place,", class_name=_BUTTON, message_class=f"basis-full {MESSAGE}",
+            drawn, near=near, keeps=keeps, act=_ACT, words={"idle": label, "loading": _(LOADING)},
+            saved_label=_("Near your last place,"), class_name=_BUTTON, message_class=f"basis-full {MESSAGE}",
         ),
         held_button(drawn, label, key=_ACT, class_name=_BUTTON),
     )  # fmt: skip

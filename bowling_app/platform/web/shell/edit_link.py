@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.icons import icon
 
@@ -17,4 +18,6 @@ _LINK: Final = (
 def edit_link(href: str) -> rx.Component:
     """The link, where there is one: only admins get its address."""
     about = rx.el.span(" what this page shows, as an admin", class_name="sr-only")
-    return when(href, lambda: rx.el.a(icon("pencil", "size-5"), rx.el.span("Edit", about), href=href, class_name=_LINK))
+    return when(
+        href, lambda: rx.el.a(icon("pencil", "size-5"), rx.el.span(_("Edit"), about), href=href, class_name=_LINK)
+    )

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.shell.navigation import about_links, category_links
 from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -24,10 +25,10 @@ def footer() -> rx.Component:
                     class_name="flex items-center gap-2 font-display text-xl font-semibold",
                 ),
                 rx.el.p(_PROMISE, class_name="mt-3 max-w-md text-sm text-soft"),
-                _links("About", [(link.label, link.href) for link in about_links()], "mt-4 flex flex-wrap gap-x-6"),
+                _links(_("About"), [(link.label, link.href) for link in about_links()], "mt-4 flex flex-wrap gap-x-6"),
             ),
             _links(
-                "Categories",
+                _("Categories"),
                 category_links(),
                 "grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-8 sm:grid-cols-3 lg:grid-cols-4",
             ),
@@ -41,7 +42,7 @@ def _links(label: str, links: Iterable[tuple[str, str]], class_name: str) -> rx.
     return rx.el.nav(
         rx.el.ul(
             *[
-                rx.el.li(rx.el.a(name, href=href, class_name="inline-flex min-h-9 items-center hover:underline"))
+                rx.el.li(rx.el.a(_(name), href=href, class_name="inline-flex min-h-9 items-center hover:underline"))
                 for name, href in links
             ],
             class_name=f"text-sm font-medium {class_name}",

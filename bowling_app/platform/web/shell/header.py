@@ -4,8 +4,10 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.search_form import search_form
+from bowling_app.platform.web.shell.language_switch import language_switch
 from bowling_app.platform.web.shell.navigation import header_links
 from bowling_app.platform.web.shell.user_menu import visitors_corner, visitors_part_of_the_drawer
 from bowling_app.platform.web.ui.forms import ICON_BUTTON
@@ -17,10 +19,12 @@ _SKIP_LINK: Final = (
     "fixed left-4 top-4 z-50 rounded-lg bg-surface px-4 py-3 font-semibold text-ink shadow-card not-focus:sr-only"
 )
 _OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
+_LANGUAGE: Final = "hidden min-h-11 items-center rounded-lg px-1 text-sm font-medium hover:bg-sunken md:inline-flex lg:px-2 lg:text-base"
+_LANGUAGE_IN_DRAWER: Final = "mx-3 flex min-h-12 items-center rounded-lg px-3 text-lg font-medium hover:bg-sunken"
 _STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"
 
 
-def header(*, is_home: bool = False) -> rx.Component:
+def header(here: str = "/", *, is_home: bool = False) -> rx.Component:
     """The header. On the home page it lies over the page; elsewhere it sticks to the top."""
     return rx.el.header(
         _skip_link(),
@@ -30,6 +34,7 @@ def header(*, is_home: bool = False) -> rx.Component:
             _links(),
             rx.el.div(
                 rx.fragment() if is_home else _way_to_search(),
+                language_switch(here, _LANGUAGE),
                 visitors_corner(),
                 _menu_button(),
                 class_name="ml-auto flex flex-wrap items-center justify-end gap-1",
@@ -37,7 +42,7 @@ def header(*, is_home: bool = False) -> rx.Component:
             # With large letters on a small screen it takes two rows.
             class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-4",
         ),
-        _menu(),
+        _menu(here),
         class_name=_OVER_HOME if is_home else _STICKY,
     )
 
@@ -45,7 +50,7 @@ def header(*, is_home: bool = False) -> rx.Component:
 def _skip_link() -> rx.Component:
     """Within the header, because every part of a page belongs to a landmark."""
     # Not `rx.el.a`: that is a link of the router, which reloads the page instead of moving the focus.
-    return rx.el.A.create("Skip to the content", href=f"#{element_id('content')}", class_name=_SKIP_LINK)
+    return rx.el.A.create(_("Skip to the content"), href=f"#{element_id('content')}", class_name=_SKIP_LINK)
 
 
 def _way_home() -> rx.Component:
@@ -70,7 +75,7 @@ def _way_to_search() -> rx.Component:
     """In place of the search box, where there is no room for it."""
     return rx.el.a(
         icon("search", "size-[24px]"),
-        rx.el.span("Search", class_name="sr-only"),
+        rx.el.span(_("Search"), class_name="sr-only"),
         href="/search",
         class_name=f"{ICON_BUTTON} xl:hidden",
         custom_attrs={"data-header-search": ""},
@@ -83,7 +88,7 @@ def _links() -> rx.Component:
             *[
                 rx.el.li(
                     rx.el.a(
-                        link.label,
+                        _(link.label),
                         href=link.href,
                         class_name="inline-flex min-h-11 items-center rounded-lg px-1 text-sm "
                         "font-medium hover:bg-sunken lg:px-2 lg:text-base",
@@ -94,36 +99,37 @@ def _links() -> rx.Component:
             class_name="flex items-center lg:gap-1",
         ),
         class_name="hidden md:block",
-        custom_attrs={"aria-label": "Main"},
+        custom_attrs={"aria-label": _("Main")},
     )
 
 
 def _menu_button() -> rx.Component:
     return rx.el.button(
         icon("menu", "size-[24px]"),
-        rx.el.span("Menu", class_name="sr-only"),
+        rx.el.span(_("Menu"), class_name="sr-only"),
         type="button",
         class_name=f"{ICON_BUTTON} -mr-[8px] md:hidden",
         custom_attrs={"popoverTarget": element_id("menu")},
     )
 
 
-def _menu() -> rx.Component:
+def _menu(here: str) -> rx.Component:
     """A native popover: it opens, and closes with Escape or a tap outside, without a script.
 
     It is a dialog, because the browser then moves the focus to its first element, the close button.
     """
     return rx.el.dialog(
         rx.el.div(
-            rx.el.p("Menu", id=element_id("menu-title"), class_name="font-display text-xl font-semibold"),
+            rx.el.p(_("Menu"), id=element_id("menu-title"), class_name="font-display text-xl font-semibold"),
             _close_button(),
             class_name="flex h-16 items-center justify-between border-b border-line pl-5 pr-3",
         ),
         rx.el.nav(
-            rx.el.ul(*[_menu_entry(link.label, link.href) for link in header_links()]),
+            rx.el.ul(*[_menu_entry(_(link.label), link.href) for link in header_links()]),
             class_name="p-3",
-            custom_attrs={"aria-label": "Menu"},
+            custom_attrs={"aria-label": _("Menu")},
         ),
+        language_switch(here, _LANGUAGE_IN_DRAWER),
         visitors_part_of_the_drawer(),
         id=element_id("menu"),
         class_name="drawer shadow-card md:hidden",
@@ -134,7 +140,7 @@ def _menu() -> rx.Component:
 def _close_button() -> rx.Component:
     return rx.el.button(
         icon("close", "size-6"),
-        rx.el.span("Close menu", class_name="sr-only"),
+        rx.el.span(_("Close menu"), class_name="sr-only"),
         type="button",
         class_name=ICON_BUTTON,
         custom_attrs={

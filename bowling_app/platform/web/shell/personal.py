@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.shell.sign_in import sign_in_button
@@ -15,7 +16,7 @@ def personal_part(draw: Callable[[], rx.Component], plain: rx.Component | None =
     """What only the live page has. The document shows that it is loading or, without scripts, that it needs them, and
     `plain`: what works without."""
     without_scripts = rx.el.div(
-        rx.el.p("This page needs JavaScript, which this browser does not run.", class_name="mt-4"),
+        rx.el.p(_("This page needs JavaScript, which this browser does not run."), class_name="mt-4"),
         plain or rx.fragment(),
         class_name="hidden noscript:block",
     )
@@ -28,7 +29,7 @@ def please_sign_in(text: str, path: str = "") -> rx.Component:
     they do so."""
     return rx.el.div(
         rx.el.p(text, class_name="text-lg"),
-        sign_in_way("Sign In", path, "mt-5"),
+        sign_in_way(_("Sign In"), path, "mt-5"),
         class_name="mt-4 min-h-[50vh]",
     )
 

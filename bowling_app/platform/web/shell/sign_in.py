@@ -9,6 +9,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import SIGN_IN_PATH, SIGN_OUT_PATH, sign_in_href
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.dialog import PACKAGE
@@ -18,7 +19,7 @@ _SCRIPT = rx.asset("sign_in.jsx", shared=True)
 # What the script imports lies beside it.
 for _part in ("session.js", "kept.js", "sign_in_dialog.jsx"):
     rx.asset(_part, shared=True)
-_UNLOADED: Final = "The sign-in dialog could not be loaded. Reload the page and try again."
+_UNLOADED: Final = N_("The sign-in dialog could not be loaded. Reload the page and try again.")
 
 
 class SignIn(rx.Component):
@@ -40,7 +41,7 @@ class SignInButton(rx.Component):
 
 def sign_in() -> rx.Component:
     """The one sign-in dialog of the page."""
-    return SignIn.create(unloaded=_UNLOADED)
+    return SignIn.create(unloaded=_(_UNLOADED))
 
 
 def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:

@@ -4,6 +4,8 @@ import time
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
+
 _SCRIPT = rx.asset("toaster.jsx", shared=True)
 rx.asset("toast.jsx", shared=True)  # Which the other loads when it may be needed.
 
@@ -25,7 +27,9 @@ def new_number() -> int:
 
 def went_wrong(reference: str) -> str:
     """The message for an internal error. The reference is in its log lines."""
-    return f"Something went wrong on our end. If it keeps happening, send us this code: {reference}"
+    return _(
+        "Something went wrong on our end. If it keeps happening, send us this code: {reference}", reference=reference
+    )
 
 
 class Toaster(rx.Component):

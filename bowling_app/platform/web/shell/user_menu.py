@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.navigation import PersonalPart, personal_parts
@@ -59,7 +60,7 @@ def _account_mark() -> rx.Component:
     account = personal_parts()[0]
     return rx.el.a(
         icon("person", "size-[24px] md:hidden"),
-        rx.el.span(account.label, class_name="max-md:sr-only"),
+        rx.el.span(_(account.label), class_name="max-md:sr-only"),
         href=account.href,
         class_name=_SIGN_IN,
     )
@@ -67,7 +68,7 @@ def _account_mark() -> rx.Component:
 
 def _account_entry() -> rx.Component:
     account = personal_parts()[0]
-    return rx.el.a(account.label, href=account.href, class_name=_DRAWER_ENTRY)
+    return rx.el.a(_(account.label), href=account.href, class_name=_DRAWER_ENTRY)
 
 
 def _as_known(
@@ -78,7 +79,7 @@ def _as_known(
 
 
 def _buttons() -> rx.Component:
-    return rx.fragment(sign_in_button("Sign In", _SIGN_IN), sign_in_button("Sign Up", _SIGN_UP))
+    return rx.fragment(sign_in_button(_("Sign In"), _SIGN_IN), sign_in_button(_("Sign Up"), _SIGN_UP))
 
 
 def _menu(me: SignedInUser) -> rx.Component:
@@ -86,7 +87,7 @@ def _menu(me: SignedInUser) -> rx.Component:
     return rx.fragment(
         rx.el.button(
             avatar(me.display_name, me.photo_url),
-            rx.el.span("Your account", class_name="sr-only"),
+            rx.el.span(_("Your account"), class_name="sr-only"),
             type="button",
             class_name=_AVATAR_BUTTON,
             custom_attrs={"popoverTarget": _MENU},
@@ -95,7 +96,9 @@ def _menu(me: SignedInUser) -> rx.Component:
             _who(me),
             rx.el.ul(
                 *[_entry(me, part) for part in personal_parts()],
-                rx.el.li(sign_out_button("Sign Out", class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"),
+                rx.el.li(
+                    sign_out_button(_("Sign Out"), class_name=_ENTRY), class_name="mt-1 border-t border-line pt-1"
+                ),
             ),
             id=_MENU,
             class_name=_PANEL,
@@ -107,9 +110,9 @@ def _menu(me: SignedInUser) -> rx.Component:
 def _who(me: SignedInUser) -> rx.Component:
     return rx.el.div(
         rx.el.p(
-            rx.el.span(when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span("User")),
+            rx.el.span(when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
                        class_name="min-w-0 truncate font-semibold"),
-            when(me.is_admin, lambda: badge("Admin")),
+            when(me.is_admin, lambda: badge(_("Admin"))),
             class_name="flex items-center gap-2",
         ),
         rx.el.p(me.email, class_name="truncate text-sm text-soft"),
@@ -118,14 +121,14 @@ def _who(me: SignedInUser) -> rx.Component:
 
 
 def _entry(me: SignedInUser, part: PersonalPart) -> rx.Component:
-    drawn = rx.el.li(rx.el.a(part.label, href=part.href, class_name=_ENTRY))
+    drawn = rx.el.li(rx.el.a(_(part.label), href=part.href, class_name=_ENTRY))
     return when(me.is_admin, lambda: drawn) if part.is_for_admins else drawn
 
 
 def _drawer_buttons() -> rx.Component:
     return rx.el.div(
-        sign_in_button("Sign In", f"{SECONDARY} w-full"),
-        sign_in_button("Sign Up", f"{PRIMARY} w-full"),
+        sign_in_button(_("Sign In"), f"{SECONDARY} w-full"),
+        sign_in_button(_("Sign Up"), f"{PRIMARY} w-full"),
         class_name="grid gap-3 border-t border-line p-5",
     )
 
@@ -141,7 +144,7 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
             *[
                 rx.el.li(
                     rx.el.a(
-                        rx.el.span(part.drawer_label),
+                        rx.el.span(_(part.drawer_label)),
                         icon("right", "size-4 text-soft"),
                         href=part.href,
                         class_name=_DRAWER_ENTRY,
@@ -150,7 +153,7 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
                 for part in personal_parts()
                 if part.drawer_label
             ],
-            rx.el.li(sign_out_button("Sign Out", class_name=_DRAWER_ENTRY)),
+            rx.el.li(sign_out_button(_("Sign Out"), class_name=_DRAWER_ENTRY)),
         ),
         class_name="border-t border-line p-3",
     )
@@ -159,7 +162,7 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
 def _who_in_drawer(me: SignedInUser) -> rx.Component:
     return rx.fragment(
         rx.el.p(
-            when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span("User")),
+            when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
             class_name="truncate font-semibold leading-snug",
         ),
         rx.el.p(me.email, class_name="truncate text-sm text-soft"),

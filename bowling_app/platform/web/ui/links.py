@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, in_document, when
 from bowling_app.platform.web.ui.icons import icon
 
@@ -34,7 +35,7 @@ def breadcrumbs(crumbs: Sequence[Link]) -> rx.Component:
     return rx.el.nav(
         rx.el.ol(each(crumbs, _crumb), class_name="flex flex-wrap items-center gap-x-1.5 text-sm text-soft"),
         class_name="min-w-0 wrap-anywhere",  # With large letters, one long word is wider than a phone.
-        custom_attrs={"aria-label": "Breadcrumb"},
+        custom_attrs={"aria-label": _("Breadcrumb")},
     )
 
 
@@ -83,11 +84,11 @@ def pager(pages: Pager) -> rx.Component:
     return when(
         pages.summary,
         lambda: rx.el.nav(
-            _neighbour(pages.previous, "Previous", "left", is_first=True),
+            _neighbour(pages.previous, _("Previous"), "left", is_first=True),
             rx.el.p(pages.summary, class_name="text-sm text-soft", custom_attrs={"data-part": ""}),
-            _neighbour(pages.next, "Next", "right", is_first=False),
+            _neighbour(pages.next, _("Next"), "right", is_first=False),
             class_name="mt-10 grid grid-cols-[1fr_auto_1fr] items-center gap-4",
-            custom_attrs={"aria-label": "Pages"},
+            custom_attrs={"aria-label": _("Pages")},
         ),
     )
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, in_document
 from bowling_app.platform.web.ui.forms import FIELD, SECONDARY_BUTTON
 from bowling_app.platform.web.ui.held import held_button
@@ -33,7 +34,7 @@ def share_button() -> rx.Component:
     """The button that shares this page."""
     return _pass_on(
         icon("share", "size-5 shrink-0"),
-        rx.el.span("Share", class_name="max-sm:sr-only"),
+        rx.el.span(_("Share"), class_name="max-sm:sr-only"),
         act="share",
         class_name=_SHARE,
     )
@@ -63,6 +64,6 @@ def copied_text(text: str, label: str, context: str) -> rx.Component:
     )
     return rx.el.div(
         area,
-        rx.el.div(copy_button("Copy the HTML", context, text, SECONDARY_BUTTON), class_name="mt-3"),
+        rx.el.div(copy_button(_("Copy the HTML"), context, text, SECONDARY_BUTTON), class_name="mt-3"),
         custom_attrs={"data-copied": ""},
     )

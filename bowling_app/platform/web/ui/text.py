@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.icons import star
 
@@ -39,7 +40,7 @@ def rating(value: str, reviews: str) -> rx.Component:
         value,
         lambda: rx.el.span(
             star("size-4 text-maple-deep"),
-            rx.el.span("Rated ", class_name="sr-only"),
+            rx.el.span(_("Rated "), class_name="sr-only"),
             rx.el.strong(value, class_name="font-semibold"),
             rx.el.span(" out of 5, ", class_name="sr-only"),
             rx.el.span(reviews, class_name="text-soft"),

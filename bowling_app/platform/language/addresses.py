@@ -1,0 +1,95 @@
+"""Addresses in several languages: `/es/venue/1` is `/venue/1` in Spanish.
+
+The whole site is served below the prefix of a language. Inside, addresses have none: the layer takes it off before
+anything else reads the path, and what leaves gets it again.
+"""
+
+import re
+from collections.abc import Awaitable
+from contextlib import AbstractContextManager
+from typing import Any, Final
+
+from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
+from bowling_app.platform.language.languages import ENGLISH, Language, offered, speaking, spoken, tagged
+from bowling_app.settings import settings
+
+COMMON: Final = frozenset(
+    {"_event", "api", "art", "assets", "board-photos", "external", "fonts", "guide-photos", "map", "metrics", "photos"}
+    | {"score-photos", "venue-photos"}
+)
+"""The first words of addresses that are the same in all languages: files without words, and calls of programs."""
+_LINKS: Final = re.compile(r'( (?:href|action|formaction)=")(/[^/"][^"]*|/)(?=")')
+
+
+def addressed(href: str) -> str:
+    """A link to this site as it stands in a page of the language that is spoken; any other text as it is."""
+    language = spoken()
+    if language is ENGLISH or not href.startswith("/") or href.startswith("//"):
+        return href
+    path = re.split("[?#]", href, maxsplit=1)[0]
+    words = path.split("/")
+    if words[1] in COMMON or words[1] == language.code or (len(words) == 2 and "." in words[1]):
+        return href
+    return language.prefix + (href if path != "/" else href[1:])
+
+
+def addressed_html(html: str) -> str:
+    """HTML of our own with its links in the language that is spoken."""
+    if spoken() is ENGLISH:
+        return html
+    return _LINKS.sub(lambda found: found[1] + addressed(found[2]), html)
+
+
+class SpokenLanguage:
+    """Takes the language off the address, and lets everything inside speak it. Calls of the API that do not come from a
+    page say by `Accept-Language` which one they want. Of a socket, `handshakes` says the language."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        if len(offered()) == 1 or scope["type"] != "http":
+            return self._app(scope, receive, send)
+        path: str = scope["path"]
+        for language in offered()[1:]:
+            if path == language.prefix or path.startswith(f"{language.prefix}/"):
+                return self._below(language, scope, receive, send)
+        if path.startswith("/api/") or scope["method"] == "POST":
+            return self._within(speaking(_wished(scope)), scope, receive, send)
+        return self._app(scope, receive, send)
+
+    async def _below(self, language: Language, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve what is meant, with redirections that stay in the language."""
+        inside = dict(scope)
+        inside["path"] = scope["path"].removeprefix(language.prefix) or "/"
+        raw: bytes | None = scope.get("raw_path")
+        if raw:
+            inside["raw_path"] = raw.removeprefix(language.prefix.encode()) or b"/"
+
+        async def send_on(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [_leading_on(one) for one in message["headers"]]}
+            await send(message)
+
+        await self._within(speaking(language), inside, receive, send_on)
+
+    async def _within(self, context: AbstractContextManager[Any], scope: Scope, receive: Receive, send: Send) -> None:
+        with context:
+            await self._app(scope, receive, send)
+
+
+def _leading_on(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
+    name, value = header
+    return (name, addressed(value.decode("latin-1")).encode("latin-1")) if name.lower() == b"location" else header
+
+
+def _wished(scope: Scope) -> Language:
+    """The language for what belongs to no page: that of the page of ours from which the call comes, else the first that
+    the caller names."""
+    named = {
+        name: value.decode("latin-1") for name, value in scope["headers"] if name in {b"referer", b"accept-language"}
+    }
+    from_here = named.get(b"referer", "").removeprefix(settings().base_url)
+    if from_here.startswith("/"):
+        return tagged(from_here.split("/")[1]) if re.match("/[a-z]{2}(?:[/?]|$)", from_here) else ENGLISH
+    return tagged(named.get(b"accept-language", ""))

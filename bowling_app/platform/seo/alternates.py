@@ -1,0 +1,28 @@
+"""The addresses of a page in all languages, as search engines ask for them: each names all of them, itself too."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bowling_app.platform.language.languages import ENGLISH, offered, spoken
+from bowling_app.platform.seo.head import Alternate, Head
+from bowling_app.settings import settings
+
+FOR_ALL_OTHERS = "x-default"
+"""The `hreflang` of the page for people of all other languages."""
+
+
+def in_all_languages(head: Head) -> Head:
+    """The head with the addresses of the page in all languages. A page without an address of its own has none."""
+    if len(offered()) == 1 or not head.canonical:
+        return head
+    own = settings().base_url
+    path = head.canonical.removeprefix(own + spoken().prefix)
+    return replace(head, alternates=tuple(alternates(own, path)))
+
+
+def alternates(base_url: str, path: str) -> Iterator[Alternate]:
+    """The page at a path without a language, in each of them; English is for everybody else, too."""
+    for language in offered():
+        own = path if language is ENGLISH or path != "/" else ""
+        yield Alternate(language.tag if language is not ENGLISH else language.code, base_url + language.prefix + own)
+    yield Alternate(FOR_ALL_OTHERS, base_url + path)
