@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import day_as
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import NN_, _
 
 _MINUTE: Final = timedelta(minutes=1)
 _HOUR: Final = timedelta(hours=1)
@@ -13,10 +13,10 @@ _DAY: Final = timedelta(days=1)
 
 # The least age in days for a unit, the length of the unit in days, and its name.
 _LONG: Final = (
-    (365, 365.25, ("year", "years")),
-    (30, 30.44, ("month", "months")),
-    (7, 7.0, ("week", "weeks")),
-    (1, 1.0, ("day", "days")),
+    (365, 365.25, NN_("year", "years")),
+    (30, 30.44, NN_("month", "months")),
+    (7, 7.0, NN_("week", "weeks")),
+    (1, 1.0, NN_("day", "days")),
 )
 
 

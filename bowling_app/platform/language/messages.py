@@ -36,3 +36,8 @@ def nouns(one: str, many: str, count: int) -> str:
     if is_marking():
         raise TypeError("A count is put into words in an operation: a view does not compute.")
     return translations(spoken()).ngettext(one, many, count)
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 -- as `N_`.
+    """The two forms of a noun, marked for the extraction of messages: for what calls `count_of` with them later."""
+    return one, many
