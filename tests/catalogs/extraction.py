@@ -1,6 +1,7 @@
 """The messages of the sources, as `_`, `ngettext` and the declarations of forms name them."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +35,8 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 }  # fmt: skip
 """What is declared with its texts, which the platform says: their places and names among the arguments."""
 
+_OF_A_SCRIPT: Final = re.compile(r'"~([A-Z][^"\n]+)"')
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -55,8 +58,16 @@ def extracted(folder: Path = PACKAGE) -> Catalog:
 def messages(folder: Path = PACKAGE) -> Iterator[Said]:
     """Every message of the sources. Raises SyntaxError for one that is computed: it is in no catalog."""
     for file in sorted(folder.rglob("*.py")):
-        if "language" not in file.parts:
+        if file.parent.name != "language" or file.name == "formats.py":
             yield from of_source(file.read_text(), str(file.relative_to(folder.parent)))
+    for file in sorted((*folder.rglob("*.js"), *folder.rglob("*.jsx"))):
+        yield from of_script(file.read_text(), str(file.relative_to(folder.parent)))
+
+
+def of_script(source: str, file: str) -> Iterator[Said]:
+    """The messages of a script, which begin with a sign: see `words.js`."""
+    for found in _OF_A_SCRIPT.finditer(source):
+        yield Said(found[1], file, source.count("\n", 0, found.start()) + 1)
 
 
 def of_source(source: str, file: str) -> Iterator[Said]:

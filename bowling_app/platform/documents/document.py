@@ -1,7 +1,7 @@
 """A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
 
+import json
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
 from bowling_app.platform.language.languages import once_a_language
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
@@ -26,6 +26,9 @@ from bowling_app.platform.web.shell.layout import layout
 from bowling_app.settings import settings
 
 _READER: Final = (Path(__file__).parent / "reader.js").read_text()
+_UNLOADED: Final = N_(
+    "This needs a part of the site that couldn't be loaded. Check your connection and reload the page."
+)
 _TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
 
 # If the device's location is known or may be requested, this reserves the room for nearby venues before the first
@@ -79,10 +82,11 @@ def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
     )
 
 
-@lru_cache
+@once_a_language()
 def script() -> str:
     """The script of every document, without its comments and spaces."""
-    return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, _READER))))
+    reader = _READER.replace(json.dumps(_UNLOADED), json.dumps(_(_UNLOADED), ensure_ascii=False))
+    return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, reader))))
 
 
 @once_a_language()

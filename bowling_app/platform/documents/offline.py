@@ -1,5 +1,6 @@
 """Reading without a network: the service worker, and the page in place of one that the visitor has not read yet."""
 
+import json
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -12,7 +13,8 @@ from starlette.routing import Route
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.documents.document import document
 from bowling_app.platform.kit.content_policy import WORKER
-from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.language.languages import offered, once_a_language, speaking
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.heads import not_found_head
 from bowling_app.platform.seo.site_address import own_site
 from bowling_app.platform.web.missing.offline import load_offline, offline_words
@@ -54,7 +56,17 @@ def offline(request: Request) -> Response:
 
 @lru_cache
 def _worker() -> bytes:
-    return _WORKER.read_bytes()
+    told: dict[str, dict[str, str]] = {}
+    for language in offered():
+        with speaking(language):
+            told[language.tag if language.prefix else language.code] = {
+                "tag": language.tag,
+                "prefix": language.prefix,
+                "copy": _("You're offline. Saved copy from {when}. Prices and hours may have changed since."),
+                "label": _("Saved copy"),
+                "none": _("None yet."),
+            }
+    return _WORKER.read_text().replace("SAID = {};", f"SAID = {json.dumps(told)};").encode()
 
 
 @once_a_language()

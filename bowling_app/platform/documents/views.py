@@ -16,7 +16,9 @@ COUNT: Final = """
   var isOff=navigator.doNotTrack==='1'||navigator.globalPrivacyControl;
   window.countView=function(mark){
     var path=mark.slice(16);
-    if(document.prerendering||mark===told||(mark&&path!==decodeURIComponent(location.pathname)))return;
+    var here=decodeURIComponent(location.pathname),language='/'+document.documentElement.lang.slice(0,2);
+    if((here+'/').indexOf(language+'/')===0)here=here.slice(language.length)||'/';
+    if(document.prerendering||mark===told||(mark&&path!==here))return;
     told=mark;
     if(!mark||isOff)return;
     navigator.sendBeacon('/api/views',mark);

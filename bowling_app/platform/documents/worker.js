@@ -7,6 +7,7 @@ const FILES = "lanescout-files-1";
 const OURS = "lanescout-";
 const MOST_PAGES = 30;
 const MOST_FILES = 20;
+const SAID = {}; // What it says, by the language of a page: the site fills it in.
 const OFFLINE = "/offline";
 const KEPT_KINDS = ["style", "font"];
 const FILE = /<link[^>]+href="(\/[^"]+\.(?:css|woff2))"/g;
@@ -29,12 +30,14 @@ async function keepFiles(text) {
   await trim(files, MOST_FILES);
 }
 
-async function keepOfflinePage() {
-  const answer = await fetch(OFFLINE, { credentials: "omit", cache: "reload" });
-  if (!answer.ok) throw new Error(`${OFFLINE}: ${answer.status}`);
+async function keepOfflinePages() {
   const files = await caches.open(FILES);
-  await keepFiles(await answer.clone().text());
-  await files.put(OFFLINE, answer);
+  for (const { prefix } of Object.values(SAID)) {
+    const answer = await fetch(prefix + OFFLINE, { credentials: "omit", cache: "reload" });
+    if (!answer.ok) throw new Error(`${OFFLINE}: ${answer.status}`);
+    await keepFiles(await answer.clone().text());
+    await files.put(prefix + OFFLINE, answer);
+  }
 }
 
 /** Keep a page that is being read; the one kept last is the last to go. */
@@ -54,20 +57,27 @@ function page(text, from) {
   return new Response(text, { headers: rules ? { ...headers, "content-security-policy": rules } : headers });
 }
 
-function savedAt(answer) {
-  const when = new Date(answer.headers.get("date"));
-  return when.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
-}
+/** What is said of a page in its own language. */
+const wordsOf = (text) => SAID[/<html lang="([^"]+)"/.exec(text)?.[1]] ?? SAID.en;
 
 async function copyOf(answer) {
-  const words = `You're offline. Saved copy from ${savedAt(answer)}. Prices and hours may have changed since.`;
-  const note = `<aside data-document class="saved-copy" aria-label="Saved copy">${words}</aside>`;
-  return page((await answer.text()).replace("<div data-document>", `${note}<div data-document>`), answer);
+  const text = await answer.text();
+  const { tag, copy, label } = wordsOf(text);
+  const when = new Date(answer.headers.get("date")).toLocaleString(tag, { dateStyle: "medium", timeStyle: "short" });
+  const note = `<aside data-document class="saved-copy" aria-label="${label}">${copy.replace("{when}", when)}</aside>`;
+  return page(text.replace("<div data-document>", `${note}<div data-document>`), answer);
+}
+
+/** The page for no network in the language of an address. */
+function offlineFor(address) {
+  const { pathname } = new URL(address);
+  const spoken = Object.values(SAID).find(({ prefix }) => prefix && `${pathname}/`.startsWith(`${prefix}/`));
+  return (spoken?.prefix ?? "") + OFFLINE;
 }
 
 /** Our own page in place of the browser's, with what has been read. */
-async function offlinePage() {
-  const answer = await (await caches.open(FILES)).match(OFFLINE);
+async function offlinePage(address) {
+  const answer = await (await caches.open(FILES)).match(offlineFor(address));
   if (!answer) return Response.error();
   const pages = await caches.open(PAGES);
   const lines = [];
@@ -78,16 +88,17 @@ async function offlinePage() {
     const link = (pathname + search).replace(/&/g, "&amp;");
     if (title) lines.push(`<li><a href="${link}" class="text-link inline-block py-2">${title}</a></li>`);
   }
-  const list = lines.join("") || "<li>None yet.</li>";
-  return page((await answer.text()).replace(/(<ul[^>]*data-saved[^>]*>)/, `$1${list.replace(/\$/g, "$$$$")}`), answer);
+  const own = await answer.text();
+  const list = lines.join("") || `<li>${wordsOf(own).none}</li>`;
+  return page(own.replace(/(<ul[^>]*data-saved[^>]*>)/, `$1${list.replace(/\$/g, "$$$$")}`), answer);
 }
 
 async function withoutNetwork(request) {
   const answer = await (await caches.open(PAGES)).match(whole(request.url));
-  return answer ? copyOf(answer) : offlinePage();
+  return answer ? copyOf(answer) : offlinePage(request.url);
 }
 
-addEventListener("install", (event) => event.waitUntil(keepOfflinePage().then(() => skipWaiting())));
+addEventListener("install", (event) => event.waitUntil(keepOfflinePages().then(() => skipWaiting())));
 
 addEventListener("activate", (event) => {
   const tidy = async () => {

@@ -10,12 +10,17 @@ from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Final
 
-from bowling_app.platform.language.languages import Language
+from bowling_app.platform.language.languages import ENGLISH, Language
 
 VARIABLE: Final = "BOWLING_MARKS"
 """The variable with which a build asks for marks."""
 _MARK: Final = re.compile(r"~t([0-9a-f]+)\.([0-9]+)~|~h([a-z]+)~|~p~")
 """A mark: a message, and which piece of it, for it is cut at its values; or a class; or the prefix of addresses."""
+
+_SAID: Final = re.compile(r"""(["'`])~([A-Z](?:[^"'`\\\n]|\\.|(?!\1)["'`])+)\1""")
+"""A text that a script says itself by `said` of `words.js`: it begins with the sign, and then with a capital."""
+_ESCAPED: Final = re.compile(r"\\(.)")
+_PLAIN: Final = r"\1"
 
 
 def is_marking() -> bool:
@@ -52,6 +57,8 @@ def unmarked(text: str, language: Language, said: Callable[[str], str], escaped:
             return language.prefix
         return escaped(_piece(bytes.fromhex(message).decode(), int(piece), said), text[mark.start() - 1])
 
+    if language is not ENGLISH:
+        text = _said_by_scripts(text, said, escaped)
     return _MARK.sub(words, text)
 
 
@@ -62,7 +69,15 @@ def is_marked(message: object) -> bool:
 
 def has_marks(text: str) -> bool:
     """Whether the text differs between languages."""
-    return _MARK.search(text) is not None
+    return _MARK.search(text) is not None or _SAID.search(text) is not None
+
+
+def _said_by_scripts(text: str, said: Callable[[str], str], escaped: Callable[[str, str], str]) -> str:
+    def words(found: re.Match[str]) -> str:
+        quote, message = found.groups()
+        return f"{quote}~{escaped(said(_ESCAPED.sub(_PLAIN, message)), quote)}{quote}"
+
+    return _SAID.sub(words, text)
 
 
 def _piece(message: str, piece: int, said: Callable[[str], str]) -> str:

@@ -8,6 +8,7 @@ import {
   takePendingAction,
   toast,
 } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 // Two functions: of two imports in one condition, the build forgets the styles that come with the first.
 const inDialog = () => import("./form_dialog.jsx");
@@ -53,7 +54,7 @@ export function FormOpener({
       setDeclared(told);
       setBegun(typed);
     } catch {
-      toast("Error", unloaded, true);
+      toast(said("~Error"), unloaded, true);
     }
   };
   const close = (wasTaken) => {

@@ -2,6 +2,7 @@
 // it is sent afterwards.
 import { useEffect, useState } from "react";
 import { askToSignInFor, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function PostButton({ isKnown, isSignedIn, unloaded, ...rest }) {
   const { path, given, label, context, isResting, className } = rest;
@@ -10,7 +11,7 @@ export function PostButton({ isKnown, isSignedIn, unloaded, ...rest }) {
   const begin = () =>
     import("$/public/external/bowling_app/platform/web/ui/api_forms/act_button.jsx").then(
       (loaded) => setLoaded(() => loaded.ActButton),
-      () => toast("Error", unloaded, true),
+      () => toast(said("~Error"), unloaded, true),
     );
   useEffect(() => {
     if (isSignedIn && takePendingAction("act", (one) => one === wish)) begin();

@@ -2,6 +2,7 @@
 // for documents.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { bare } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function Question({ question, looks, isBusy, send, back, onOpen }) {
   const asked = useRef(null);
@@ -12,7 +13,7 @@ export function Question({ question, looks, isBusy, send, back, onOpen }) {
     if (!link) return;
     event.preventDefault();
     onOpen();
-    navigate(link.getAttribute("href"));
+    navigate(bare(link.getAttribute("href")));
   };
   return (
     <section>

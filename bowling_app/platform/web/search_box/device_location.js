@@ -1,14 +1,15 @@
 // Where the visitor is: the location that the device keeps for a day, and asking the browser for a new one.
 import { useCallback, useRef, useState } from "react";
 import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const KEY = "lanescout-location";
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const OPTIONS = { enableHighAccuracy: false, timeout: 10000, maximumAge: 5 * 60 * 1000 };
 const MESSAGES = {
-  1: "Location permission denied",
-  2: "Location information unavailable",
-  3: "Location request timed out",
+  1: "~Location permission denied",
+  2: "~Location information unavailable",
+  3: "~Location request timed out",
 };
 const DIGITS = 3; // Of a degree: about a hundred yards, enough for a distance in miles.
 
@@ -35,14 +36,14 @@ export function useDeviceLocation(onLocated) {
     report.current(latitude, longitude);
   }, []);
   const request = useCallback(() => {
-    if (!navigator.geolocation) return say({ status: "error", message: "Geolocation is not supported by your browser" });
+    if (!navigator.geolocation) return say({ status: "error", message: said("~Geolocation is not supported by your browser") });
     say({ status: "loading", message: "" });
     const located = ({ coords: { latitude, longitude } }) => {
       keep(KEY, { latitude, longitude, timestamp: Date.now() }, DEVICE);
       use({ latitude, longitude });
     };
     const failed = ({ code }) =>
-      say({ status: code === 1 ? "denied" : "error", message: MESSAGES[code] || "Unable to retrieve your location" });
+      say({ status: code === 1 ? "denied" : "error", message: said(MESSAGES[code] || "~Unable to retrieve your location") });
     return navigator.geolocation.getCurrentPosition(located, failed, OPTIONS);
   }, [use]);
   const locate = () => {

@@ -2,6 +2,7 @@
 // as long as the site answers at all; and what was typed is there when the page comes back.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { inLanguage, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { isKept } from "./offline.js";
 import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
 
@@ -9,10 +10,10 @@ const PATIENCE_MS = 2000;
 const SAID_MS = 4000;
 const ANSWER_MS = 5000;
 const WORDS = {
-  lost: "You're offline. Keep going: we'll reconnect automatically.",
-  unreached: "Couldn't load that page. Reconnecting…",
-  back: "You're back online.",
-  outdated: "This site just updated. Reload when you're ready. We'll keep what you typed.",
+  lost: "~You're offline. Keep going: we'll reconnect automatically.",
+  unreached: "~Couldn't load that page. Reconnecting…",
+  back: "~You're back online.",
+  outdated: "~This site just updated. Reload when you're ready. We'll keep what you typed.",
 };
 
 let isAway = false;
@@ -47,8 +48,8 @@ export function Connection({ className, buttonClass }) {
   };
   useEffect(() => {
     const here = pathname + search;
-    if (isAway && seen.current !== here) lead(new URL(here, location.origin).href);
-    else if (seen.current !== here) window.keepForOffline?.(here);
+    if (isAway && seen.current !== here) lead(new URL(inLanguage(here), location.origin).href);
+    else if (seen.current !== here) window.keepForOffline?.(inLanguage(here));
     seen.current = here;
   }, [pathname, search]);
 
@@ -124,10 +125,10 @@ export function Connection({ className, buttonClass }) {
   };
   return (
     <div role="status" className={phase && className} data-phase={phase}>
-      <p>{WORDS[phase]}</p>
+      <p>{phase && said(WORDS[phase])}</p>
       {phase && phase !== "back" && (
         <button type="button" className={buttonClass} onClick={phase === "outdated" ? reload : tryNow}>
-          {phase === "outdated" ? "Reload" : "Try now"}
+          {phase === "outdated" ? said("~Reload") : said("~Try now")}
         </button>
       )}
     </div>

@@ -2,6 +2,7 @@
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
 import { keep, kept } from "./kept.js";
+import { inLanguage, said } from "./words.js";
 
 const KEPT_TOAST = "lanescout-toast";
 const PENDING_ACTION = "lanescout-pending-action";
@@ -10,8 +11,8 @@ export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
 /** Whether it is a field that is on or off. */
 export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
-export const UNREACHABLE = "We couldn't reach the site. Check your connection and try again.";
-const BROKEN = "Something went wrong on our end. Try again in a minute.";
+export const UNREACHABLE = () => said("~We couldn't reach the site. Check your connection and try again.");
+const BROKEN = () => said("~Something went wrong on our end. Try again in a minute.");
 
 let shared;
 function otherTabs() {
@@ -35,21 +36,21 @@ function failure(fallback, { status, told } = {}) {
  * @param {string} method
  * @param {string} path
  * @param {{ body?: object, signal?: AbortSignal, fallback?: string }} options */
-export async function call(method, path, { body, signal, fallback = UNREACHABLE } = {}) {
+export async function call(method, path, { body, signal, fallback = UNREACHABLE() } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
-  const answer = await fetch(path, {
+  const answer = await fetch(inLanguage(path), {
     method,
     headers,
     body: body && JSON.stringify(body),
     signal,
   }).catch((problem) => {
-    throw signal?.aborted ? problem : failure(UNREACHABLE);
+    throw signal?.aborted ? problem : failure(UNREACHABLE());
   });
   return answered(answer.status, await answer.json().catch(() => null), fallback);
 }
 
 async function answered(status, told, fallback) {
-  if (status >= 400) throw failure(status >= 500 ? BROKEN : fallback, { status, told });
+  if (status >= 400) throw failure(status >= 500 ? BROKEN() : fallback, { status, told });
   return told ?? {}; // Something between us and the site may have answered with no JSON.
 }
 
@@ -62,9 +63,9 @@ export function send(path, given, { onProgress, takesFile } = {}) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(failure(UNREACHABLE));
-    request.onload = () => resolve(answered(request.status, request.response, UNREACHABLE));
-    request.open("POST", path);
+    request.onerror = () => reject(failure(UNREACHABLE()));
+    request.onload = () => resolve(answered(request.status, request.response, UNREACHABLE()));
+    request.open("POST", inLanguage(path));
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
     request.send(takesFile ? given : new URLSearchParams(given));
@@ -150,6 +151,6 @@ export function forgetDrafts() {
 
 function reload(address) {
   sessionStorage.removeItem(REFLEX_TOKEN);
-  if (address) location.assign(address);
+  if (address) location.assign(inLanguage(address));
   else location.reload();
 }

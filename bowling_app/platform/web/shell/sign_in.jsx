@@ -1,6 +1,7 @@
 // Where the sign-in dialog appears (it is loaded when first opened), and its buttons.
 import { useEffect, useState } from "react";
 import { call, followOtherTabs, toast } from "./session.js";
+import { said } from "./words.js";
 
 const OPEN = "lanescout-sign-in";
 const bring = () => Promise.all([import("./sign_in_dialog.jsx"), call("GET", "/api/sign-in-steps")]);
@@ -17,7 +18,7 @@ export function SignIn({ unloaded }) {
     const show = ([{ SignInDialog: Dialog }, told]) => setShown({ Dialog, told, isOpen: true });
     const fail = () => {
       brought = null;
-      toast("Error", unloaded, true);
+      toast(said("~Error"), unloaded, true);
     };
     const open = () => (brought ??= bring()).then(show, fail);
     window.addEventListener(OPEN, open);

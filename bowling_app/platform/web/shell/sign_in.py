@@ -17,7 +17,7 @@ from bowling_app.platform.web.ui.held import act
 
 _SCRIPT = rx.asset("sign_in.jsx", shared=True)
 # What the script imports lies beside it.
-for _part in ("session.js", "kept.js", "sign_in_dialog.jsx"):
+for _part in ("session.js", "words.js", "kept.js", "sign_in_dialog.jsx"):
     rx.asset(_part, shared=True)
 _UNLOADED: Final = N_("The sign-in dialog could not be loaded. Reload the page and try again.")
 

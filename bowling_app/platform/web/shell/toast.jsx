@@ -2,6 +2,7 @@
 // A toast that has gone leaves the page at once: nothing focusable stays behind.
 import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useState } from "react";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function ShownToast({ count, title, description, isError }) {
   const [open, setOpen] = useState(0); // Which toast is open; none is 0.
@@ -11,7 +12,7 @@ export function ShownToast({ count, title, description, isError }) {
   const change = (isOpen) => setOpen((now) => (isOpen ? count : now === count ? 0 : now));
 
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={said("~Message")}>
       <Toast.Root
         key={count}
         open={count > 0 && open === count}
@@ -21,7 +22,7 @@ export function ShownToast({ count, title, description, isError }) {
       >
         <Toast.Title className="toast-title">{title}</Toast.Title>
         <Toast.Description className="toast-description">{description}</Toast.Description>
-        <Toast.Close className="toast-close" aria-label="Dismiss the message">
+        <Toast.Close className="toast-close" aria-label={said("~Dismiss the message")}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.75" strokeLinecap="round" />
           </svg>

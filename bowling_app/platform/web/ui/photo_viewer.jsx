@@ -1,6 +1,7 @@
 // A photo over the page, with those of the same list before and after it: the browser's own dialog keeps the focus, and
 // Escape closes it. Then the focus is on the link of the photo that was seen last.
 import { useEffect, useRef, useState } from "react";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -38,12 +39,12 @@ export function PhotoViewer({ first, onClose }) {
     >
       <img src={link.href} alt={label} />
       <div className="flex justify-center gap-2">
-        {links.length > 1 && button("Previous", () => step(-1))}
-        {button("Close", close)}
-        {links.length > 1 && button("Next", () => step(1))}
+        {links.length > 1 && button(said("~Previous"), () => step(-1))}
+        {button(said("~Close"), close)}
+        {links.length > 1 && button(said("~Next"), () => step(1))}
       </div>
       <p role="status" className="sr-only">
-        {links.length > 1 && `Photo ${at + 1} of ${links.length}: ${label}`}
+        {links.length > 1 && said("~Photo {at} of {count}: {label}", { at: at + 1, count: links.length, label })}
       </p>
     </dialog>
   );

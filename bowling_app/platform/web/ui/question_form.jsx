@@ -2,8 +2,9 @@
 // without leaving the page. What the form shows follows the address when Back, a link or a chip has changed it.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { bare } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
-const here = () => location.pathname + location.search;
+const here = () => bare(location.pathname) + location.search;
 
 /** The address of what a form asks for, without what would be the same anyway. */
 function wanted(form, submitter, { usual, idle, order }) {

@@ -1,6 +1,7 @@
 // A button that passes on what is on the screen: a text, to the clipboard; without one the page, by the device's own means.
 // What was copied is said below the button for a while, and read out.
 import { useEffect, useState } from "react";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const SAID_MS = 2500;
 
@@ -15,10 +16,10 @@ async function copied(text) {
 
 /** Copy a text; where the browser does not let us, select it in its field. Gives what to say. */
 async function copyText(text, button) {
-  if (await copied(text)) return "Copied";
+  if (await copied(text)) return said("~Copied");
   const field = button.closest("[data-copied]")?.querySelector("textarea");
   field?.select();
-  return field ? "Selected, copy it" : "Select it to copy";
+  return field ? said("~Selected, copy it") : said("~Select it to copy");
 }
 
 async function sharePage() {
@@ -29,7 +30,7 @@ async function sharePage() {
     return "";
   } catch (problem) {
     if (problem.name === "AbortError") return ""; // They have changed their mind.
-    return (await copied(url)) ? "Link copied" : "Copy the link from your browser's address bar";
+    return (await copied(url)) ? said("~Link copied") : said("~Copy the link from your browser's address bar");
   }
 }
 

@@ -2,6 +2,7 @@
 // finds it on afterwards.
 import { useEffect, useRef, useState } from "react";
 import { askToSignInFor, call, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const SIGNED_OUT = 401;
 
@@ -23,11 +24,11 @@ export function Toggle({ path, isOn, isKnown, isSignedIn, label, words, context,
         await call(sent ? "PUT" : "DELETE", path);
       }
       onDone?.(meant.current);
-      if (afterwards) toast("Success", afterwards);
+      if (afterwards) toast(spoken("~Success"), afterwards);
     } catch (refusal) {
       setWanted(null);
       if (refusal.status === SIGNED_OUT) askToSignInFor("toggle", path);
-      else toast("Error", refusal.message, true);
+      else toast(spoken("~Error"), refusal.message, true);
     } finally {
       meant.current = null;
     }
