@@ -5,9 +5,7 @@ anything else reads the path, and what leaves gets it again.
 """
 
 import re
-from collections.abc import Awaitable
-from contextlib import AbstractContextManager
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
 from bowling_app.platform.language.languages import ENGLISH, Language, offered, speaking, spoken, tagged
@@ -47,16 +45,15 @@ class SpokenLanguage:
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if len(offered()) == 1 or scope["type"] != "http":
-            return self._app(scope, receive, send)
-        path: str = scope["path"]
-        for language in offered()[1:]:
-            if path == language.prefix or path.startswith(f"{language.prefix}/"):
-                return self._below(language, scope, receive, send)
-        if path.startswith("/api/") or scope["method"] == "POST":
-            return self._within(speaking(_wished(scope)), scope, receive, send)
-        return self._app(scope, receive, send)
+            await self._app(scope, receive, send)
+        elif (language := _of_address(scope["path"])) is not None:
+            await self._below(language, scope, receive, send)
+        else:
+            is_of_a_page = scope["path"].startswith("/api/") or scope["method"] == "POST"
+            with speaking(_wished(scope) if is_of_a_page else ENGLISH):
+                await self._app(scope, receive, send)
 
     async def _below(self, language: Language, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve what is meant, with redirections that stay in the language."""
@@ -71,11 +68,14 @@ class SpokenLanguage:
                 message = {**message, "headers": [_leading_on(one) for one in message["headers"]]}
             await send(message)
 
-        await self._within(speaking(language), inside, receive, send_on)
+        with speaking(language):
+            await self._app(inside, receive, send_on)
 
-    async def _within(self, context: AbstractContextManager[Any], scope: Scope, receive: Receive, send: Send) -> None:
-        with context:
-            await self._app(scope, receive, send)
+
+def _of_address(path: str) -> Language | None:
+    """The language that a path begins with; None for English."""
+    named = (one for one in offered()[1:] if path == one.prefix or path.startswith(f"{one.prefix}/"))
+    return next(named, None)
 
 
 def _leading_on(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:

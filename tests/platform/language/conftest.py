@@ -1,0 +1,24 @@
+"""A site that speaks Spanish, too."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bowling_app.platform.language import languages
+from bowling_app.platform.language.languages import ENGLISH, Language
+
+SPANISH = Language("es_US")
+
+
+@pytest.fixture
+def two_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
+    """English and Spanish are offered; the fixture is Spanish."""
+    languages.offered.cache_clear()
+    monkeypatch.setattr(languages, "chosen", _Chosen)
+    assert languages.offered() == (ENGLISH, SPANISH)
+    yield SPANISH
+    languages.offered.cache_clear()
+
+
+class _Chosen:
+    languages = "en_US,es_US"
