@@ -1,15 +1,19 @@
 """Numbers, days and times as the language writes them. English has rules of its own here, which are the faster ones."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, time
 from typing import Final, Literal
 
-from babel.dates import format_skeleton, format_time, get_day_names
+from babel import Locale
+from babel.dates import format_date, format_time, get_day_names
 from babel.numbers import format_decimal
 
 from bowling_app.platform.language.languages import ENGLISH, spoken
 
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_WHOLE: Final = "EEEE"
+"""In a skeleton: the whole name of the weekday."""
 Width = Literal["wide", "abbreviated"]
 _NARROW: Final = "\u202f"
 """The space that CLDR has before "p. m.": fonts of old phones lack it."""
@@ -35,7 +39,11 @@ def day_as(day: date, skeleton: str) -> str:
     """A day with the parts that a skeleton of CLDR names: "yMMMd" is "Nov 3, 2026", "MMMEd" is "Tue, Nov 3"."""
     if spoken() is ENGLISH:
         return _ENGLISH[skeleton](day)
-    return format_skeleton(skeleton, day, locale=spoken().locale)
+    known = Locale.parse(spoken().locale).datetime_skeletons
+    pattern = known[
+        skeleton.replace(_WHOLE, "E")
+    ].pattern  # CLDR has no pattern for the whole name: it is the same one.
+    return format_date(day, re.sub("E+", _WHOLE, pattern) if _WHOLE in skeleton else pattern, spoken().locale)
 
 
 def weekday_text(day: int, width: Width = "wide") -> str:
