@@ -8,7 +8,7 @@ its addresses begin with the language.
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from html import escape
 from pathlib import Path
@@ -60,7 +60,20 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
 
 
 def _script(text: str, language: Language) -> str:
-    return unmarked(text, language, translations(language).gettext, _in_script)
+    return unmarked(text, language, _said(language), _in_script)
+
+
+def _said(language: Language) -> Callable[[str], str]:
+    """What translates a message, or the form of a noun for a count (`marks.counted`)."""
+    known = translations(language)
+
+    def said(message: str) -> str:
+        if "\0" not in message:
+            return known.gettext(message)
+        one, many, count = message.split("\0")
+        return known.ngettext(one, many, int(count))
+
+    return said
 
 
 def _in_script(words: str, before: str) -> str:
@@ -69,7 +82,7 @@ def _in_script(words: str, before: str) -> str:
 
 
 def _page(text: str, language: Language) -> str:
-    words = unmarked(text, language, translations(language).gettext, lambda said, _: escape(said))
+    words = unmarked(text, language, _said(language), lambda words, _: escape(words))
     return words.replace(_BASE[0], _BASE[1].format(language.prefix or "/"))
 
 

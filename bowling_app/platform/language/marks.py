@@ -35,6 +35,11 @@ def marked(message: str, values: Mapping[str, object]) -> str:
     return marks[0] + "".join(f"{values[name]}{mark}" for name, mark in zip(names, marks[1:], strict=True))
 
 
+def counted(one: str, many: str, count: int) -> str:
+    """What stands for two forms of a noun and a count that is known while the page is compiled."""
+    return "\0".join((one, many, str(count)))
+
+
 def hidden_in(language: Language) -> str:
     """The mark of a class that hides an element of a live page in one language."""
     return f"~h{language.code}~" if is_marking() else ""

@@ -8,7 +8,7 @@ in a table of the module: who shows it calls `_`.
 from bowling_app.platform.language.catalogs import translations
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.languages import spoken
-from bowling_app.platform.language.marks import is_marked, is_marking, marked
+from bowling_app.platform.language.marks import counted, is_marked, is_marking, marked
 
 
 def N_(message: str) -> str:  # noqa: N802 -- the name that gettext gives it.
@@ -34,7 +34,7 @@ def ngettext(one: str, many: str, count: int, /, **values: object) -> str:
 def nouns(one: str, many: str, count: int) -> str:
     """The form of a word for `count`, which stands beside it."""
     if is_marking():
-        raise TypeError("A count is put into words in an operation: a view does not compute.")
+        return marked(counted(one, many, count), {})
     return translations(spoken()).ngettext(one, many, count)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import brotli
 import pytest
 
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language import bundles, marks
 from bowling_app.platform.language.bundles import put_in_words
 from bowling_app.platform.language.languages import Language
@@ -21,10 +22,16 @@ class Words:
     def gettext(self, message: str) -> str:
         return WORDS.get(message, message)
 
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return "milla" if (one, many, count) == ("mile", "miles", 1) else "millas"
+
 
 class English:
     def gettext(self, message: str) -> str:
         return message
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return one if count == 1 else many
 
 
 @pytest.fixture
@@ -38,12 +45,14 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
     (folder / "venue").mkdir()
+    mile = count_of(1, "mile", "miles")
     page, search, no = _("Edit {name} now", name="`+v+`"), _("Search"), _("Don't")
     scripts = {
         "page-1a.js": f'import"./plain-2b.js";a("{search}",`{page}`,{QUOTE}{no}{QUOTE},'
         f'"{hidden_in(SPANISH)}","{own_prefix()}/x")',
         "plain-2b.js": 'b("Search")',
         "leads-3c.js": 'import("./page-1a.js");const d=["assets/page-1a.js","assets/plain-2b.js"]',
+        "count-5e.js": f'c("{mile}")',
         "said-4d.js": 'say("~Don\'t"),say("~other")',
     }
     for name, text in scripts.items():
@@ -75,9 +84,13 @@ def test_a_copy_has_the_words_of_its_language_escaped_for_where_they_stand(clien
     assert copy_of(client, "said-4d.js") == 'say("~No"),say("~other")'
 
 
+def test_a_count_that_is_known_while_compiling_has_its_form(client: Path):
+    assert (script(client, "count-5e.js"), copy_of(client, "count-5e.js")) == ('c("1 mile")', 'c("1 milla")')
+
+
 def test_what_leads_to_a_copy_is_copied_and_nothing_else(client: Path):
     names = {file.name.split("-", 2)[2] for file in (client / "assets").glob("es-*.js")}
-    assert names == {"page-1a.js", "leads-3c.js", "said-4d.js"}
+    assert names == {"page-1a.js", "leads-3c.js", "said-4d.js", "count-5e.js"}
     (copy,) = (file.name for file in (client / "assets").glob("es-*-page-1a.js"))
     assert copy_of(client, "leads-3c.js") == f'import("./{copy}");const d=["assets/{copy}","assets/plain-2b.js"]'
 
