@@ -40,9 +40,7 @@ def day_as(day: date, skeleton: str) -> str:
     if spoken() is ENGLISH:
         return _ENGLISH[skeleton](day)
     known = Locale.parse(spoken().locale).datetime_skeletons
-    pattern = known[
-        skeleton.replace(_WHOLE, "E")
-    ].pattern  # CLDR has no pattern for the whole name: it is the same one.
+    pattern = known[skeleton.replace(_WHOLE, "E")].pattern  # CLDR has the same one for the whole name.
     return format_date(day, re.sub("E+", _WHOLE, pattern) if _WHOLE in skeleton else pattern, spoken().locale)
 
 
