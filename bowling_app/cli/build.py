@@ -15,6 +15,7 @@ from typing import Any
 from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.processes import end_orphans, running, stop_on_signals
+from bowling_app.platform.reflex_patches import short_manifest
 from bowling_app.settings import settings
 
 Say = Callable[[str], None]
@@ -44,6 +45,8 @@ def build(say: Say) -> None:
     with _workshop_to_ourselves(say):
         if not frontend.has(frontend.WORKSHOP, sources):
             _export(say)
+            if settings().lean:
+                short_manifest.shorten(frontend.WORKSHOP)
             frontend.mark(frontend.WORKSHOP, sources)
         frontend.copy(sources)
 
