@@ -11,6 +11,7 @@ os.environ.setdefault("REFLEX_CHECK_LATEST_VERSION", "false")
 import reflex as rx
 from reflex.utils.prerequisites import get_web_dir
 
+from bowling_app.platform.reflex_patches.joined_scripts import JoinedScripts
 from bowling_app.platform.reflex_patches.no_eval import NoEval
 from bowling_app.platform.reflex_patches.plain_elements import PlainElements
 from bowling_app.platform.reflex_patches.same_origin import SameOrigin
@@ -46,7 +47,7 @@ config = rx.Config(
         ),
         SameOrigin(),
         SteadyPages(),
-        *([NoEval(), PlainElements()] if settings().lean else []),
+        *([NoEval(), PlainElements(), JoinedScripts()] if settings().lean else []),
     ],
     disable_plugins=[rx.plugins.SitemapPlugin],  # Ours comes from the database.
 )

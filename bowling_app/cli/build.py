@@ -17,6 +17,7 @@ from bowling_app.cli.failure import Failure
 from bowling_app.cli.processes import end_orphans, running, stop_on_signals
 from bowling_app.platform.language.bundles import put_in_words
 from bowling_app.platform.language.marks import VARIABLE as MARKS
+from bowling_app.platform.reflex_patches import short_manifest
 from bowling_app.settings import settings
 
 Say = Callable[[str], None]
@@ -46,6 +47,8 @@ def build(say: Say) -> None:
     with _workshop_to_ourselves(say):
         if not frontend.has(frontend.WORKSHOP, sources):
             _export(say)
+            if settings().lean:
+                short_manifest.shorten(frontend.WORKSHOP)
             put_in_words(frontend.WORKSHOP / "build" / "client")
             frontend.mark(frontend.WORKSHOP, sources)
         frontend.copy(sources)

@@ -86,9 +86,9 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
         answer = page.goto(address, wait_until="load")
         if answer is None or answer.status != status:
             raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
+        found.is_tool = "data-starts" in answer.text()  # Of the document, which a quick live page has replaced by now.
         if manner.with_scripts:
             page.wait_for_timeout(BY_ITSELF_MILLISECONDS)
-            found.is_tool = page.locator("[data-starts]").count() > 0
             _weigh_reading(done, found, page.evaluate(_ABOVE_THE_FOLD))
             found.sockets = len(sockets)
             reading.act(page)

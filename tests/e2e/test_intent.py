@@ -166,6 +166,33 @@ class TestWithoutTheLivePage:
         expect(newcomer.get_by_role("heading", name="Nearby venues")).to_be_visible()
 
 
+class TestWithoutOneScript:
+    """The page's own script does not come, but all others do."""
+
+    @pytest.fixture(autouse=True)
+    def no_script(self, newcomer: Page) -> None:
+        newcomer.route("**/assets/_*.js", lambda route: route.fulfill(status=404))
+
+    def test_who_has_signed_in_here_reads_the_document_and_follows_links(self, newcomer: Page, site: Site):
+        name, _, value = HINT.partition("=")
+        newcomer.context.add_cookies([{"name": name, "value": value, "url": site.url}])
+        opened: list[str] = []
+        newcomer.on("framenavigated", lambda frame: opened.append(frame.url))
+        newcomer.goto("/locations/tx")
+        is_loaded(newcomer)
+
+        assert len(opened) == 1
+        newcomer.get_by_role("article").first.get_by_role("link").first.click()
+        expect(newcomer.get_by_role("heading", name="Nearby venues")).to_be_visible()
+
+    def test_a_press_on_a_link_leads_on_by_itself(self, newcomer: Page):
+        newcomer.goto(a_venue(newcomer))
+        held(newcomer, "Sign In").click()
+
+        newcomer.wait_for_url("**/sign-in*")
+        expect(newcomer.get_by_label("Email")).to_be_visible()
+
+
 def test_a_socket_that_is_refused_leaves_the_document_to_read(newcomer: Page):
     newcomer.route_web_socket("**/*", lambda socket: socket.close())
     newcomer.goto("/locations/tx")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bowling_app.events.rules.limits import WEEK_SHOWN
 from bowling_app.events.services.this_week import at_venue, week_anywhere, week_around, week_in
 from bowling_app.listings.services.listings import load_category, load_category_city
 from bowling_app.listings.services.nearby import nearby_venues
@@ -58,6 +59,20 @@ def test_events_first_nights_and_meetings_of_the_next_7_days_come_in_their_order
         ("First league night: Mixed", "Tue, Nov 24, Sunset Lanes, Austin, TX"),
     ]
     assert [league.terms.name for league in at_venue(uow, venue).leagues] == ["Men", "Mixed", "Going on"]
+
+
+def test_of_the_whole_country_the_soonest_of_all_kinds_are_named(uow: UnitOfWork, venue: Venue):
+    """It is four at night in Los Angeles: what ended at three is over, and takes nobody's place."""
+    west = a_venue(uow, place=a_place(uow, "Burbank", "CA", time_zone="America/Los_Angeles"))
+    for number in range(WEEK_SHOWN):
+        an_event(uow, west, name="Over", starts_on=date(2026, 11, 19), start_time=22 * 60, end_time=27 * 60)
+        an_event(uow, venue, name=f"Saturday {number}", starts_on=date(2026, 11, 21), start_time=600 + number)
+        an_event(uow, venue, name="Sunday", starts_on=date(2026, 11, 22))
+    a_league(uow, venue, name="Men", weekday=5, meeting_at=datetime.fromisoformat("2026-11-21T10:01"))
+    a_league(uow, venue, name="Late", weekday=0, meeting_at=datetime.fromisoformat("2026-11-23T10:01"))
+    assert names(week_anywhere(uow)) == [
+        "Saturday 0", "Saturday 1", "League meeting: Men", "Saturday 2", "Saturday 3", "Saturday 4",
+    ]  # fmt: skip
 
 
 def test_a_canceled_date_says_so(uow: UnitOfWork, venue: Venue):

@@ -26,7 +26,7 @@ LOCAL: Final[ColumnElement[Any]] = func.timezone(
 TODAY_THERE: Final[ColumnElement[Any]] = cast(LOCAL, Date)
 _DAY: Final = timedelta(days=1)
 _EVENING: Final = timedelta(hours=17)
-_FARTHEST: Final = timedelta(hours=14)
+FARTHEST: Final = timedelta(hours=14)
 """No clocks differ more than this from those of Greenwich."""
 
 
@@ -82,17 +82,17 @@ def is_coming(now: datetime) -> tuple[ColumnElement[bool], ...]:
     return (
         col(EventRow.status) == "accepted",
         and_(col(Venue.is_active)),
-        starts > there - _FARTHEST - _DAY,
-        or_(over > there + _FARTHEST, over > LOCAL),  # The first is quick, and true of nearly all.
+        starts > there - FARTHEST - _DAY,
+        or_(over > there + FARTHEST, over > LOCAL),  # The first is quick, and true of nearly all.
     )
 
 
 def before_day(now: datetime, days: int) -> tuple[ColumnElement[bool], ...]:
     """That a date begins within so many days, today included."""
     starts, last = col(EventDateRow.starts), timedelta(days=days)
-    today = datetime.combine((now - _FARTHEST).date(), time())  # Where it is earliest.
+    today = datetime.combine((now - FARTHEST).date(), time())  # Where it is earliest.
     return (
-        starts < now.replace(tzinfo=None) + _FARTHEST + last,
+        starts < now.replace(tzinfo=None) + FARTHEST + last,
         or_(starts < today + last, starts < TODAY_THERE + last),
     )
 

@@ -9,7 +9,7 @@ from sqlalchemy import DateTime as Moment
 from sqlmodel import Session, col, select
 
 from bowling_app.events.models.event import EventDateRow, EventRow
-from bowling_app.events.queries.event_search import LOCAL, TODAY_THERE
+from bowling_app.events.queries.event_search import FARTHEST, LOCAL, TODAY_THERE
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import BY_WEEK, league_of
 from bowling_app.leagues.rules.leagues import League
@@ -72,7 +72,10 @@ def at_venue(
 
 def _soon(scope: Scope, now: datetime, days: int, limit: int) -> Any:
     boxes, _ = circle_values(scope.circle) if scope.circle else (0, {})
-    some = union_all(_dates(scope, now, days), _first_nights(scope, now, days), _meetings(scope, now, days)).subquery()
+    parts = [part(scope, now, days) for part in (_dates, _first_nights, _meetings)]
+    if scope == Scope():  # Where there are too many to sort: the index has them in order.
+        parts = [_first_of(part, days, limit) for part in parts]
+    some = union_all(*parts).subquery()
     columns = [some.c[name] for name in ("what", "id", "name", "on_date", "starts", "has_time", "is_canceled")]
     there: tuple[Any, ...] = (
         col(Venue.name).label("venue"), col(Place.name).label("city"), Place.state, TODAY_THERE.label("today"),
@@ -82,12 +85,25 @@ def _soon(scope: Scope, now: datetime, days: int, limit: int) -> Any:
         .join(Venue, col(Venue.id) == some.c.venue_id)
         .join(Place, col(Place.id) == col(Venue.place_id))
         .where(
-            and_(col(Venue.is_active)), some.c.over_at > LOCAL, some.c.starts < TODAY_THERE + timedelta(days=days),
+            *_is_soon(some, days),
             *(inside(boxes) if boxes else ()),
             *((col(Venue.place_id) == scope.place_id,) if scope.place_id is not None else ()),
         )
     )  # fmt: skip
     return query.order_by(some.c.starts, some.c.what, some.c.id).limit(limit)
+
+
+def _first_of(part: Any, days: int, limit: int) -> Any:
+    """The soonest of one kind."""
+    some = part.subquery()
+    whole: Any = select(some)
+    there = whole.join(Venue, col(Venue.id) == some.c.venue_id).join(Place, col(Place.id) == col(Venue.place_id))
+    return select(there.where(*_is_soon(some, days)).order_by(some.c.starts, some.c.id).limit(limit).subquery())
+
+
+def _is_soon(some: Any, days: int) -> tuple[Any, ...]:
+    """That it is shown, not over and begins within so many days, by the clocks of its venue."""
+    return and_(col(Venue.is_active)), some.c.over_at > LOCAL, some.c.starts < TODAY_THERE + timedelta(days=days)
 
 
 def _read(told: dict[str, Any]) -> Soon:
@@ -105,6 +121,7 @@ def _dates(scope: Scope, now: datetime, days: int) -> Any:
         .join(EventDateRow, col(EventDateRow.event_id) == col(EventRow.id))
         .where(
             col(EventRow.status) == "accepted", *_between(col(EventDateRow.starts), now, days), *_at(EventRow, scope),
+            col(EventDateRow.over_at) > now.replace(tzinfo=None) - FARTHEST,  # Quick, and leaves out what is long over.
         )
     )  # fmt: skip
 

@@ -8,9 +8,8 @@
   const FIELDS = "input:not([type=submit],[type=hidden]),select,textarea";
   const MAP = "[data-map]";
   const KEPT = /^lanescout-/;
-  // Somebody who has waited so long is led on without the live page.
   const LINKS = "a[href^='/']:not([href^='/api/'],[rel~=nofollow],[data-act],[download],[target])";
-  const PATIENCE_MS = 15000;
+  const PATIENCE_MS = 15000; // Somebody who has waited so long is led on without the live page.
   const LATER_MS = 5000; // Parts of the live page that come after it.
   const LOOK_MS = 30;
   const AFTER_LOAD_MS = 2000;
@@ -27,21 +26,22 @@
     names.split(" ").forEach((name) => addEventListener(name, hear, { capture: true, passive: name !== "click" }));
   const at = (event, what) => (isHere && event.target.closest?.("body>div[data-document]") ? event.target.closest(what) : null);
 
-  /** @type {NodeListOf<HTMLLinkElement>} */
   const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
-  function load() {
-    preloads.forEach((link) => Object.assign(link, { onerror: giveUp, rel: "modulepreload" }));
-  }
+  const come = (link) =>
+    new Promise((done, fail) => {
+      Object.assign(link, { onload: done, onerror: fail, rel: "modulepreload" });
+      if (!link.relList.supports("modulepreload")) done(link);
+    });
+  let coming = null;
+  const load = () => (coming ??= Promise.all(Array.from(preloads, come)).catch(giveUp));
 
-  function start() {
+  // Once all of it is there: where the page's own part is missing, the router would load the document anew, for ever.
+  async function start() {
     const held = document.querySelector(START);
-    if (!held) return;
-    load();
+    await load();
+    if (isLost || !held?.isConnected) return;
     const script = document.createElement("script");
-    script.type = "module";
-    script.async = true;
-    script.textContent = held.textContent;
-    script.onerror = giveUp;
+    Object.assign(script, { type: "module", async: true, textContent: held.textContent, onerror: giveUp });
     held.replaceWith(script);
   }
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -25,8 +26,9 @@ _HELD_PRELOAD: Final = '<link rel="held-modulepreload"'
 _START: Final = '<script type="module" async="">'
 _HELD_START: Final = '<script type="held-module">'
 
-# What Reflex's page says of its routes: their addresses, and the scripts that each needs beside the common ones.
+# What Reflex's page says of its routes: the address and the script of each. A script names others that it needs.
 _MANIFEST: Final = re.compile(r"/(assets/manifest-[\w-]+\.js)")
+_IMPORTED: Final = re.compile(r'\b(?:from|import)\s*["\'`]\./([\w.-]+\.js)["\'`]')
 _ARGUMENT: Final = ("[", ":")  # How a part of a route's address begins that is an argument: for Reflex, and the router.
 
 _BARE: Final = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
@@ -88,10 +90,18 @@ def _preloads(route: str, text: str) -> str:
     if named is None:
         return ""
     written = (build_folder() / named[1]).read_text()
-    routes = json.loads(written[written.index("{") : written.rindex("}") + 1])["routes"].values()
+    manifest, _ = json.JSONDecoder().raw_decode(written, written.index("{"))
     shape = _shape(route)
-    scripts = next(([one["module"], *one["imports"]] for one in routes if _shape(one.get("path") or "") == shape), [])
+    own = [one["module"] for one in manifest["routes"].values() if _shape(one.get("path") or "") == shape]
+    scripts = dict.fromkeys(needed for script in own[:1] for needed in _needed(script))
     return "".join(f'{_HELD_PRELOAD} href="{script}"/>' for script in scripts if f'href="{script}"' not in text)
+
+
+def _needed(script: str) -> Iterator[str]:
+    """The script, and those that it asks for as soon as it is there. A script may be named several times."""
+    yield script
+    for name in _IMPORTED.findall((build_folder() / script.strip("/")).read_text()):
+        yield from _needed(f"{script.rpartition('/')[0]}/{name}")
 
 
 def _shape(address: str) -> str:

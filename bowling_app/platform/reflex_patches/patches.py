@@ -57,6 +57,14 @@ PATCHES: Final = (
         "Every page loads 3 kB more of script.", "tests/platform/reflex_patches/test_no_eval.py", needed=False,
     ),
     Patch(
+        "platform.reflex_patches.joined_scripts", "reflex",
+        "Every page loads 6 kB more of script.", "tests/platform/reflex_patches/test_joined_scripts.py", needed=False,
+    ),
+    Patch(
+        "platform.reflex_patches.short_manifest", "reflex",
+        "Every page loads 1 kB more of script.", "tests/platform/reflex_patches/test_short_manifest.py", needed=False,
+    ),
+    Patch(
         "platform.reflex_patches.chunking", "uvicorn",
         "An open tab holds a buffer as large as its longest message.", "tests/platform/reflex_patches/test_chunking.py", needed=False,
     ),

@@ -75,25 +75,32 @@ def test_without_a_build_a_document_stands_alone(tmp_path: Path, monkeypatch: py
 
 
 MANIFEST = (
-    'window.__reactRouterManifest={"entry":{},"routes":{'
-    '"root":{"path":"","module":"/assets/root.js","imports":["/assets/chunk.js"]},'
-    '"venue":{"path":"/venue/:id","module":"/assets/venue.js","imports":["/assets/entry.js","/assets/stars.js"]},'
-    '"state":{"path":"locations/:state","module":"/assets/state.js","imports":[]}}};'
+    'window.__reactRouterManifest={"entry":{},"routes":{"root":{"path":"","module":"/assets/root.js"},'
+    '"venue":{"path":"/venue/:id","module":"/assets/venue.js"},'
+    '"state":{"path":"locations/:state","module":"/assets/state.js"}}};for (const id in {}) {}'
 )
+SCRIPTS = {
+    "manifest-1a-b_2.js": MANIFEST,
+    "venue.js": 'import{a as b}from"./entry.js";import{c}from"./stars-1_a.js";import"./map.js";const d=()=>import("./late.js")',
+    "stars-1_a.js": 'import{a}from"./entry.js";',
+    "map.js": "import{c}from`./stars-1_a.js`;",
+    "entry.js": "",
+    "state.js": "",
+}
 
 
 def test_a_route_without_a_page_of_its_own_names_the_scripts_that_only_it_needs(build: Path):
     (build / "assets").mkdir()
-    (build / "assets" / "manifest-1a-b_2.js").write_text(MANIFEST)
+    for name, script in SCRIPTS.items():
+        (build / "assets" / name).write_text(script)
     (build / "404.html").write_text(
         COMPILED.replace("<script>", '<script src="/assets/manifest-1a-b_2.js"></script><script>')
     )
 
     head = shell("/venue/[venue_id]").head
 
-    assert head.endswith(
-        '<link rel="held-modulepreload" href="/assets/venue.js"/><link rel="held-modulepreload" href="/assets/stars.js"/>'
-    )
+    own = ("venue.js", "stars-1_a.js", "map.js")
+    assert head.endswith("".join(f'<link rel="held-modulepreload" href="/assets/{name}"/>' for name in own))
     assert head.count("/assets/entry.js") == 1
-    assert "state.js" not in head
     assert "/assets/venue.js" not in shell("/locations/[country]").head
+    assert "/assets/state.js" in shell("/locations/[country]").head

@@ -1,0 +1,65 @@
+"""What live pages load before they are there: how much it weighs, and whether their documents name all of it."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from bowling_app.platform.documents import shell as shells
+from tests.e2e.people import wait_until_live
+from tests.running_site import UNPATCHED, Site
+
+MOST_BYTES = 150_000
+"""Of the scripts of a first load, compressed."""
+SCRIPT = re.compile(r'href="(/assets/[^"]+\.js)"')
+LATER = "/assets/drawn_map"
+"""How the script of maps begins, which comes when a map comes into sight."""
+
+
+def built(site: Site) -> Path:
+    return Path(site.environment["BOWLING_DATA_DIR"], "frontend", "build", "client")
+
+
+def named(document: shells.Shell) -> set[str]:
+    return set(SCRIPT.findall(document.head))
+
+
+def weight(script: Path) -> int:
+    """Its bytes over the wire; the smallest scripts are sent as they are."""
+    packed = script.with_name(f"{script.name}.br")
+    return (packed if packed.exists() else script).stat().st_size
+
+
+@pytest.mark.skipif(bool(UNPATCHED), reason="The patches that only save bytes are left out.")
+def test_no_live_page_loads_more_than_its_share_of_script(site: Site, monkeypatch: pytest.MonkeyPatch):
+    folder = built(site)
+    monkeypatch.setattr(shells, "build_folder", lambda: folder)
+    names = json.loads((folder.parents[1] / "routes.json").read_text())
+    routes = ["/" if name == "index" else f"/{name}" for name in names]
+    shells.shell.cache_clear()
+    weights = {
+        route: sum(map(weight, (folder / script[1:] for script in named(shells.shell(route))))) for route in routes
+    }
+    shells.shell.cache_clear()
+
+    assert len(weights) > 100
+    assert {route: bytes_ for route, bytes_ in weights.items() if bytes_ > MOST_BYTES} == {}
+
+
+@pytest.mark.parametrize("address", ["/", "/locations/tx/houston", "a venue"])
+def test_a_document_names_every_script_that_its_live_page_waits_for(page: Page, site: Site, address: str):
+    if address == "a venue":
+        page.goto("/locations/tx/houston")
+        address = page.get_by_role("article").first.get_by_role("link").first.get_attribute("href") or ""
+    document = page.request.get(site.url + address).text()
+    loaded: set[str] = set()
+    page.on("request", lambda request: loaded.add(request.url.removeprefix(site.url)))
+
+    page.goto(address)
+    wait_until_live(page)
+
+    scripts = {path for path in loaded if path.endswith(".js") and not path.startswith(LATER)}
+    assert len(scripts) > 5
+    assert scripts <= set(SCRIPT.findall(document))
