@@ -75,6 +75,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def small(text: str) -> str:
+    """The text with a small letter in front, as within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
 def listed(words: Sequence[str], joining: str = "and") -> str:
     """The words as a sentence lists them: "a", "a and b", "a, b and c". `joining` is "and" or "or"."""
     *first, last = words or [""]
