@@ -24,8 +24,8 @@ LONGEST_REASON: Final[Characters] = 500
 VOTABLE: Final = (*FACTS, "closed")
 """What can be wrong: one of the groups of facts, or that the venue is there at all."""
 
-KIND_UNKNOWN: Final = "Type must be accurate or not_accurate."
-FACTS_UNKNOWN: Final = f"Facts must be some of: {', '.join(VOTABLE)}."
+KIND_UNKNOWN: Final = N_("Type must be accurate or not_accurate.")
+FACTS_UNKNOWN: Final = N_("Facts must be some of: hours, prices, contact, amenities, closed.")
 CLOSED_IS_NOT_ACCURATE: Final = N_(
     "A venue that is closed for good is not accurate: send closed with not_accurate only."
 )
@@ -126,7 +126,7 @@ class VotePage:
 def checked(draft: AccuracyDraft) -> AccuracyDraft:
     """The vote with its facts in their own order and its reason cleaned. Raises Invalid with the reason."""
     if draft.type not in {"accurate", "not_accurate"}:
-        raise Invalid(KIND_UNKNOWN, field="type")
+        raise Invalid(_(KIND_UNKNOWN), field="type")
     facts = VOTE_FORM["facts"].chosen(tuple(dict.fromkeys(draft.facts)))
     reason = VOTE_FORM["reason"].checked(draft.reason or "") or None
     if draft.type == "accurate":

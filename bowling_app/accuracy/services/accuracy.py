@@ -93,7 +93,7 @@ def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> A
     user_id = require_user(actor)
     venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
     if venue is None:
-        raise NotFound(VENUE_NOT_FOUND)
+        raise NotFound(_(VENUE_NOT_FOUND))
     vote = accuracy.of_person(uow.session, venue.id, user_id)
     if vote is None:
         raise NotFound(_(NO_VOTE))

@@ -1,7 +1,6 @@
 """Writing a review: the page of the form, and the button that opens it on the venue's page."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Final, cast
 
 import reflex as rx
@@ -95,7 +94,7 @@ def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
     }
     if in_document():
         return looks
-    new, change = (rx.Var.create(asdict(form.words)) for form in (REVIEW_FORM, CHANGE_FORM))
+    new, change = (rx.Var.create(form.words.said()) for form in (REVIEW_FORM, CHANGE_FORM))
     written = cast("Mapping[str, object]", mine)["written"]  # A var: of no review it is nothing.
     is_written = is_there(mine)
     return {

@@ -33,7 +33,7 @@ REVIEW_FORM: Final = Form(
 )  # fmt: skip
 """The form in which people write a review."""
 CHANGE_FORM: Final = replace(
-    REVIEW_FORM, words=replace(REVIEW_FORM.words, send="Save changes", label="Change your review")
+    REVIEW_FORM, words=replace(REVIEW_FORM.words, send=N_("Save changes"), label=N_("Change your review"))
 )
 """The same for the review that somebody has written."""
 
