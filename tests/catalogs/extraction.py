@@ -2,6 +2,7 @@
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +37,10 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 """What is declared with its texts, which the platform says: their places and names among the arguments."""
 
 _OF_A_SCRIPT: Final = re.compile(r'"~([A-Z][^"\n]+)"')
+_OF_A_CATEGORY: Final = frozenset({
+    "name", "heading", "promise", "how_many", "having", "teaser", "introduction", "about_heading", "about", "ask",
+    "cost",
+})  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,8 @@ def messages(folder: Path = PACKAGE) -> Iterator[Said]:
     for file in sorted(folder.rglob("*.py")):
         if file.parent.name != "language" or file.name == "formats.py":
             yield from of_source(file.read_text(), str(file.relative_to(folder.parent)))
+    for file in sorted(folder.rglob("*.toml")):
+        yield from of_table(file.read_text(), str(file.relative_to(folder.parent)))
     for file in sorted((*folder.rglob("*.js"), *folder.rglob("*.jsx"))):
         yield from of_script(file.read_text(), str(file.relative_to(folder.parent)))
 
@@ -68,6 +75,15 @@ def of_script(source: str, file: str) -> Iterator[Said]:
     """The messages of a script, which begin with a sign: see `words.js`."""
     for found in _OF_A_SCRIPT.finditer(source):
         yield Said(found[1], file, source.count("\n", 0, found.start()) + 1)
+
+
+def of_table(source: str, file: str) -> Iterator[Said]:
+    """The texts of a table of categories, as `venues.rules.categories` reads it."""
+    for entry in tomllib.loads(source)["category"]:
+        yield Said((entry["one"], entry["many"]), file, 0)
+        for name in _OF_A_CATEGORY & entry.keys():
+            for text in [entry[name]] if isinstance(entry[name], str) else entry[name]:
+                yield Said(text, file, 0)
 
 
 def of_source(source: str, file: str) -> Iterator[Said]:

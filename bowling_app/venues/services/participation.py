@@ -2,10 +2,11 @@
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 
-VENUE_NOT_FOUND = "Venue not found"
+VENUE_NOT_FOUND = N_("Venue not found")
 
 
 def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> Venue:
@@ -13,18 +14,18 @@ def hold_venue(uow: UnitOfWork, venue_id: str, *, also_closed: bool = False) -> 
     other lock is taken."""
     venue = participation.lock_venue(uow.session, _possible(venue_id))
     if venue is None or not (venue.is_active or also_closed):
-        raise NotFound(VENUE_NOT_FOUND)
+        raise NotFound(_(VENUE_NOT_FOUND))
     return venue
 
 
 def require_venue(uow: UnitOfWork, venue_id: str) -> None:
     """Raise NotFound unless the venue exists and is active."""
     if not participation.is_active_venue(uow.session, _possible(venue_id)):
-        raise NotFound(VENUE_NOT_FOUND)
+        raise NotFound(_(VENUE_NOT_FOUND))
 
 
 def _possible(venue_id: str) -> str:
     """The id as the database can be asked for it: it cannot hold a NUL, and no venue's id is as long as this."""
     if len(venue_id) > 200 or "\x00" in venue_id:
-        raise NotFound(VENUE_NOT_FOUND)
+        raise NotFound(_(VENUE_NOT_FOUND))
     return venue_id

@@ -8,6 +8,7 @@ sentences.
 from collections.abc import Mapping
 from typing import Any, Final
 
+from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.venues.rules.access.facts import FACTS
 from bowling_app.venues.rules.access.sentences import detail_of, sentence
 
@@ -23,8 +24,9 @@ def localized(text: str) -> dict[str, str]:
 
 
 def description(values: Mapping[str, Any]) -> str:
-    """All that is known, as sentences. `values` has the venue's lanes, too."""
-    said = [words for key in FACTS if (words := sentence(key, values))]
+    """All that is known, as sentences in `LANGUAGE`. `values` has the venue's lanes, too."""
+    with speaking(ENGLISH):
+        said = [words for key in FACTS if (words := sentence(key, values))]
     return " ".join([*(f"{words}." for words in said), *filter(None, [values.get("access_note")])])
 
 
