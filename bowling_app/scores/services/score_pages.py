@@ -196,8 +196,8 @@ def _venue(uow: UnitOfWork, venue_id: str) -> tuple[Venue, Place]:
 
 def _waiting(games: int) -> str:
     """How many games wait for the one who judges them."""
-    said = ngettext("{n} game waits for your approval", "{n} games wait for your approval", games)
-    return said if games else ""
+    said = count_of(games, "game waits", "games wait")
+    return _("{games} for your approval", games=said) if games else ""
 
 
 def _board(text: str) -> Board:
