@@ -5,6 +5,7 @@ from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.schemas.mail_page import MailsView
 from bowling_app.accounts.schemas.sign_in_pages import SignInView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -12,12 +13,14 @@ from bowling_app.platform.seo.site_address import SiteAddress
 
 def account_head(view: AccountPage, site: SiteAddress) -> Head:
     """The account page's. It belongs to one person, so no search engine lists it."""
-    return unlisted(page_head(site, "", ["My Account"], f"Your profile and your sessions at {site.name}."))
+    return unlisted(
+        page_head(site, "", [_("My Account")], _("Your profile and your sessions at {site}.", site=site.name))
+    )
 
 
 def account_form_head(view: PasswordView | PhotoView | ProfileView, site: SiteAddress) -> Head:
     """Those of the pages of its forms."""
-    return unlisted(page_head(site, "", [view.heading], f"Your own account at {site.name}."))
+    return unlisted(page_head(site, "", [view.heading], _("Your own account at {site}.", site=site.name)))
 
 
 def leaving_head(view: LeavingView, site: SiteAddress) -> Head:

@@ -6,6 +6,7 @@ from typing import Final, Literal
 from urllib.parse import urlencode
 
 from bowling_app.platform.kit.limits import Count, Duration
+from bowling_app.platform.language.messages import N_, _
 
 COVERAGE_PATH: Final = "/coverage"
 ADMIN_PATH: Final = "/admin/coverage"
@@ -22,18 +23,27 @@ WORK_SHOWN: Final[Count] = 50
 
 Fact = Literal["hours", "prices", "phone", "website", "lanes", "amenities"]
 FACTS: Final[Mapping[Fact, str]] = {
-    "hours": "Hours", "prices": "Prices", "phone": "Phone", "website": "Website", "lanes": "Lanes",
-    "amenities": "Amenities",
+    "hours": N_("Hours"), "prices": N_("Prices"), "phone": N_("Phone"), "website": N_("Website"), "lanes": N_("Lanes"),
+    "amenities": N_("Amenities"),
 }  # fmt: skip
 """The facts that are counted, with the headings of their columns."""
 
 Work = Literal["all", Fact, "unconfirmed", "doubted", "disputed", "old"]
 WORK: Final[Mapping[Work, str]] = {
-    "all": "All alleys", **{fact: f"No {label.lower()}" for fact, label in FACTS.items()},
-    "unconfirmed": "Not confirmed lately", "doubted": "In doubt", "disputed": "Disputed", "old": "With old facts",
+    "all": N_("All alleys"), "hours": N_("No hours"), "prices": N_("No prices"), "phone": N_("No phone"),
+    "website": N_("No website"), "lanes": N_("No lanes"), "amenities": N_("No amenities"),
+    "unconfirmed": N_("Not confirmed lately"), "doubted": N_("In doubt"), "disputed": N_("Disputed"),
+    "old": N_("With old facts"),
 }  # fmt: skip
 """What is to be done at a venue: a fact is missing, one that is listed was not confirmed in the last 12 months, was
 called wrong, sources disagree about it, or what a source says of it is older than 12 months."""
+WORK_IN: Final[Mapping[Work, str]] = {
+    "all": N_("{place}: all alleys"), "hours": N_("{place}: no hours"), "prices": N_("{place}: no prices"),
+    "phone": N_("{place}: no phone"), "website": N_("{place}: no website"), "lanes": N_("{place}: no lanes"),
+    "amenities": N_("{place}: no amenities"), "unconfirmed": N_("{place}: not confirmed lately"),
+    "doubted": N_("{place}: in doubt"), "disputed": N_("{place}: disputed"), "old": N_("{place}: with old facts"),
+}  # fmt: skip
+"""The same as the heading of the list of a place."""
 
 POPULATION: Final[Mapping[str, int]] = {
     "AL": 5_024_279, "AK": 733_391, "AZ": 7_151_502, "AR": 3_011_524, "CA": 39_538_223, "CO": 5_773_714,
@@ -47,10 +57,23 @@ POPULATION: Final[Mapping[str, int]] = {
     "WV": 1_793_716, "WI": 5_893_718, "WY": 576_851,
 }  # fmt: skip
 """The people of each state by the 2020 Census. Nobody counts bowling centers by state, so we spread them by people."""
-BASIS: Final = (
+BASIS: Final = N_(
     "No one counts bowling centers by state. We take 3,750 for the country, the middle of the industry's estimates "
     "(3,500 to 4,000), and spread them by population (2020 Census)."
 )
+NO_COUNTY: Final = N_("County unknown")
+"""What stands for the county of a venue without a ZIP code, in addresses as well."""
+_PEOPLE: Final[Mapping[str, str]] = {"owner": N_("Owners"), "admin": N_("Our editors"), "visitor": N_("Visitors")}
+
+
+def source_name(source: str) -> str:
+    """A source as it is shown: people by what they are."""
+    return _(_PEOPLE[source]) if source in _PEOPLE else source
+
+
+def county_name(county: str) -> str:
+    """A county as it is shown."""
+    return _(county) if county == NO_COUNTY else county
 
 
 def expected(state: str = "") -> int:

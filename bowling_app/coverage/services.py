@@ -16,10 +16,14 @@ from bowling_app.coverage.rules import (
     COVERAGE_PATH,
     FACTS,
     KEPT_FOR,
+    NO_COUNTY,
     WORK,
+    WORK_IN,
     WORK_SHOWN,
+    county_name,
     expected,
     percent,
+    source_name,
     way_to,
     work_of,
 )
@@ -35,23 +39,23 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.rules.questions import HELP_OUT_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 
 Count = TypeVar("Count")
 
-_WORDS: Final = (
+_WORDS: Final = N_(
     "How much we know about bowling alleys in each state, what was confirmed in the last 12 months, and where we need "
     "help the most."
 )
-_EXPLAINED: Final = (
+_EXPLAINED: Final = N_(
     "Confirmed: of the hours, prices, contacts and amenities that are listed, the share confirmed in the last 12 "
     "months. In doubt: how many of them people have called wrong since. Disputed: about how many sources disagree."
 )
 KEPT: Final[dict[str, tuple[datetime, Any]]] = {}
 """What was counted lately, with the moment: counting looks at every venue."""
-_PEOPLE: Final = {"owner": "Owners", "admin": "Our editors", "visitor": "Visitors"}
-_NO_COUNTY: Final = "County unknown"
 
 
 def load_coverage(uow: UnitOfWork, actor: Actor, *, state: str = "") -> CoverageView:
@@ -75,31 +79,31 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
     wanted, source = work_of(asked.get("work", "")), asked.get("source", "")
     zips = _zips_of(uow, code, county) if code and county else None
     if code is None or zips == () or (source and source not in {each.name for each in _sources(uow)}):
-        raise NotFound("There is no such place in the list")
+        raise NotFound(_("There is no such place in the list"))
     values = cursor_values(after, str, str) or ("", "")
     found = queries.behind(
         uow.session, Wanted(wanted, code, source, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1
     )  # pyright: ignore[reportArgumentType]
     shown = found[:WORK_SHOWN]
-    where = county if zips else STATES.get(code, "All states")
-    about = f"{where}, {_PEOPLE.get(source, source)}" if source else where
+    where = county_name(county) if zips else STATES.get(code, _("All states"))
+    about = f"{where}, {source_name(source)}" if source else where
     last = cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > WORK_SHOWN else ""
     following = f"{way_to(wanted, code, county, source)}&after={last}" if last else ""
     path = f"{COVERAGE_PATH}?state={code}" if code else COVERAGE_PATH
     return WorkView(
-        heading=f"{about}: {WORK[wanted].lower()}",
-        introduction="Know one of these alleys? Open its page and tell us, or answer a question about it.",
-        crumbs=(HOME, Link("Coverage", COVERAGE_PATH), Link(where, path)),
-        tabs=tuple(TabLink(label, way_to(key, code, county, source), key == wanted) for key, label in WORK.items()),
+        heading=_(WORK_IN[wanted], place=about),
+        introduction=_("Know one of these alleys? Open its page and tell us, or answer a question about it."),
+        crumbs=(HOME, Link(_("Coverage"), COVERAGE_PATH), Link(where, path)),
+        tabs=tuple(TabLink(_(label), way_to(key, code, county, source), key == wanted) for key, label in WORK.items()),
         alleys=tuple(Link(each.name, venue_path(each.id), note=f"{each.city}, {each.state}") for each in shown),
-        empty="" if shown else "Nothing to do here.",
-        pages=Pager("By name" if last or after else "", "", following),
+        empty="" if shown else _("Nothing to do here."),
+        pages=Pager(_("By name") if last or after else "", "", following),
     )
 
 
 def _zips_of(uow: UnitOfWork, code: str, county: str) -> tuple[str, ...]:
     """The ZIP codes of a county that venues have; an empty one stands for the venues without."""
-    return tuple(each.zip_code for each in _zips(uow, code) if (county_of(each.zip_code) or _NO_COUNTY) == county)
+    return tuple(each.zip_code for each in _zips(uow, code) if (county_of(each.zip_code) or NO_COUNTY) == county)
 
 
 def _sources(uow: UnitOfWork) -> Sequence[SourceCount]:
@@ -113,7 +117,7 @@ def _zips(uow: UnitOfWork, code: str) -> Sequence[Counted]:
 def _coverage(uow: UnitOfWork, state: str, path: str) -> CoverageView:
     code = state_code(state) if state else ""
     if code is None:
-        raise NotFound("State not found")
+        raise NotFound(_("State not found"))
     numbers = _kept("states", lambda: queries.by_state(uow.session, fresh_since()))
     if code:
         return _of_state(uow, code, numbers, path)
@@ -125,19 +129,19 @@ def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], path: str) -> Cover
     known = {each.state: each for each in numbers}
     worst_first = sorted(STATES, key=lambda code: (_share(known.get(code)), STATES[code]))
     rows = [_row(known.get(code, _none(code)), path, STATES[code], code) for code in worst_first]
-    total = _row(_sum(numbers, ""), path, "All states", "")
+    total = _row(_sum(numbers, ""), path, _("All states"), "")
     return CoverageView(
-        heading="Coverage",
-        introduction=_WORDS,
-        crumbs=(HOME, Link("Coverage", path)),
+        heading=_("Coverage"),
+        introduction=_(_WORDS),
+        crumbs=(HOME, Link(_("Coverage"), path)),
         path=path,
-        columns=tuple(FACTS.values()),
-        place_column="State",
+        columns=tuple(map(_, FACTS.values())),
+        place_column=_("State"),
         rows=(total, *rows),
         tiles=_tiles(known, path),
         sources=tuple(_source(each) for each in _sources(uow)),
-        basis=BASIS,
-        explanation=_EXPLAINED,
+        basis=_(BASIS),
+        explanation=_(_EXPLAINED),
     )
 
 
@@ -145,41 +149,42 @@ def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], path: str)
     """The counties of a state, the worst first, below the state itself."""
     counties = defaultdict[str, list[Counted]](list)
     for each in _zips(uow, code):
-        counties[county_of(each.zip_code) or _NO_COUNTY].append(each)
+        counties[county_of(each.zip_code) or NO_COUNTY].append(each)
     sums = {name: _sum(parts, code) for name, parts in counties.items()}
     own = next((each for each in numbers if each.state == code), _none(code))
     worst_first = sorted(sums, key=lambda county: (_known(sums[county]) / sums[county].venues, county))
     rows = [_row(sums[county], path, county, code, is_county=True) for county in worst_first]
     name = STATES[code]
     return CoverageView(
-        heading=f"Coverage in {name}",
-        introduction=f"What we know about bowling alleys in {name}, by county.",
-        crumbs=(HOME, Link("Coverage", path), Link(name, f"{path}?state={code}")),
+        heading=_("Coverage in {state}", state=name),
+        introduction=_("What we know about bowling alleys in {state}, by county.", state=name),
+        crumbs=(HOME, Link(_("Coverage"), path), Link(name, f"{path}?state={code}")),
         path=f"{path}?state={code}",
-        columns=tuple(FACTS.values()),
-        place_column="County",
+        columns=tuple(map(_, FACTS.values())),
+        place_column=_("County"),
         rows=(_row(own, path, name, code), *rows),
         tiles=(),
         sources=(),
-        basis=BASIS,
-        explanation=_EXPLAINED,
+        basis=_(BASIS),
+        explanation=_(_EXPLAINED),
     )
 
 
 def _row(found: Counted, path: str, name: str, code: str, *, is_county: bool = False) -> CoverageRow:
-    about = "" if is_county else f" of about {expected(code):,}"
-    way = partial(way_to, state=code, county=name if is_county else "")
+    count, likely = number_text(found.venues), number_text(expected(code))
+    about = count if is_county else _("{count} of about {likely}", count=count, likely=likely)
+    way, shown = partial(way_to, state=code, county=name if is_county else ""), county_name(name)
     return CoverageRow(
-        name=name,
+        name=shown,
         href="" if is_county or not code else f"{path}?state={code}",
-        venues=CoverageCell(f"{found.venues:,}{about}", way("all") if found.venues else ""),
+        venues=CoverageCell(about, way("all") if found.venues else ""),
         cells=tuple(_cell(found.venues, getattr(found, fact), way(fact)) for fact in FACTS),
         confirmed=CoverageCell(
             f"{percent(found.confirmed, found.known)}%", way("unconfirmed") if found.confirmed < found.known else ""
         ),
-        doubted=CoverageCell(f"{found.doubted:,}", way("doubted") if found.doubted else ""),
-        conflicting=CoverageCell(f"{found.conflicting:,}", way("disputed") if found.conflicting else ""),
-        help=Link(f"Help in {name}", f"{HELP_OUT_PATH}?state={code}" if code else HELP_OUT_PATH),
+        doubted=CoverageCell(number_text(found.doubted), way("doubted") if found.doubted else ""),
+        conflicting=CoverageCell(number_text(found.conflicting), way("disputed") if found.conflicting else ""),
+        help=Link(_("Help in {place}", place=shown), f"{HELP_OUT_PATH}?state={code}" if code else HELP_OUT_PATH),
     )
 
 
@@ -196,16 +201,16 @@ def _tiles(known: Mapping[str, Counted], path: str) -> tuple[StateTile, ...]:
 
 def _tile(code: str, share: float, tint: float, path: str) -> StateTile:
     column, line = PLACES[code]
-    note = f"{percent(round(1000 * share), 1000)}% of all facts known"
+    note = _("{percent}% of all facts known", percent=percent(round(1000 * share), 1000))
     shade = f"{15 + round(85 * tint)}%" if share else "0%"
     return StateTile(code, STATES[code], f"{path}?state={code}", note, str(column), str(line), shade)
 
 
 def _source(found: SourceCount) -> SourceRow:
-    name = _PEOPLE.get(found.name, found.name)
     way = partial(way_to, source=found.name)
     fresh = CoverageCell(f"{percent(found.fresh, found.fields)}%", way("old") if found.fresh < found.fields else "")
-    return SourceRow(name, CoverageCell(f"{found.venues:,}", way("all")), f"{found.fields:,}", fresh)
+    facts = number_text(found.fields)
+    return SourceRow(source_name(found.name), CoverageCell(number_text(found.venues), way("all")), facts, fresh)
 
 
 def _share(found: Counted | None) -> float:

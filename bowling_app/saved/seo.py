@@ -1,5 +1,6 @@
 """The head of the page of saved alleys."""
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -8,7 +9,9 @@ from bowling_app.saved.schemas.saved_page import SavedAlleyPage, SavedPage
 
 def saved_head(view: SavedPage, site: SiteAddress) -> Head:
     """The page's of saved alleys. It belongs to one person, so no search engine lists it."""
-    return unlisted(page_head(site, "", ["Saved Alleys"], f"The alleys that you have saved at {site.name}."))
+    return unlisted(
+        page_head(site, "", [_("Saved Alleys")], _("The alleys that you have saved at {site}.", site=site.name))
+    )
 
 
 def saved_alley_head(view: SavedAlleyPage, site: SiteAddress) -> Head:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from urllib.parse import quote
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
@@ -13,10 +14,13 @@ from bowling_app.scores.schemas.score_page import GamePage, ScoreFormPage
 def game_head(view: GamePage, site: SiteAddress) -> Head:
     """A game page's. Other sites learn from it how to show the leaderboard; one without games is not for search
     engines."""
-    full = f"{view.venue_name}, {view.place}"
-    page = f", {view.pager.summary.lower()}" if view.pager.previous else ""
-    titles = [f"Bowling scores at {full}{page}", f"Scores at {view.venue_name}{page}"]
-    description = f"{view.introduction[:-1]}{page}. Best games of this week, this month and all time."
+    page = f", {view.page_note}" if view.page_note else ""
+    titles = [
+        _("Bowling scores at {venue}, {place}", venue=view.venue_name, place=view.place) + page,
+        _("Scores at {venue}", venue=view.venue_name) + page,
+    ]
+    best = _("Best games of this week, this month and all time.")
+    description = f"{view.introduction[:-1]}{page}. {best}"
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
     head = page_head(site, view.path if view.is_indexed else "", titles, description, crumbs)
     address = quote(f"{site.base_url}{view.crumbs[-1].href}", safe="")

@@ -9,12 +9,19 @@ from bowling_app.accounts.rules.accounts import (
     SLUG_HYPHENS,
     SLUG_LENGTH,
     SLUG_LETTERS,
+    SLUG_LONGEST,
     SLUG_RESERVED,
+    SLUG_SHORTEST,
     chosen_name,
     slug_fault,
     slug_of,
 )
+from bowling_app.accounts.rules.codes import USED_UP, WRONG_TRIES
+from bowling_app.accounts.rules.names import display_name_of
+from bowling_app.accounts.rules.profile_form import SLUG_HINT
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME, shown_name
+from bowling_app.platform.language.languages import Language, speaking
 
 SITE = "LaneScout"
 
@@ -170,3 +177,21 @@ def test_a_bad_slug_is_told_what_is_wrong(slug: str, fault: str) -> None:
 
 def test_a_slug_is_read_as_it_was_meant() -> None:
     assert slug_of("  Kim-Lee ") == "kim-lee"
+
+
+def test_sentences_have_the_numbers_of_their_limits():
+    """They are whole in the catalogs, so nothing puts the numbers in."""
+    assert f" {LONGEST_NAME} " in NAME_TOO_LONG
+    assert f" {SLUG_SHORTEST} to {SLUG_LONGEST} " in SLUG_LENGTH
+    assert SLUG_HINT.startswith(f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} ")
+    assert f" {WRONG_TRIES} times" in USED_UP
+
+
+def test_a_name_that_was_not_given_is_stored_the_same_in_every_language():
+    with speaking(Language("es_US")):
+        assert display_name_of(" ") == ANONYMOUS
+
+
+@pytest.mark.parametrize("name", ["Kim", "{Kim}", ANONYMOUS, ""])
+def test_a_name_is_shown_as_it_was_given(name: str):
+    assert shown_name(name) == name

@@ -2,7 +2,16 @@
 
 import pytest
 
-from bowling_app.accounts.rules.passwords import LONGEST, TOO_COMMON, TOO_LONG, TOO_SHORT, require_good_password
+from bowling_app.accounts.rules.password_forms import NEW
+from bowling_app.accounts.rules.passwords import (
+    LONGEST,
+    SHORTEST,
+    TOO_COMMON,
+    TOO_LONG,
+    TOO_SHORT,
+    require_good_password,
+)
+from bowling_app.accounts.rules.sign_in_forms import SIGN_UP_FORM
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
 from bowling_app.platform.kit.errors import Invalid
 
@@ -61,3 +70,11 @@ def test_two_hashes_of_one_secret_differ():
 def test_nothing_matches_what_is_no_hash(hashed: str | None):
     assert not matches("", hashed)
     assert not matches("x", hashed)
+
+
+def test_sentences_have_the_numbers_of_their_limits():
+    """They are whole in the catalogs, so nothing puts the numbers in."""
+    assert f" {SHORTEST} " in TOO_SHORT
+    assert f" {LONGEST} " in TOO_LONG
+    for field in (NEW, SIGN_UP_FORM["password"]):
+        assert field.hint.startswith(f"{SHORTEST} ")

@@ -45,7 +45,7 @@ def test_of_many_votes_of_one_network_at_once_a_handful_count() -> None:
     with ThreadPoolExecutor(8) as pool:
         told = list(pool.map(vote, range(16)))
     refused = [each for each in told if isinstance(each, Refusal)]
-    assert refused == [Refusal(NETWORK_FULL)] * (16 - VOTERS_OF_A_NETWORK)
+    assert refused == [Refusal(NETWORK_FULL.format(most=VOTERS_OF_A_NETWORK))] * (16 - VOTERS_OF_A_NETWORK)
     with unit_of_work(identity_provider) as uow:
         assert len(uow.session.exec(select(BallotVote)).all()) == VOTERS_OF_A_NETWORK
 

@@ -153,7 +153,7 @@ class TestStuffing:
         assert [isinstance(each, Voted) for each in told[:VOTERS_OF_A_NETWORK]] == [True] * VOTERS_OF_A_NETWORK
         refused = [each for each in told[VOTERS_OF_A_NETWORK:] if isinstance(each, Refusal)]
         assert len(refused) == 500 - VOTERS_OF_A_NETWORK
-        assert refused[0].message == NETWORK_FULL
+        assert refused[0].message == NETWORK_FULL.format(most=VOTERS_OF_A_NETWORK)
         assert sum(each.retry_after is None for each in refused) == VOTES_PER_HOUR[0] - VOTERS_OF_A_NETWORK
         counted(uow, address, "Late", "1", client="8.8.4.4")  # The others still vote.
         assert load_ballot(uow, user, address=address).summary == f"{4 + VOTERS_OF_A_NETWORK} votes"
@@ -173,7 +173,7 @@ class TestStuffing:
         )
         uow.session.flush()
         mark = counted(uow, address, "Last")
-        assert vote(uow, address, "One more", client=PHONES[0]) == Refusal(FULL)
+        assert vote(uow, address, "One more", client=PHONES[0]) == Refusal(FULL.format(most=MOST_VOTES))
         assert counted(uow, address, "Last", "2", mark=mark) == mark
 
     def test_the_networks_of_one_household_are_one(self) -> None:

@@ -9,8 +9,13 @@ from hypothesis import strategies as st
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.scores.rules.scores import (
+    BOARD_RULE,
+    BOARDS,
     KIND_RULE,
+    KINDS,
     LANE_RULE,
+    PERFECT_GAME,
+    SCORE_RULE,
     ScoreDraft,
     board_of,
     checked_score,
@@ -22,6 +27,7 @@ from bowling_app.scores.rules.scores import (
     trend_of,
     week_bucket,
 )
+from bowling_app.venues.rules.fields import MOST_LANES
 
 ZONES = ("America/New_York", "America/Chicago", "America/Phoenix", "America/Anchorage", "Pacific/Honolulu", "UTC")
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -141,3 +147,11 @@ def test_leaderboards_are_of_this_week_this_month_and_all_time() -> None:
     assert [board_of(text) for text in (None, "", "all", "week", "month")] == ["all", "all", "all", "week", "month"]
     with pytest.raises(Invalid, match="Period"):
         board_of("year")
+
+
+def test_sentences_have_the_values_that_they_are_about():
+    """They are whole in the catalogs, so nothing puts the values in."""
+    assert SCORE_RULE.endswith(f" from 0 to {PERFECT_GAME}.")
+    assert f" from 1 to {MOST_LANES}, " in LANE_RULE
+    assert KIND_RULE.endswith(f" {', '.join(KINDS)}.")
+    assert BOARD_RULE.endswith(f" {', '.join(BOARDS)}.")

@@ -38,6 +38,7 @@ from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.wiring import photo_store
 
@@ -114,7 +115,7 @@ def export(token: Token) -> Response:
 def delete(token: Token, body: DeletionIn | None = None) -> Response:
     """Deletes the account with everything that belongs to it, and recomputes the venues that it had reviewed."""
     is_finished = deleted(token)
-    answer = private_json(DeletionOut(is_finished=is_finished, message=DELETED if is_finished else CLOSED))
+    answer = private_json(DeletionOut(is_finished=is_finished, message=_(DELETED) if is_finished else _(CLOSED)))
     for cookie in ended_session_cookies():
         answer.set_cookie(**cookie)
     return answer
@@ -130,7 +131,7 @@ def sessions(token: Token) -> Response:
 def finish_other(session_id: str, token: Token) -> Response:
     """Ends one of the person's own sessions, at once."""
     perform(token, end_session_by_id, session_id)
-    return private_json(DoneOut(message="The session has ended."))
+    return private_json(DoneOut(message=_("The session has ended.")))
 
 
 @account.get("/profiles/{slug}", response_model=PublicProfile, responses={301: {}, **refusals(404)})

@@ -39,6 +39,7 @@ from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 auth = router("Sign-in")
 
@@ -87,7 +88,7 @@ def begin_session(request: Request, body: SessionIn, token: Token) -> Response:
     """Trades a custom token for the session's cookie, once. Only for pages of this site: the Origin is checked."""
     agent = request.headers.get("user-agent", "")
     opened = perform(token, open_session, custom_token=body.custom_token, user_agent=agent)
-    answer = private_json(DoneOut(message="Successfully signed in!"))
+    answer = private_json(DoneOut(message=_("Successfully signed in!")))
     for cookie in (*session_cookies(opened.token), device_cookie(opened.device)):
         answer.set_cookie(**cookie)
     return answer
@@ -97,7 +98,7 @@ def begin_session(request: Request, body: SessionIn, token: Token) -> Response:
 def finish_session(token: Token) -> Response:
     """Signs out: the session ends at once, in every tab."""
     perform(token, end_session)
-    answer = private_json(DoneOut(message="Successfully signed out!"))
+    answer = private_json(DoneOut(message=_("Successfully signed out!")))
     for cookie in ended_session_cookies():
         answer.set_cookie(**cookie)
     return answer

@@ -11,22 +11,23 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.kit.actors import Token
+from bowling_app.platform.language.messages import N_, _
 
-DELETED: Final = "Your account and all associated data have been permanently deleted."
-CLOSED: Final = "Your account is closed. The rest of its data is removed as soon as possible."
+DELETED: Final = N_("Your account and all associated data have been permanently deleted.")
+CLOSED: Final = N_("Your account is closed. The rest of its data is removed as soon as possible.")
 log = logging.getLogger(__name__)
 
 
 def take_sign_out(sent: Sent) -> Outcome:
     """End the session of this browser."""
     perform(sent.token, end_session)
-    return Done("/", "Successfully signed out!", is_anew=True, cookies=ended_session_cookies())
+    return Done("/", _("Successfully signed out!"), is_anew=True, cookies=ended_session_cookies())
 
 
 def take_deletion(sent: Sent) -> Outcome:
     """Delete the account, for people who have typed the word."""
     DELETE_FORM["confirmation"].checked(sent.text("confirmation"))
-    title, said = ("Account Deleted", DELETED) if deleted(sent.token) else ("Account Closed", CLOSED)
+    title, said = (_("Account Deleted"), _(DELETED)) if deleted(sent.token) else (_("Account Closed"), _(CLOSED))
     return Done("/", said, title=title, is_anew=True, cookies=ended_session_cookies())
 
 

@@ -23,8 +23,9 @@ from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, DEVICE_COOKIE, challenge_cookie
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import N_, _
 
-NOT_SAVED: Final = "Your password is as it was. Look at the fields below."
+NOT_SAVED: Final = N_("Your password is as it was. Look at the fields below.")
 
 
 def take_password(sent: Sent) -> Outcome:
@@ -36,7 +37,7 @@ def take_password(sent: Sent) -> Outcome:
     faults.refuse()
     proof, password = cast("PasswordProof", proof), cast("str", password)
     refusal = perform(sent.token, set_password, password=password, proof=proof, client=sent.client)
-    return _outcome(refusal, proof, PASSWORD_PATH, Done(ACCOUNT_PATH, SAVED, f"{PASSWORD_PATH}?done=saved"))
+    return _outcome(refusal, proof, PASSWORD_PATH, Done(ACCOUNT_PATH, _(SAVED), f"{PASSWORD_PATH}?done=saved"))
 
 
 def take_password_removal(sent: Sent) -> Outcome:
@@ -45,7 +46,9 @@ def take_password_removal(sent: Sent) -> Outcome:
         return _mailed(sent, REMOVE_PASSWORD_PATH)
     proof = _proof(sent)
     refusal = perform(sent.token, remove_password, proof=proof, client=sent.client)
-    return _outcome(refusal, proof, REMOVE_PASSWORD_PATH, Done(ACCOUNT_PATH, REMOVED, f"{PASSWORD_PATH}?done=removed"))
+    return _outcome(
+        refusal, proof, REMOVE_PASSWORD_PATH, Done(ACCOUNT_PATH, _(REMOVED), f"{PASSWORD_PATH}?done=removed")
+    )
 
 
 def _proof(sent: Sent) -> PasswordProof:
@@ -63,9 +66,10 @@ def _mailed(sent: Sent, path: str) -> Outcome:
     outcome = perform(sent.token, mail_proof, client=sent.client, device=sent.cookie(DEVICE_COOKIE))
     if isinstance(outcome, Refusal):
         return outcome
-    title, said, done = ("No New Code", outcome.notice, "late") if outcome.notice else ("Code Sent", MAILED, "sent")
-    cookies = (challenge_cookie(outcome.challenge),)
-    return Done(f"{path}?by={BY_CODE}&done={done}", said, title=title, cookies=cookies)
+    cookies, path = (challenge_cookie(outcome.challenge),), f"{path}?by={BY_CODE}&done="
+    if outcome.notice:
+        return Done(f"{path}late", outcome.notice, title=_("No New Code"), cookies=cookies)
+    return Done(f"{path}sent", _(MAILED), title=_("Code Sent"), cookies=cookies)
 
 
 def _outcome(refusal: PasswordRefusal | None, proof: PasswordProof, path: str, done: Done) -> Outcome:
@@ -73,7 +77,7 @@ def _outcome(refusal: PasswordRefusal | None, proof: PasswordProof, path: str, d
         return done
     if refusal.retry_after is not None:
         return Refusal(refusal.message, refusal.retry_after)
-    if refusal.message == PROOF_MISSING and not proof.present:
+    if refusal.message == _(PROOF_MISSING) and not proof.present:
         # The form had no field for it, because they had just signed in when it was drawn: draw it anew.
-        return Done(f"{path}?done=stale", PROOF_MISSING, title="One More Step", follow=True)
+        return Done(f"{path}?done=stale", _(PROOF_MISSING), title=_("One More Step"), follow=True)
     raise Invalid(refusal.message, field=NAMES[refusal.field])

@@ -15,6 +15,7 @@ from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.messages import _
 
 passwords = router("Account")
 
@@ -37,14 +38,14 @@ def change(body: NewPasswordIn, token: Token, client: Client, device: Device, ch
     password.
     """
     proof = _proof(body, device, challenge)
-    return _answer(perform(token, set_password, password=body.password, proof=proof, client=client), SAVED)
+    return _answer(perform(token, set_password, password=body.password, proof=proof, client=client), _(SAVED))
 
 
 @passwords.delete("/account/password", response_model=DoneOut, responses=refusals(401, 403, 409, 422, 429))
 def remove(body: ProofIn, token: Token, client: Client, device: Device, challenge: Challenge) -> Response:
     """Removes the password: codes are the only way in then. All other sessions end, and a mail says so."""
     proof = _proof(body, device, challenge)
-    return _answer(perform(token, remove_password, proof=proof, client=client), REMOVED)
+    return _answer(perform(token, remove_password, proof=proof, client=client), _(REMOVED))
 
 
 def _proof(body: ProofIn, device: str, challenge: str) -> PasswordProof:

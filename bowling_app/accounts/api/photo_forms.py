@@ -10,19 +10,20 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.documents.sent_forms import FileTaking
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 
 def take_photo(sent: Sent) -> Outcome:
     """Keep the photo, and show it from now on."""
     file = sent.required_file
     keep_photo(sent.token, file.key, file.sizes)
-    return Done(ACCOUNT_PATH, "Your photo is saved.", f"{PHOTO_PATH}?done=saved")
+    return Done(ACCOUNT_PATH, _("Your photo is saved."), f"{PHOTO_PATH}?done=saved")
 
 
 def take_photo_removal(sent: Sent) -> Outcome:
     """Show no photo."""
     forget_photo(sent.token)
-    return Done(ACCOUNT_PATH, "Your photo is removed.", f"{PHOTO_PATH}?done=removed")
+    return Done(ACCOUNT_PATH, _("Your photo is removed."), f"{PHOTO_PATH}?done=removed")
 
 
 def _begin(sent: Sent) -> str | Refusal:

@@ -25,12 +25,13 @@ from bowling_app.platform.http.cookies import (
 from bowling_app.platform.kit.errors import Faults, Invalid, NotSignedIn
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import Page
 
-NOT_SIGNED_IN: Final = "You are not signed in yet. Look at the fields below."
-CREATED: Final = "Account created successfully!"
-SIGNED_IN: Final = "Successfully signed in!"
-MAILED: Final = "Check your email for the verification code."
+NOT_SIGNED_IN: Final = N_("You are not signed in yet. Look at the fields below.")
+CREATED: Final = N_("Account created successfully!")
+SIGNED_IN: Final = N_("Successfully signed in!")
+MAILED: Final = N_("Check your email for the verification code.")
 
 
 def take_address(sent: Sent, *, following: Page) -> Outcome:
@@ -80,7 +81,7 @@ def _from(sent: Sent) -> dict[str, str]:
 def _asked(email: str, outcome: CodeSent | Refusal, following: Page) -> Outcome:
     if isinstance(outcome, Refusal):
         return outcome
-    title, said = ("No New Code", outcome.notice) if outcome.notice else ("Code Sent", MAILED)
+    title, said = (_("No New Code"), outcome.notice) if outcome.notice else (_("Code Sent"), _(MAILED))
     filled = Filled({"email": email}, refusal=outcome.notice)
     return Onward(following, filled, (challenge_cookie(outcome.challenge),), title, said)
 
@@ -99,7 +100,7 @@ def _begun(sent: Sent, proven: SignIn | Refusal, field: str) -> Outcome:
     wanted = str(sent.arguments.get("next", ""))
     return Done(
         local_path(wanted) if wanted else "",
-        CREATED if proven.is_new_user else SIGNED_IN,
+        _(CREATED) if proven.is_new_user else _(SIGNED_IN),
         local_path(wanted),
         is_anew=True,
         cookies=(*session_cookies(opened.token), device_cookie(opened.device), ended_cookie(CHALLENGE_COOKIE)),

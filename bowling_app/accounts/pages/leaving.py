@@ -7,6 +7,7 @@ from bowling_app.accounts.schemas.leaving_pages import LeavingView
 from bowling_app.accounts.seo import leaving_head
 from bowling_app.accounts.services.leaving_pages import load_deletion, load_sign_out
 from bowling_app.platform.kit.links import SIGN_IN_PATH, SIGN_OUT_PATH
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -19,11 +20,11 @@ from bowling_app.platform.web.ui.text import CONTAINER
 def sign_out_view(view: LeavingView) -> rx.Component:
     """Who is signed in, and the button that ends it."""
     leave = client_only(
-        lambda: sign_out_button("Sign out", class_name=PRIMARY_BUTTON),
+        lambda: sign_out_button(_("Sign out"), class_name=PRIMARY_BUTTON),
         declared_form(SIGN_OUT_FORM, view.form, SIGN_OUT_PATH),
     )
     return _view(
-        view, when(view.person, lambda: leave, lambda: rx.el.a("Sign in", href=SIGN_IN_PATH, class_name=PRIMARY))
+        view, when(view.person, lambda: leave, lambda: rx.el.a(_("Sign in"), href=SIGN_IN_PATH, class_name=PRIMARY))
     )
 
 

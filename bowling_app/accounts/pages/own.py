@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.accounts.rules.accounts import ACCOUNT_PATH
 from bowling_app.accounts.schemas.account_forms import PasswordView, PhotoView, ProfileView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.shell.personal import sign_in_way
@@ -26,7 +27,7 @@ def for_the_owner(
         when(text, lambda: rx.el.p(text, class_name="mt-3 text-lg text-soft")),
         rx.el.div(
             sent_before(view.said),
-            when(view.is_signed_in, draw, lambda: sign_in_way("Sign in", view.path)),
+            when(view.is_signed_in, draw, lambda: sign_in_way(_("Sign in"), view.path)),
             class_name="mt-6",
         ),
         rx.el.div(others, class_name="mt-6"),
@@ -36,7 +37,7 @@ def for_the_owner(
 
 def back_to_account() -> rx.Component:
     """The way back."""
-    return quiet_link("Back to my account", ACCOUNT_PATH)
+    return quiet_link(_("Back to my account"), ACCOUNT_PATH)
 
 
 def quiet_link(label: str, href: str) -> rx.Component:

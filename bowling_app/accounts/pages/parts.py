@@ -8,6 +8,7 @@ from bowling_app.accounts.rules.leaving import DELETE_FORM, DELETE_PATH
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.accounts.schemas.account_page import AccountView, SessionLine
 from bowling_app.accounts.services.leaving_pages import WHAT_GOES
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.shell.sign_in import sign_out_button
@@ -19,34 +20,35 @@ from bowling_app.platform.web.ui.text import badge
 def email(account: AccountView) -> rx.Component:
     """The address that codes go to."""
     return card(
-        "Email",
+        _("Email"),
         rx.el.p(account.email, class_name="break-all font-medium"),
         rx.el.a(
-            "Choose which emails you get",
+            _("Choose which emails you get"),
             href=MAILS_PATH,
             class_name="text-link mr-5 mt-2 inline-flex min-h-11 items-center",
         ),
-        rx.el.a("What you follow", href="/account/alerts", class_name="text-link inline-flex min-h-11 items-center"),
-        note="We send sign-in codes here. It's never public.",
+        rx.el.a(_("What you follow"), href="/account/alerts", class_name="text-link inline-flex min-h-11 items-center"),
+        note=_("We send sign-in codes here. It's never public."),
     )
 
 
 def sessions(account: AccountView) -> rx.Component:
     """The person's open sessions, each with the button that ends it."""
     return card(
-        "Sessions",
+        _("Sessions"),
         rx.el.ul(each(account.sessions, _session), class_name="-mt-3 divide-y divide-line"),
         rx.el.div(
             when(
                 account.has_other_sessions,
                 lambda: rx.el.button(
-                    "Sign out everywhere else", type="button", on_click=AccountState.end_other_sessions, class_name=SECONDARY_BUTTON
+                    _("Sign out everywhere else"), type="button", on_click=AccountState.end_other_sessions,
+                    class_name=SECONDARY_BUTTON,
                 ),
             ),
-            sign_out_button("Sign Out", class_name=SECONDARY_BUTTON),
+            sign_out_button(_("Sign Out"), class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
         ),
-        note="Where you're signed in. Don't recognize one? Sign it out.",
+        note=_("Where you're signed in. Don't recognize one? Sign it out."),
     )  # fmt: skip
 
 
@@ -55,7 +57,7 @@ def _session(session: SessionLine) -> rx.Component:
         rx.el.div(
             rx.el.p(
                 rx.el.span(session.device, class_name="font-medium"),
-                when(session.is_current, lambda: badge("This device")),
+                when(session.is_current, lambda: badge(_("This device"))),
                 class_name="flex flex-wrap items-center gap-x-2",
             ),
             rx.el.p(f"{session.used} · {session.since}", class_name="text-sm text-soft"),
@@ -65,8 +67,8 @@ def _session(session: SessionLine) -> rx.Component:
             session.is_current,
             rx.fragment,
             lambda: rx.el.button(
-                "End",
-                rx.el.span(f" the session of {session.device}", class_name="sr-only"),
+                _("End"),
+                rx.el.span(_(" the session of {device}", device=session.device), class_name="sr-only"),
                 type="button",
                 on_click=AccountState.end_session(session.id),
                 class_name=f"{SECONDARY_BUTTON} shrink-0",
@@ -79,30 +81,33 @@ def _session(session: SessionLine) -> rx.Component:
 def contributions() -> rx.Component:
     """The way to what the person has suggested."""
     return card(
-        "Suggestions",
-        rx.el.a("Your suggestions", href="/account/suggestions", class_name=SECONDARY),
-        note="Alleys and fixes you've sent us.",
+        _("Suggestions"),
+        rx.el.a(_("Your suggestions"), href="/account/suggestions", class_name=SECONDARY),
+        note=_("Alleys and fixes you've sent us."),
     )
 
 
 def data() -> rx.Component:
     """Everything that is held about the person, as a file."""
     return card(
-        "Your data",
+        _("Your data"),
         # A file, not a page of ours: a plain link, which the router leaves alone.
         rx.el.A.create(
-            "Download my data", href="/api/account/export", class_name=SECONDARY, custom_attrs={"download": True}
+            _("Download my data"), href="/api/account/export", class_name=SECONDARY, custom_attrs={"download": True}
         ),
-        note="Everything we have on you, in one file.",
+        note=_("Everything we have on you, in one file."),
     )
 
 
 def danger() -> rx.Component:
     """The way to delete the account."""
     return card(
-        "Delete account",
+        _("Delete account"),
         form_opener(
-            DELETE_FORM, DELETE_PATH, "Delete account", title="Delete your account?", text=WHAT_GOES, open_class=DANGER_BUTTON
+            DELETE_FORM, DELETE_PATH, _("Delete account"), title=_("Delete your account?"), text=_(WHAT_GOES),
+            open_class=DANGER_BUTTON,
         ),
-        note="Deletes your account with your reviews, votes, scores, saved alleys and photos. This cannot be undone.",
+        note=_(
+            "Deletes your account with your reviews, votes, scores, saved alleys and photos. This cannot be undone."
+        ),
     )  # fmt: skip

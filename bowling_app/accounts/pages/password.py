@@ -13,6 +13,7 @@ from bowling_app.accounts.schemas.account_page import AccountView
 from bowling_app.accounts.seo import account_form_head
 from bowling_app.accounts.services.account_forms import load_password, load_password_removal
 from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -24,15 +25,16 @@ from bowling_app.platform.web.ui.links import SECONDARY
 def password(account: AccountView) -> rx.Component:
     """The ways to the pages of the password, for those who want one."""
     return card(
-        "Password",
+        _("Password"),
         rx.el.div(
             rx.el.a(
-                when(account.has_password, "Change password", "Set a password"), href=PASSWORD_PATH, class_name=SECONDARY
+                when(account.has_password, _("Change password"), _("Set a password")), href=PASSWORD_PATH,
+                class_name=SECONDARY,
             ),
-            when(account.has_password, lambda: quiet_link("Remove password", REMOVE_PASSWORD_PATH)),
+            when(account.has_password, lambda: quiet_link(_("Remove password"), REMOVE_PASSWORD_PATH)),
             class_name="flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
-        note="You don't need one: an email code is enough to sign in.",
+        note=_("You don't need one: an email code is enough to sign in."),
     )  # fmt: skip
 
 
@@ -50,11 +52,11 @@ def _form(view: PasswordView, forms: Mapping[Proof, Form]) -> rx.Component:
     return when(
         view.proof == "code",
         lambda: rx.el.div(
-            _code_button(view, "Email me a code", SECONDARY_BUTTON), draw("code"), class_name="grid gap-6"
+            _code_button(view, _("Email me a code"), SECONDARY_BUTTON), draw("code"), class_name="grid gap-6"
         ),
         lambda: when(
             view.proof == "present",
-            lambda: rx.fragment(draw("present"), _code_button(view, "I forgot it: email me a code", QUIET_BUTTON)),
+            lambda: rx.fragment(draw("present"), _code_button(view, _("I forgot it: email me a code"), QUIET_BUTTON)),
             lambda: draw("none"),
         ),
     )
@@ -78,11 +80,11 @@ def _others(view: PasswordView) -> rx.Component:
         when(
             view.has_password,
             lambda: rx.fragment(
-                when(view.proof == "code", lambda: quiet_link("Use my current password", view.path)),
+                when(view.proof == "code", lambda: quiet_link(_("Use my current password"), view.path)),
                 when(
                     is_here,
-                    lambda: quiet_link("Remove password", REMOVE_PASSWORD_PATH),
-                    lambda: quiet_link("Change password", PASSWORD_PATH),
+                    lambda: quiet_link(_("Remove password"), REMOVE_PASSWORD_PATH),
+                    lambda: quiet_link(_("Change password"), PASSWORD_PATH),
                 ),
             ),
         ),

@@ -9,6 +9,7 @@ from bowling_app.accounts.schemas.account_forms import PhotoView
 from bowling_app.accounts.schemas.account_page import AccountView
 from bowling_app.accounts.seo import account_form_head
 from bowling_app.accounts.services.account_forms import load_photo, load_photo_removal
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.forms.declared import declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
@@ -26,20 +27,20 @@ def photo(account: AccountView) -> rx.Component:
         avatar(account.display_name, account.photo_url, "size-20 text-3xl"),
         rx.el.div(
             form_opener(
-                PHOTO_FORM, PHOTO_PATH, when(account.photo_url, "Change photo", "Upload a photo"), title="Your photo",
-                on_done=AccountState.show_changes,
+                PHOTO_FORM, PHOTO_PATH, when(account.photo_url, _("Change photo"), _("Upload a photo")),
+                title=_("Your photo"), on_done=AccountState.show_changes,
             ),
             when(
                 account.photo_url,
                 lambda: post_button(
-                    "Remove photo", REMOVE_PHOTO_PATH, (), class_name=QUIET_BUTTON, then_focus=_BOX,
+                    _("Remove photo"), REMOVE_PHOTO_PATH, (), class_name=QUIET_BUTTON, then_focus=_BOX,
                     on_done=AccountState.show_changes,
                 ),
             ),
             id=element_id(_BOX),
             role="group",
             class_name="flex flex-wrap items-center gap-x-4 focus:outline-none",
-            custom_attrs={"aria-label": "Your photo", "tabIndex": -1},
+            custom_attrs={"aria-label": _("Your photo"), "tabIndex": -1},
         ),
         class_name="flex flex-wrap items-center gap-x-5 gap-y-3",
     )  # fmt: skip
@@ -49,11 +50,11 @@ def photo_view(view: PhotoView) -> rx.Component:
     """The photo, and the form for another one."""
     removal = when(
         view.photo_url,
-        lambda: post_button("Remove photo", REMOVE_PHOTO_PATH, (), class_name=QUIET_BUTTON, is_followed=True),
+        lambda: post_button(_("Remove photo"), REMOVE_PHOTO_PATH, (), class_name=QUIET_BUTTON, is_followed=True),
     )
     return for_the_owner(
         view,
-        "Everyone sees it with what you post. We keep the square in its middle.",
+        _("Everyone sees it with what you post. We keep the square in its middle."),
         lambda: rx.el.div(
             _shown(view),
             declared_form(PHOTO_FORM, view.form, PHOTO_PATH, is_followed=True, key=PHOTO_PATH),
@@ -81,7 +82,7 @@ def photo_removal_view(view: PhotoView) -> rx.Component:
 def _shown(view: PhotoView) -> rx.Component:
     return when(
         view.photo_url,
-        lambda: rx.el.img(src=view.photo_url, alt="Your photo", class_name="size-24 rounded-full object-cover"),
+        lambda: rx.el.img(src=view.photo_url, alt=_("Your photo"), class_name="size-24 rounded-full object-cover"),
     )
 
 

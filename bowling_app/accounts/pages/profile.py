@@ -13,6 +13,7 @@ from bowling_app.accounts.schemas.account_page import AccountView
 from bowling_app.accounts.seo import account_form_head
 from bowling_app.accounts.services.account_forms import load_profile
 from bowling_app.platform.kit.identity import LONGEST_NAME
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -22,17 +23,17 @@ from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON, labelled
 def profile(account: AccountView) -> rx.Component:
     """Photo, display name and slug."""
     return card(
-        "Profile",
+        _("Profile"),
         photo(account),
         rx.el.form(
-            labelled("Display name", "display-name", _name_field(account), problem=AccountState.name_problem),
-            labelled("Profile URL", "slug", _slug_field(account), hint=_slug_hint(),
+            labelled(_("Display name"), "display-name", _name_field(account), problem=AccountState.name_problem),
+            labelled(_("Profile URL"), "slug", _slug_field(account), hint=_slug_hint(),
                      problem=AccountState.slug_problem),
-            rx.el.div(rx.el.button("Save", type="submit", class_name=PRIMARY_BUTTON)),
+            rx.el.div(rx.el.button(_("Save"), type="submit", class_name=PRIMARY_BUTTON)),
             on_submit=AccountState.save_profile,
             class_name="mt-6 grid gap-5",
         ),
-        note="Your name and photo appear with your reviews.",
+        note=_("Your name and photo appear with your reviews."),
     )  # fmt: skip
 
 
@@ -53,7 +54,7 @@ def _slug_field(account: AccountView) -> rx.Component:
 
 
 def _slug_hint() -> str:
-    return when(AccountState.slug_note, AccountState.slug_note, SLUG_HINT)
+    return when(AccountState.slug_note, AccountState.slug_note, _(SLUG_HINT))
 
 
 def _described(field_id: str, problem: str) -> dict[str, str]:
@@ -64,7 +65,7 @@ def profile_view(view: ProfileView) -> rx.Component:
     """The page of the form, which works without scripts: the account page checks the address while one types."""
     return for_the_owner(
         view,
-        "Your name and photo appear with your reviews.",
+        _("Your name and photo appear with your reviews."),
         lambda: declared_form(PROFILE_FORM, view.form, PROFILE_PATH, is_followed=True, key=PROFILE_PATH),
         back_to_account(),
     )

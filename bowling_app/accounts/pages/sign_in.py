@@ -17,6 +17,7 @@ from bowling_app.accounts.seo import sign_in_head
 from bowling_app.accounts.services.sign_in_pages import load_code, load_password_sign_in, load_sign_in, load_sign_up
 from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.links import SIGN_OUT_PATH
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -74,8 +75,8 @@ def _ways(view: SignInView) -> rx.Component:
 def _leaving(view: SignInView) -> rx.Component:
     """For somebody who is signed in: on, or out."""
     return rx.el.div(
-        rx.el.a("Go on", href=view.next, class_name=PRIMARY),
-        rx.el.a("Sign out", href=SIGN_OUT_PATH, rel="nofollow", class_name=SECONDARY),
+        rx.el.a(_("Go on"), href=view.next, class_name=PRIMARY),
+        rx.el.a(_("Sign out"), href=SIGN_OUT_PATH, rel="nofollow", class_name=SECONDARY),
         class_name="mt-6 flex flex-wrap gap-3",
     )
 
@@ -83,8 +84,8 @@ def _leaving(view: SignInView) -> rx.Component:
 def _by_dialog(view: SignInView) -> rx.Component:
     return when(
         is_signed_in(),
-        lambda: rx.el.a("You're signed in. Go on", href=view.next, class_name=PRIMARY),
-        lambda: sign_in_button("Sign in", PRIMARY_BUTTON),
+        lambda: rx.el.a(_("You're signed in. Go on"), href=view.next, class_name=PRIMARY),
+        lambda: sign_in_button(_("Sign in"), PRIMARY_BUTTON),
     )
 
 

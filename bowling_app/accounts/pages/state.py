@@ -10,6 +10,7 @@ from bowling_app.accounts.schemas.account_page import AccountPage
 from bowling_app.accounts.services.accounts import check_slug, update_profile
 from bowling_app.accounts.services.sessions import end_other_sessions, end_session_by_id
 from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.events import Following, Form
 from bowling_app.platform.web.live import PageState
@@ -47,7 +48,7 @@ class AccountState(PageState, rx.State):
         except (Invalid, Conflict) as refusal:
             self._say_below_field(refusal.problems)
             return None
-        await show_toast(self, "Success", "Profile saved.")
+        await show_toast(self, _("Success"), _("Profile saved."))
         return [AccountState.open, MeState.load]
 
     @action
@@ -55,20 +56,20 @@ class AccountState(PageState, rx.State):
         """Check, while the person types, whether they can have the slug."""
         found = await perform_as(self, check_slug, _TEXT.validate_python(slug))
         self.slug_problem = "" if found.is_free else found.message
-        self.slug_note = "Available" if found.is_free and found.slug else ""
+        self.slug_note = _("Available") if found.is_free and found.slug else ""
 
     @action
     async def end_session(self, session_id: str) -> Following:
         """End one session. Its device is signed out at once."""
         await perform_as(self, end_session_by_id, _TEXT.validate_python(session_id))
-        await show_toast(self, "Success", "That session is ended.")
+        await show_toast(self, _("Success"), _("That session is ended."))
         return AccountState.open
 
     @action
     async def end_other_sessions(self) -> Following:
         """End all sessions except this one."""
         await perform_as(self, end_other_sessions)
-        await show_toast(self, "Success", "All other sessions are ended.")
+        await show_toast(self, _("Success"), _("All other sessions are ended."))
         return AccountState.open
 
     @action

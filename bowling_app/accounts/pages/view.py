@@ -14,19 +14,20 @@ from bowling_app.accounts.rules.photo_form import PHOTO_PATH
 from bowling_app.accounts.rules.profile_form import PROFILE_PATH
 from bowling_app.accounts.schemas.account_page import AccountPage, AccountView
 from bowling_app.platform.kit.links import SIGN_OUT_PATH, sign_in_href
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import given
 from bowling_app.platform.web.shell.personal import personal_part, please_sign_in
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _WAYS: Final = (
-    ("Sign in", sign_in_href(ACCOUNT_PATH)),
-    ("Your name", PROFILE_PATH),
-    ("Your photo", PHOTO_PATH),
-    ("Emails you get", MAILS_PATH),
-    ("What you follow", "/account/alerts"),
-    ("Your password", PASSWORD_PATH),
-    ("Sign out", SIGN_OUT_PATH),
-    ("Delete your account", DELETE_PATH),
+    (N_("Sign in"), sign_in_href(ACCOUNT_PATH)),
+    (N_("Your name"), PROFILE_PATH),
+    (N_("Your photo"), PHOTO_PATH),
+    (N_("Emails you get"), MAILS_PATH),
+    (N_("What you follow"), "/account/alerts"),
+    (N_("Your password"), PASSWORD_PATH),
+    (N_("Sign out"), SIGN_OUT_PATH),
+    (N_("Delete your account"), DELETE_PATH),
 )
 
 
@@ -34,9 +35,9 @@ def account_view(view: AccountPage) -> rx.Component:
     """The account of the user; visitors are asked to sign in. The static document knows no user and shows that it is
     loading."""
     return rx.el.div(
-        rx.el.h1("My Account", class_name="text-3xl sm:text-4xl"),
+        rx.el.h1(_("My Account"), class_name="text-3xl sm:text-4xl"),
         personal_part(
-            lambda: given(view.account, _account, lambda: please_sign_in("Sign in to see your account.")), _plain()
+            lambda: given(view.account, _account, lambda: please_sign_in(_("Sign in to see your account."))), _plain()
         ),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
@@ -59,10 +60,10 @@ def _account(account: AccountView) -> rx.Component:
 def _plain() -> rx.Component:
     """The parts of the account that need no scripts."""
     return rx.fragment(
-        rx.el.p("These parts work without it:", class_name="mt-4"),
+        rx.el.p(_("These parts work without it:"), class_name="mt-4"),
         rx.el.ul(
             *[
-                rx.el.li(rx.el.a(label, href=href, rel="nofollow", class_name="text-link py-1"))
+                rx.el.li(rx.el.a(_(label), href=href, rel="nofollow", class_name="text-link py-1"))
                 for label, href in _WAYS
             ],
             class_name="mt-2 grid gap-1",

@@ -18,7 +18,7 @@ from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 
 ACCOUNT_PATH: Final = "/account"
 PASSWORD_PATH: Final = f"{ACCOUNT_PATH}/password"
@@ -27,14 +27,14 @@ SLUG_SHORTEST: Final[Characters] = 3
 SLUG_LONGEST: Final[Characters] = 30
 """The longest address of a person's profile."""
 
-NAME_MISSING: Final = "Enter a display name."
-NAME_TOO_LONG: Final = f"Use a display name of at most {LONGEST_NAME} characters."
-NAME_RESERVED: Final = "Choose another display name: readers could take this one for the site or its staff."
-SLUG_LENGTH: Final = f"Use {SLUG_SHORTEST} to {SLUG_LONGEST} characters."
-SLUG_LETTERS: Final = "Use only the letters a to z, digits and hyphens."
-SLUG_HYPHENS: Final = "A hyphen must stand between letters or digits."
-SLUG_RESERVED: Final = "That URL isn't available. Try another."
-SLUG_TAKEN: Final = "That URL is taken. Try another."
+NAME_MISSING: Final = N_("Enter a display name.")
+NAME_TOO_LONG: Final = N_("Use a display name of at most 60 characters.")
+NAME_RESERVED: Final = N_("Choose another display name: readers could take this one for the site or its staff.")
+SLUG_LENGTH: Final = N_("Use 3 to 30 characters.")
+SLUG_LETTERS: Final = N_("Use only the letters a to z, digits and hyphens.")
+SLUG_HYPHENS: Final = N_("A hyphen must stand between letters or digits.")
+SLUG_RESERVED: Final = N_("That URL isn't available. Try another.")
+SLUG_TAKEN: Final = N_("That URL is taken. Try another.")
 
 _CLEAN: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -90,11 +90,11 @@ def chosen_name(text: str, site_name: str) -> str:
     """The name as it is shown: on one line, without invisible characters. Raises Invalid with the reason."""
     name = one_line(text, len(text) + 1)
     if not any(character.isprintable() and unicodedata.category(character)[0] in "LNPS" for character in name):
-        raise Invalid(NAME_MISSING, field="displayName")
+        raise Invalid(_(NAME_MISSING), field="displayName")
     if len(name) > LONGEST_NAME:
-        raise Invalid(NAME_TOO_LONG, field="displayName")
+        raise Invalid(_(NAME_TOO_LONG), field="displayName")
     if passes_for_staff(name, site_name):
-        raise Invalid(NAME_RESERVED, field="displayName")
+        raise Invalid(_(NAME_RESERVED), field="displayName")
     return name
 
 
@@ -104,7 +104,7 @@ def given_name(text: str | None, site_name: str) -> str:
     try:
         return chosen_name(display_name_of(text), site_name)
     except Invalid:
-        return _(ANONYMOUS)
+        return ANONYMOUS
 
 
 def slug_of(text: str) -> str:
@@ -116,13 +116,13 @@ def slug_fault(slug: str, site_name: str = "") -> str | None:
     """What is wrong with a slug that a person wants; None if it is fine. Without the site's name, only its form and the
     names of our own pages are checked."""
     if not SLUG_SHORTEST <= len(slug) <= SLUG_LONGEST:
-        return SLUG_LENGTH
+        return _(SLUG_LENGTH)
     if not re.fullmatch(r"[a-z0-9-]+", slug):
-        return SLUG_LETTERS
+        return _(SLUG_LETTERS)
     if not _CLEAN.fullmatch(slug):
-        return SLUG_HYPHENS
+        return _(SLUG_HYPHENS)
     is_reserved = slug in _reserved() or (site_name and address_passes_for_staff(slug, site_name))
-    return SLUG_RESERVED if is_reserved else None
+    return _(SLUG_RESERVED) if is_reserved else None
 
 
 @lru_cache

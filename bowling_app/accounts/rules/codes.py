@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count, Digits, Duration
+from bowling_app.platform.language.messages import N_
 
 DIGITS: Final[Digits] = 6
 """The length of a code in a mail."""
@@ -14,8 +15,8 @@ WRONG_TRIES: Final[Count] = 5
 """Wrong tries of one request of a code."""
 RESEND_AFTER: Final[Duration] = timedelta(seconds=60)
 """How long a person waits before another code can be asked for."""
-REFUSED: Final = "Invalid or expired code"
-USED_UP: Final = f"That was wrong {WRONG_TRIES} times, so this code no longer works. Ask for a new one."
+REFUSED: Final = N_("Invalid or expired code")
+USED_UP: Final = N_("That was wrong 5 times, so this code no longer works. Ask for a new one.")
 
 
 def new_code(digits: int = DIGITS) -> str:

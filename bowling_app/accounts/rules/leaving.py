@@ -5,10 +5,12 @@ from typing import Final
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.messages import N_, _
 
 DELETE_PATH: Final = "/account/delete"
 CONFIRMATION: Final = "DELETE"
-"""What a person types who deletes their account."""
+"""What a person types who deletes their account, in whichever language."""
+_NOT_CONFIRMED: Final = N_("Confirmation: type DELETE in capital letters.")
 LONGEST_CONFIRMATION: Final[Characters] = 20
 """What is typed in place of that word."""
 
@@ -18,7 +20,7 @@ SIGN_OUT_FORM: Final = Form("sign-out", (), FormWords("Sign out", busy="Signing 
 
 def _confirmed(text: str) -> str:
     if text != CONFIRMATION:
-        raise Invalid(f"Confirmation: type {CONFIRMATION} in capital letters.")
+        raise Invalid(_(_NOT_CONFIRMED))
     return text
 
 
@@ -26,8 +28,8 @@ DELETE_FORM: Final = Form(
     "delete-account",
     (
         FormField(
-            name="confirmation", label=f"Type {CONFIRMATION} to confirm", is_required=True, fits=_confirmed,
-            longest=LONGEST_CONFIRMATION, missing=f"Confirmation: type {CONFIRMATION} in capital letters.",
+            name="confirmation", label="Type DELETE to confirm", is_required=True, fits=_confirmed,
+            longest=LONGEST_CONFIRMATION, missing=_NOT_CONFIRMED,
         ),
     ),
     FormWords("Delete account", busy="Deleting...", cancel="Keep it", failed="Delete Account Error"),

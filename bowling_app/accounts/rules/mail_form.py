@@ -3,6 +3,7 @@
 from typing import Final
 
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_
 
 MAILS_PATH: Final = "/account/emails"
 REVIEWS: Final = "reviews"
@@ -12,4 +13,4 @@ MAILS_FORM: Final = Form(
     FormWords("Save", busy="Saving..."),
     needs_account=True,
 )
-SAVED: Final = "Saved."
+SAVED: Final = N_("Saved.")

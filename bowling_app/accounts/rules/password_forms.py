@@ -7,14 +7,15 @@ from bowling_app.accounts.rules.passwords import LONGEST, SHORTEST, TOO_LONG
 from bowling_app.accounts.rules.sign_in_forms import CODE_FORM
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_, _
 
 REMOVE_PASSWORD_PATH: Final = f"{PASSWORD_PATH}/remove"
 BY_CODE: Final = "code"
 """What the address says where a code takes the place of the present password."""
 MAIL_CODE: Final = Hidden("mail", BY_CODE)
 """What the button sends that has a code mailed."""
-SAVED: Final = "Your password is saved. All other sessions are ended."
-REMOVED: Final = "Your password is removed. All other sessions are ended."
+SAVED: Final = N_("Your password is saved. All other sessions are ended.")
+REMOVED: Final = N_("Your password is removed. All other sessions are ended.")
 
 PRESENT: Final = FormField(
     name="presentPassword", label="Current password", kind="password", is_required=True, longest=LONGEST,
@@ -23,7 +24,7 @@ PRESENT: Final = FormField(
 CODE: Final = CODE_FORM["code"]
 NEW: Final = FormField(
     name="password", label="New password", kind="password", is_required=True, shortest=SHORTEST, longest=LONGEST,
-    complete="new-password", hint=f"{SHORTEST} characters or more. All other sessions end, and you get an email.",
+    complete="new-password", hint="8 characters or more. All other sessions end, and you get an email.",
 )  # fmt: skip
 
 _SAVE: Final = FormWords("Save password", busy="Saving...", sign_in="Sign in again, then enter it once more.")
@@ -49,5 +50,5 @@ def as_typed(field: FormField, text: str) -> str:
     if not text:
         raise field.refused(field.sentences["missing"])
     if len(text) > field.longest:
-        raise field.refused(TOO_LONG)
+        raise field.refused(_(TOO_LONG))
     return text

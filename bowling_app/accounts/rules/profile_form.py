@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from bowling_app.accounts.rules.accounts import SLUG_LONGEST, SLUG_SHORTEST
+from bowling_app.accounts.rules.accounts import SLUG_LONGEST
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.identity import LONGEST_NAME
+from bowling_app.platform.language.messages import N_
 
 PROFILE_PATH: Final = "/account/profile"
-SLUG_HINT: Final = (
-    f"{SLUG_SHORTEST}\u2013{SLUG_LONGEST} letters, numbers or hyphens. Only for owners: it makes a public profile. "
-    "Leave blank for none."
+SLUG_HINT: Final = N_(
+    "3\u201330 letters, numbers or hyphens. Only for owners: it makes a public profile. Leave blank for none."
 )
 PROFILE_FORM: Final = Form(
     "account-profile",

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import SIGN_IN_PATH
 from bowling_app.platform.kit.steps import Again, Step, Way
+from bowling_app.platform.language.messages import N_
 
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
 BY_PASSWORD_PATH: Final = f"{SIGN_IN_PATH}/password"
@@ -29,7 +30,7 @@ _EMAIL: Final = FormField(
     placeholder="Enter your email", missing=NOT_AN_ADDRESS, fits=email_address,
 )  # fmt: skip
 _USERNAME: Final = replace(_EMAIL, complete="username", placeholder="")
-_NO_CODE: Final = "Verification code: enter the digits from the email."
+_NO_CODE: Final = N_("Verification code: enter the digits from the email.")
 EMAIL_FORM: Final = Form("sign-in", (_EMAIL,), FormWords("Send Verification Code", failed="Error"))
 """Where the code goes."""
 CODE_FORM: Final = Form(
@@ -67,7 +68,7 @@ SIGN_UP_FORM: Final = Form(
         _USERNAME,
         FormField(
             name="password", label="Password", kind="password", is_required=True, shortest=SHORTEST, longest=LONGEST,
-            complete="new-password", hint=f"{SHORTEST} characters or more",
+            complete="new-password", hint="8 characters or more",
         ),
     ),
     FormWords("Sign Up", busy="Signing up...", failed="Sign Up Error"),

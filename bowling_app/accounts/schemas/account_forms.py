@@ -39,8 +39,8 @@ class PhotoView:
 class ProfileView:
     """The page of the name and the address of the public profile, which `form` begins with."""
 
-    heading: str = "Your name"
-    path: str = ""
+    heading: str
+    path: str
     is_signed_in: bool = False
     said: str = ""  # What became of the form that was sent before.
     form: Filled = EMPTY

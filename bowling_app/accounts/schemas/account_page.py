@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bowling_app.accounts.schemas.sessions import SessionView
+from bowling_app.accounts.schemas.sessions import SessionView, device_text
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import day_as
+from bowling_app.platform.language.messages import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,27 +44,26 @@ class AccountPage:
 
 def session_line(session: SessionView, now: datetime) -> SessionLine:
     """A session in words."""
-    used = "Active now" if session.is_current else f"Used {ago(session.last_used_at, now)}"
-    return SessionLine(
-        session.id, session.device, used, f"Signed in {date_text(session.created_at)}", session.is_current
-    )
+    used = _("Active now") if session.is_current else _("Used {ago}", ago=ago(session.last_used_at, now))
+    since = _("Signed in {date}", date=date_text(session.created_at))
+    return SessionLine(session.id, device_text(session.device), used, since, session.is_current)
 
 
 def ago(moment: datetime, now: datetime) -> str:
     """How long ago a moment was, as roughly as it is known: uses are noted within ten minutes."""
     passed = now - moment
     if passed < timedelta(hours=1):
-        return "less than an hour ago"
+        return _("less than an hour ago")
     if passed < timedelta(days=1):
-        return f"{count_of(passed // timedelta(hours=1), 'hour', 'hours')} ago"
+        return _("{time} ago", time=count_of(passed // timedelta(hours=1), "hour", "hours"))
     if passed < timedelta(days=30):
-        return f"{count_of(passed.days, 'day', 'days')} ago"
-    return f"on {date_text(moment)}"
+        return _("{time} ago", time=count_of(passed.days, "day", "days"))
+    return _("on {date}", date=date_text(moment))
 
 
 def member_since(moment: datetime) -> str:
     """When a person joined, such as "Member since November 2026"."""
-    return f"Member since {moment:%B %Y}"
+    return _("Member since {month}", month=day_as(moment, "yMMMM"))
 
 
 def large_photo(url: str) -> str:

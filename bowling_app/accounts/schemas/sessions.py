@@ -7,6 +7,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.language.messages import N_, _
 
 USE_NOTED_EVERY: Final = timedelta(minutes=10)
 """The last use is known to within this time: noting it at every click would make every reader a writer."""
@@ -47,6 +48,7 @@ class SessionView:
     is_current: bool
 
 
+UNKNOWN_DEVICE: Final = N_("Unknown device")
 _BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -74,4 +76,10 @@ def device_named(user_agent: str) -> str:
     system = next((name for mark, name in _SYSTEMS if mark in user_agent), "")
     if browser and system:
         return f"{browser} on {system}"
-    return browser or system or "Unknown device"
+    return browser or system or UNKNOWN_DEVICE
+
+
+def device_text(device: str) -> str:
+    """A stored device, as its owner reads it."""
+    browser, on, system = device.partition(" on ")
+    return _("{browser} on {system}", browser=browser, system=system) if on else _(device)

@@ -13,7 +13,6 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.policies import require_admin, require_user
-from bowling_app.platform.language.messages import _
 
 LEFT_ALONE_FOR: Final = timedelta(minutes=1)
 """How long only the request that began a deletion works on it."""
@@ -31,7 +30,7 @@ def delete_account(uow: UnitOfWork, actor: Actor) -> str:
     if user.email:
         accounts.remove_mails(uow.session, user.email, statements_of("mail_removals"))
     user.deletion_started_at = user.deletion_started_at or clock.now()
-    user.display_name = _(ANONYMOUS)
+    user.display_name = ANONYMOUS
     user.email = user.email_verified_at = user.password_hash = user.slug = user.photo_url = None
     sessions.end_all(uow.session, user_id)
     return user_id

@@ -17,17 +17,21 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 
-_OPTIONAL: Final = "You don't need one: an email code is enough to sign in."
-_WITHOUT: Final = "From then on you sign in with a code by email. All other sessions end, and you get an email."
+_OPTIONAL: Final = N_("You don't need one: an email code is enough to sign in.")
+_WITHOUT: Final = N_("From then on you sign in with a code by email. All other sessions end, and you get an email.")
 _SAID: Final[Mapping[str, str]] = {
     "saved": SAVED,
     "removed": REMOVED,
-    "sent": "We emailed you a code. It expires in 10 minutes.",
-    "late": "No new code may come for now. Use the newest one in your inbox, or ask again later.",
+    "sent": N_("We emailed you a code. It expires in 10 minutes."),
+    "late": N_("No new code may come for now. Use the newest one in your inbox, or ask again later."),
     "stale": PROOF_MISSING,
 }
-_SAID_OF_PHOTO: Final[Mapping[str, str]] = {"saved": "Your photo is saved.", "removed": "Your photo is removed."}
+_SAID_OF_PHOTO: Final[Mapping[str, str]] = {
+    "saved": N_("Your photo is saved."),
+    "removed": N_("Your photo is removed."),
+}
 
 
 def load_password(uow: UnitOfWork, actor: Actor, *, by: str = "", done: str = "") -> PasswordView:
@@ -35,39 +39,39 @@ def load_password(uow: UnitOfWork, actor: Actor, *, by: str = "", done: str = ""
     of the form that was sent before."""
     anyone(actor)
     view = _own(uow, actor, PASSWORD_PATH, by, done)
-    heading = "Change your password" if view.has_password else "Set a password"
-    return replace(view, heading=heading, text=_OPTIONAL, is_open=True)
+    heading = _("Change your password") if view.has_password else _("Set a password")
+    return replace(view, heading=heading, text=_(_OPTIONAL), is_open=True)
 
 
 def load_password_removal(uow: UnitOfWork, actor: Actor, *, by: str = "", done: str = "") -> PasswordView:
     """The page that removes the password."""
     anyone(actor)
     view = _own(uow, actor, REMOVE_PASSWORD_PATH, by, done)
-    text = _WITHOUT if view.has_password or not view.is_signed_in else NO_PASSWORD
-    return replace(view, heading="Remove your password", text=text, is_open=view.has_password)
+    text = _(_WITHOUT) if view.has_password or not view.is_signed_in else _(NO_PASSWORD)
+    return replace(view, heading=_("Remove your password"), text=text, is_open=view.has_password)
 
 
 def load_photo(uow: UnitOfWork, actor: Actor, *, done: str = "") -> PhotoView:
     """The page that takes the photo of the account. `done` says what became of the one that was sent before."""
     anyone(actor)
-    return PhotoView("Your photo", PHOTO_PATH, *_photo(uow, actor), said=_SAID_OF_PHOTO.get(done, ""))
+    return PhotoView(_("Your photo"), PHOTO_PATH, *_photo(uow, actor), said=_(_SAID_OF_PHOTO.get(done, "")))
 
 
 def load_photo_removal(uow: UnitOfWork, actor: Actor) -> PhotoView:
     """The page that removes it."""
     anyone(actor)
-    return PhotoView("Remove your photo?", REMOVE_PHOTO_PATH, *_photo(uow, actor))
+    return PhotoView(_("Remove your photo?"), REMOVE_PHOTO_PATH, *_photo(uow, actor))
 
 
 def load_profile(uow: UnitOfWork, actor: Actor, *, done: str = "") -> ProfileView:
     """The page of the actor's name and the address of their public profile."""
     anyone(actor)
     if actor.user_id is None:
-        return ProfileView(path=PROFILE_PATH)
+        return ProfileView(_("Your name"), PROFILE_PATH)
     account = my_account(uow, actor)
     values = {"displayName": account.display_name or "", "slug": account.slug or ""}
-    said = "Profile saved." if done == "saved" else ""
-    return ProfileView(path=PROFILE_PATH, is_signed_in=True, said=said, form=Filled(values))
+    said = _("Profile saved.") if done == "saved" else ""
+    return ProfileView(_("Your name"), PROFILE_PATH, is_signed_in=True, said=said, form=Filled(values))
 
 
 def _own(uow: UnitOfWork, actor: Actor, path: str, by: str, done: str) -> PasswordView:
@@ -83,7 +87,7 @@ def _own(uow: UnitOfWork, actor: Actor, path: str, by: str, done: str) -> Passwo
         email=my_account(uow, actor).email or "",
         has_password=standing.has_password,
         is_signed_in=True,
-        said=_SAID.get(done, ""),
+        said=_(_SAID.get(done, "")),
     )
 
 

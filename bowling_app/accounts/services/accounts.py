@@ -36,6 +36,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved,
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 
@@ -72,7 +73,7 @@ def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
     slug = slug_of(slug)
     fault = slug_fault(slug, settings().site_name) if slug else None
     if fault is None and slug and _is_taken(uow, slug, user_id):
-        fault = SLUG_TAKEN
+        fault = _(SLUG_TAKEN)
     return SlugCheck(slug, is_free=fault is None, message=fault or "")
 
 
@@ -82,7 +83,7 @@ def public_profile(uow: UnitOfWork, actor: Actor, slug: str) -> PublicProfile:
     holder = accounts.holder_of_slug(uow.session, slug_of(slug))
     user = users.find(uow.session, holder) if holder else None
     if user is None or user.slug is None:
-        raise NotFound("Profile not found")
+        raise NotFound(_("Profile not found"))
     if user.slug != slug:
         raise Moved(f"{PROFILE_PATH}{user.slug}")
     return PublicProfile(user.display_name, user.photo_url, user.slug)
@@ -103,7 +104,7 @@ def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> Account:
     """Make the photo whose crops are stored under the key the profile photo. The replaced one goes."""
     user_id = require_user(actor)
     if not key.startswith(owner_key(user_id)):
-        raise Forbidden("This photo belongs to someone else.")
+        raise Forbidden(_("This photo belongs to someone else."))
     user = _present(accounts.lock(uow.session, user_id))
     _count_change(uow, user_id)
     uow.forget_photo(user.photo_key)
@@ -148,7 +149,7 @@ def _take_slug(uow: UnitOfWork, user: User, slug: str) -> None:
             raise Invalid(fault, field="slug")
         accounts.lock_slug(uow.session, slug)
         if _is_taken(uow, slug, user.id):
-            raise Conflict(SLUG_TAKEN, field="slug")
+            raise Conflict(_(SLUG_TAKEN), field="slug")
         accounts.take_back_slug(uow.session, slug)
     if user.slug:
         accounts.give_up_slug(uow.session, user.slug, user.id)
@@ -182,15 +183,18 @@ def _require_change(uow: UnitOfWork, user_id: str) -> None:
 
 def _changed_often(uow: UnitOfWork, user_id: str) -> str:
     minutes = ceil(limits.seconds_to_wait(uow, f"profile:{user_id}", *PROFILE_CHANGES_PER_HOUR) / 60)
-    again = count_of(max(1, minutes), "minute", "minutes")
-    said = f"You have changed your profile {PROFILE_CHANGES_PER_HOUR[0]} times of late."
-    return f"{said} You can change it again in {again}."
+    wait = count_of(max(1, minutes), "minute", "minutes")
+    return _(
+        "You have changed your profile {times} times of late. You can change it again in {wait}.",
+        times=PROFILE_CHANGES_PER_HOUR[0],
+        wait=wait,
+    )
 
 
 def _present(user: User | None) -> User:
     """The person, unless their account is gone or going."""
     if user is None or user.deletion_started_at is not None:
-        raise NotSignedIn("Sign in to do this.")
+        raise NotSignedIn(_("Sign in to do this."))
     return user
 
 

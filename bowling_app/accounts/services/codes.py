@@ -44,15 +44,16 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget as mail_budget
 from bowling_app.platform.mail.messages import code_mail, known_address_mail
 from bowling_app.settings import settings
 
-ASKED_JUST_NOW: Final = (
+ASKED_JUST_NOW: Final = N_(
     "You asked for a code less than a minute ago. Use the newest one in your inbox, or ask again in {}."
 )
-ASKED_OFTEN: Final = (
+ASKED_OFTEN: Final = N_(
     "You've asked for several codes in the past hour. Use the newest one in your inbox, or ask again in {}."
 )
 
@@ -117,10 +118,10 @@ def already_asked(uow: UnitOfWork, address: str, requester: Requester) -> str:
     place = f"{address_hash(address)}:{requester.place}"
     minute, hour = f"asked:{place}", f"asked-hour:{place}"
     if wait := limits.seconds_to_wait(uow, minute, 1, RESEND_AFTER.total_seconds()):
-        return ASKED_JUST_NOW.format(count_of(ceil(wait), "second", "seconds"))
+        return _(ASKED_JUST_NOW).format(count_of(ceil(wait), "second", "seconds"))
     limits.charge(uow, minute, 1, RESEND_AFTER.total_seconds())
     if wait := limits.seconds_to_wait(uow, hour, *MAILS_PER_ADDRESS_PER_HOUR):
-        return ASKED_OFTEN.format(count_of(ceil(wait / 60), "minute", "minutes"))
+        return _(ASKED_OFTEN).format(count_of(ceil(wait / 60), "minute", "minutes"))
     limits.charge(uow, hour, *MAILS_PER_ADDRESS_PER_HOUR)
     return ""
 
@@ -142,10 +143,10 @@ def _refused(uow: UnitOfWork, draft: CodeDraft) -> Refusal:
     """The refusal of a wrong code. Tries with an unknown challenge are counted in the same way, because the answer must
     not reveal whether a code was mailed."""
     if not draft.challenge:
-        return Refusal(REFUSED)
+        return Refusal(_(REFUSED))
     tries = f"wrong-code:{token_hash(draft.challenge)}"
     limits.charge(uow, tries, WRONG_TRIES, DAY)
-    return Refusal(REFUSED if limits.left(uow, tries, WRONG_TRIES, DAY) >= 1 else USED_UP)
+    return Refusal(_(REFUSED if limits.left(uow, tries, WRONG_TRIES, DAY) >= 1 else USED_UP))
 
 
 def _is_for(code: MailedCode, request: CodeChallenge, address: str) -> bool:

@@ -8,6 +8,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import _
 
 
 def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
@@ -15,8 +16,8 @@ def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
     anyone(actor)
     person = users.find(uow.session, actor.user_id) if actor.user_id else None
     chosen = {REVIEWS: "on"} if person is not None and person.wants_review_mails else {}
-    text = "Sign-in codes, and news of your account, claims and suggestions, always come."
-    return MailsView("Emails you get", text, SAVED if done else "", Filled(chosen))
+    text = _("Sign-in codes, and news of your account, claims and suggestions, always come.")
+    return MailsView(_("Emails you get"), text, _(SAVED) if done else "", Filled(chosen))
 
 
 def choose_mails(uow: UnitOfWork, actor: Actor, *, reviews: bool) -> None:

@@ -14,6 +14,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.client_addresses import networks_around
 
@@ -23,7 +24,7 @@ def hold_person(uow: UnitOfWork, user_id: str) -> User:
     begins now waits for this transaction."""
     person = participation.hold_person(uow.session, user_id)
     if person is None or person.deletion_started_at is not None:
-        raise NotSignedIn("Sign in to do this.")
+        raise NotSignedIn(_("Sign in to do this."))
     return person
 
 

@@ -23,14 +23,15 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, Unavailable
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import password_mail
 from bowling_app.settings import settings
 
-NO_ADDRESS: Final = "Your account has no email address, so it cannot have a password."
-NO_PASSWORD: Final = "Your account has no password."  # noqa: S105 -- a sentence.
-WRONG_PRESENT: Final = "That isn't your current password. You can also use a code by email."
-PROOF_MISSING: Final = "Enter your current password, or a code we email you."
+NO_ADDRESS: Final = N_("Your account has no email address, so it cannot have a password.")
+NO_PASSWORD: Final = N_("Your account has no password.")
+WRONG_PRESENT: Final = N_("That isn't your current password. You can also use a code by email.")
+PROOF_MISSING: Final = N_("Enter your current password, or a code we email you.")
 
 
 def password_standing(uow: UnitOfWork, actor: Actor) -> PasswordStanding:
@@ -38,7 +39,7 @@ def password_standing(uow: UnitOfWork, actor: Actor) -> PasswordStanding:
     user_id = require_user(actor)
     user = users.find(uow.session, user_id)
     if user is None:
-        raise Invalid(NO_ADDRESS)
+        raise Invalid(_(NO_ADDRESS))
     return PasswordStanding(_has_password(uow, user), is_fresh=_is_fresh(uow, actor, user))
 
 
@@ -55,7 +56,7 @@ def set_password(
     if refusal := _refusal(uow, actor, user, proof, client):
         return refusal
     had_one = _has_password(uow, user)
-    _ended(uow, actor, user, "changed" if had_one else "set")
+    _ended(uow, actor, user, _("changed") if had_one else _("set"))
     user.password_removed = False
     uow.session.flush()
     uow.identity.set_password(user.id, password)  # Last: when the provider is away, all of this is undone.
@@ -67,10 +68,10 @@ def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, clie
     user_id = require_user(actor)
     user = _held(uow, user_id)
     if not _has_password(uow, user):
-        raise Conflict(NO_PASSWORD)
+        raise Conflict(_(NO_PASSWORD))
     if refusal := _refusal(uow, actor, user, proof, client):
         return refusal
-    _ended(uow, actor, user, "removed")
+    _ended(uow, actor, user, _("removed"))
     user.password_removed = True
     uow.session.flush()
     uow.identity.remove_password(user.id)
@@ -82,7 +83,7 @@ def mail_proof(uow: UnitOfWork, actor: Actor, *, client: str, device: str) -> Co
     user_id = require_user(actor)
     user = users.find(uow.session, user_id)
     if user is None or not user.email:
-        raise Invalid(NO_ADDRESS)
+        raise Invalid(_(NO_ADDRESS))
     return send_code(uow, actor, email=user.email, client=client, device=device)
 
 
@@ -99,7 +100,7 @@ def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, cl
         return None
     if proof.present:
         return _wrong_present(uow, user, proof.present)
-    return None if _is_fresh(uow, actor, user) else PasswordRefusal("present", PROOF_MISSING)
+    return None if _is_fresh(uow, actor, user) else PasswordRefusal("present", _(PROOF_MISSING))
 
 
 def _wrong_present(uow: UnitOfWork, user: User, present: str) -> PasswordRefusal | None:
@@ -109,7 +110,7 @@ def _wrong_present(uow: UnitOfWork, user: User, present: str) -> PasswordRefusal
         return PasswordRefusal("present", wait.message, wait.retry_after)
     found = uow.identity.sign_in(user.email or "", present)
     if found is None or found.id != user.id:
-        return PasswordRefusal("present", WRONG_PRESENT)
+        return PasswordRefusal("present", _(WRONG_PRESENT))
     limits.give_back(uow, key)
     return None
 
@@ -139,5 +140,5 @@ def _ended(uow: UnitOfWork, actor: Actor, user: User, change: str) -> None:
 def _held(uow: UnitOfWork, user_id: str) -> User:
     user = users.hold(uow.session, user_id)
     if user is None or not user.email or user.deletion_started_at is not None:
-        raise Invalid(NO_ADDRESS)
+        raise Invalid(_(NO_ADDRESS))
     return user

@@ -10,10 +10,11 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import ProvidedUser
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 
-BEING_DELETED: Final = "This account is being deleted. Try again in a few minutes."
-TAKEN: Final = "This email uses a different sign-in method."
+BEING_DELETED: Final = N_("This account is being deleted. Try again in a few minutes.")
+TAKEN: Final = N_("This email uses a different sign-in method.")
 
 
 def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
@@ -28,12 +29,12 @@ def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None,
     found = users.hold(uow.session, provided.id)
     assert found is not None  # noqa: S101 -- it is there now, and deletions wait.
     if found.deletion_started_at is not None:
-        raise Conflict(BEING_DELETED)
+        raise Conflict(_(BEING_DELETED))
     if found.suspended_at is not None:
-        raise Conflict(f"This account is suspended: {found.suspended_for}")
+        raise Conflict(_("This account is suspended: {reason}", reason=found.suspended_for))
     holder = users.by_email(uow.session, address) if address else None
     if holder is not None and holder.id != provided.id:
-        raise Conflict(TAKEN)
+        raise Conflict(_(TAKEN))
     if _may_be_anothers(found, provided, address, is_proven=is_proven):
         end_access(uow, provided.id)
     if address and not is_proven:

@@ -9,6 +9,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import _
 
 
 def signed_in_user(uow: UnitOfWork, actor: Actor) -> SignedInUser | None:
@@ -30,7 +31,7 @@ def end_session_by_id(uow: UnitOfWork, actor: Actor, session_id: str) -> None:
     """End one of the person's own sessions, at once."""
     user_id = require_user(actor)
     if not sessions.end(uow.session, session_id, user_id):
-        raise NotFound("There is no such session")
+        raise NotFound(_("There is no such session"))
 
 
 def end_other_sessions(uow: UnitOfWork, actor: Actor) -> int:

@@ -34,13 +34,13 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, DomainError, NotSignedIn, TooSoon, Unavailable
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser, Refusal
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget as mail_budget
 
-NO_TOKEN: Final = "No authentication token received"  # noqa: S105 -- the specification's words.
-NO_SUCH_ACCOUNT: Final = "Wrong email address or password"
-OR_A_CODE: Final = "You can also sign in with a code by email now."
+NO_TOKEN: Final = N_("No authentication token received")
+NO_SUCH_ACCOUNT: Final = N_("Wrong email address or password")
+OR_A_CODE: Final = N_("You can also sign in with a code by email now.")
 
 _TOKEN_REMEMBERED_FOR: Final = timedelta(hours=1, minutes=5)
 """Longer than any provider's custom token is valid."""
@@ -105,7 +105,7 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     tries = f"password:{codes.address_hash(address)}" + (f":{requester.place}" if requester.is_known else "")
     if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR):
         refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR)
-        return Refusal(f"{refusal.message} {OR_A_CODE}", refusal.retry_after)
+        return Refusal(f"{refusal.message} {_(OR_A_CODE)}", refusal.retry_after)
     try:
         provided = uow.identity.sign_in(address, password)
     except Unavailable:
@@ -115,7 +115,7 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     except DomainError as refusal:
         return Refusal(refusal.message)
     if provided is None:
-        return Refusal(NO_SUCH_ACCOUNT)
+        return Refusal(_(NO_SUCH_ACCOUNT))
     limits.give_back(uow, tries)
     _forget_try(uow, requester)
     person = see_to_profile(uow, provided, address)
@@ -131,12 +131,12 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
     provided = uow.identity.user_of_custom_token(custom_token)
     jti = token_hash(custom_token)
     if provided is None or not sign_in_codes.use_token(uow.session, jti, now + _TOKEN_REMEMBERED_FOR):
-        raise NotSignedIn(NO_TOKEN)
+        raise NotSignedIn(_(NO_TOKEN))
     known = users.hold(uow.session, provided.id)
     is_void = provided.access != access_number(known.access_ended_at if known else None)
     person = see_to_profile(uow, provided, email_address(provided.email) if provided.email else None)
     if is_void:
-        raise NotSignedIn(NO_TOKEN)  # The person's tokens were ended after this one was issued.
+        raise NotSignedIn(_(NO_TOKEN))  # The person's tokens were ended after this one was issued.
     if actor.session_id and actor.user_id:
         sessions.end(uow.session, actor.session_id, actor.user_id)
     token, expires_at = new_token(), now + ABSOLUTE_LIMIT
@@ -206,8 +206,8 @@ def _signed_in(uow: UnitOfWork, user_id: str, *, is_new: bool) -> SignIn:
 def _account(uow: UnitOfWork, address: str, used: CodeChallenge) -> ProvidedUser:
     """The person's account. If this request chose a password, a new account gets it."""
     if not used.pending_password:
-        return uow.identity.find_or_create(address, _(ANONYMOUS))
-    name = used.pending_display_name or _(ANONYMOUS)
+        return uow.identity.find_or_create(address, ANONYMOUS)
+    name = used.pending_display_name or ANONYMOUS
     try:
         return uow.identity.sign_up(address, used.pending_password, name)
     except Conflict:  # The provider knows the address, though we did not. It was proven just now.

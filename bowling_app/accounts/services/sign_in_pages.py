@@ -9,9 +9,11 @@ from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.steps import Step
+from bowling_app.platform.language.messages import _
 
 _STEPS: Final = {step.name: step for step in SIGN_IN_STEPS}
 
@@ -20,15 +22,15 @@ def load_sign_in(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView
     """The page that asks for an address."""
     anyone(actor)
     view = _view(_STEPS["email"], next)
-    text = "We'll email you a code. New here? The same code makes your account."
-    return _unless_signed_in(uow, actor, replace(view, heading="Sign in", text=text))
+    text = _("We'll email you a code. New here? The same code makes your account.")
+    return _unless_signed_in(uow, actor, replace(view, heading=_("Sign in"), text=text))
 
 
 def load_code(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- the word in the address.
     """The page that asks for the code."""
     anyone(actor)
     view = _view(replace(_STEPS["code"], action=CODE_PATH), next)
-    return replace(view, heading="Check your email", text="Enter the code that we sent you.")
+    return replace(view, heading=_("Check your email"), text=_("Enter the code that we sent you."))
 
 
 def load_password_sign_in(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView:  # noqa: A002 -- as above.
@@ -45,8 +47,8 @@ def load_sign_up(uow: UnitOfWork, actor: Actor, *, next: str = "") -> SignInView
 
 def _view(step: Step, wanted: str) -> SignInView:
     following = local_path(wanted)
-    ways = tuple(Link(way.label, _address(_STEPS[way.to].action, following)) for way in step.ways)
-    return SignInView(step.title, step.text, _address(step.action, following), following, ways)
+    ways = tuple(Link(_(way.label), _address(_STEPS[way.to].action, following)) for way in step.ways)
+    return SignInView(_(step.title), _(step.text), _address(step.action, following), following, ways)
 
 
 def _address(action: str, following: str) -> str:
@@ -56,4 +58,7 @@ def _address(action: str, following: str) -> str:
 
 def _unless_signed_in(uow: UnitOfWork, actor: Actor, view: SignInView) -> SignInView:
     user = signed_in_user(uow, actor)
-    return replace(view, person=user.display_name, text=f"You're signed in as {user.display_name}.") if user else view
+    if user is None:
+        return view
+    person = shown_name(user.display_name)
+    return replace(view, person=person, text=_("You're signed in as {person}.", person=person))

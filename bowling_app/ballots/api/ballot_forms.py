@@ -22,9 +22,10 @@ from bowling_app.platform.http.cookies import voter_cookie
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.forms import SURE
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.page import BROWSER
 
-_FOR_GOOD: Final = "It can't be undone."
+_FOR_GOOD: Final = N_("It can't be undone.")
 
 
 def take_ballot(sent: Sent) -> Outcome:
@@ -33,7 +34,9 @@ def take_ballot(sent: Sent) -> Outcome:
         sent.text("question"), tuple(sent.all("venue")), sent.text("closes"), sent.text("day"), sent.text("time")
     )
     made = perform(sent.token, make_ballot, draft=draft)
-    return made if isinstance(made, Refusal) else Done(ballot_path(made), "Send the link to your friends.", follow=True)
+    return (
+        made if isinstance(made, Refusal) else Done(ballot_path(made), _("Send the link to your friends."), follow=True)
+    )
 
 
 def take_vote(sent: Sent) -> Outcome:
@@ -43,7 +46,10 @@ def take_vote(sent: Sent) -> Outcome:
         return _delete(sent, address)
     if vote_id := sent.text(STRIKE):
         return _strike(sent, address, vote_id)
-    for button, operation, said in ((CLOSE, close_ballot, "Voting is closed."), (REOPEN, reopen_ballot, "Open again.")):
+    for button, operation, said in (
+        (CLOSE, close_ballot, _("Voting is closed.")),
+        (REOPEN, reopen_ballot, _("Open again.")),
+    ):
         if sent.text(button[0].name):
             return _done(perform(sent.token, operation, address=address), address, said)
     return _vote(sent, address)
@@ -56,22 +62,22 @@ def _vote(sent: Sent, address: str) -> Outcome:
     if isinstance(told, Refusal):
         return told
     is_known = told.browser == browser  # A new mark is only known to a page that is loaded anew.
-    said = "Your vote counts." if told.cast.is_new else "Vote changed."
+    said = _("Your vote counts.") if told.cast.is_new else _("Vote changed.")
     return Done(ballot_path(address), said, is_anew=not is_known, cookies=(voter_cookie(told.browser),))
 
 
 def _strike(sent: Sent, address: str, vote_id: str) -> Outcome:
     if not sent.text(SURE):
-        return _sure(SURE_TO_STRIKE, (Hidden(STRIKE, vote_id),), "Yes, remove it")
+        return _sure(_(SURE_TO_STRIKE), (Hidden(STRIKE, vote_id),), _("Yes, remove it"))
     number = int(vote_id) if vote_id.isascii() and vote_id.isdigit() and len(vote_id) < 20 else 0
-    return _done(perform(sent.token, strike_vote, address=address, vote_id=number), address, "Vote removed.")
+    return _done(perform(sent.token, strike_vote, address=address, vote_id=number), address, _("Vote removed."))
 
 
 def _delete(sent: Sent, address: str) -> Outcome:
     if not sent.text(SURE):
-        return _sure(SURE_TO_DELETE, DELETE, "Yes, delete it")
+        return _sure(_(SURE_TO_DELETE), DELETE, _("Yes, delete it"))
     perform(sent.token, delete_ballot, address=address)
-    return Done(MINE_PATH, "Vote deleted.", follow=True)
+    return Done(MINE_PATH, _("Vote deleted."), follow=True)
 
 
 def _done(told: Refusal | None, address: str, said: str) -> Outcome:
@@ -80,4 +86,4 @@ def _done(told: Refusal | None, address: str, said: str) -> Outcome:
 
 def _sure(question: str, given: tuple[Hidden, ...], send: str) -> Question:
     """What is asked first, unless a script has asked already."""
-    return Question(question, (), (*given, Hidden(SURE, "yes")), send=send, back="No", text=_FOR_GOOD)
+    return Question(question, (), (*given, Hidden(SURE, "yes")), send=send, back=_("No"), text=_(_FOR_GOOD))

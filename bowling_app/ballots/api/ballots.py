@@ -15,6 +15,7 @@ from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 ballots = router("Votes with friends")
 
@@ -49,18 +50,18 @@ def vote(address: str, body: Taken[VoteDraft], token: Token, voter: Voter, clien
 def close(address: str, token: Token) -> Response:
     """Closes a ballot of one's own before its time."""
     told = perform(token, close_ballot, address=address)
-    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message="Voting is closed."))
+    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=_("Voting is closed.")))
 
 
 @ballots.post("/ballots/{address}/reopen", response_model=DoneOut, responses=refusals(401, 404, 429))
 def reopen(address: str, token: Token) -> Response:
     """Opens a ballot of one's own again: until its time or, if that is over, for a day."""
     told = perform(token, reopen_ballot, address=address)
-    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message="Open again."))
+    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=_("Open again.")))
 
 
 @ballots.delete("/ballots/{address}", response_model=DoneOut, responses=refusals(401, 404))
 def delete(address: str, token: Token) -> Response:
     """Deletes a ballot of one's own, with its votes."""
     perform(token, delete_ballot, address=address)
-    return private_json(DoneOut(message="Vote deleted."))
+    return private_json(DoneOut(message=_("Vote deleted.")))

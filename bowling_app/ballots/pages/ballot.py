@@ -11,6 +11,7 @@ from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotVie
 from bowling_app.ballots.seo import ballot_head
 from bowling_app.ballots.services.ballot_page import load_ballot
 from bowling_app.platform.http.cookies import VOTER_COOKIE
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -58,7 +59,7 @@ def ballot_view(view: BallotView) -> rx.Component:
 
 def _result(view: BallotView) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Result", class_name="mb-4 text-2xl"),
+        rx.el.h2(_("Result"), class_name="mb-4 text-2xl"),
         rx.el.ol(each(view.results, _line), class_name="grid gap-3", custom_attrs={"aria-live": "polite"}),
     )
 
@@ -66,7 +67,7 @@ def _result(view: BallotView) -> rx.Component:
 def _line(line: ResultLine) -> rx.Component:
     return rx.el.li(
         rx.el.p(
-            rx.el.span(_name(line.name, line.href), when(line.is_ahead, lambda: badge("Ahead")),
+            rx.el.span(_name(line.name, line.href), when(line.is_ahead, lambda: badge(_("Ahead"))),
                        class_name="flex flex-wrap items-center gap-x-3 gap-y-1"),
             rx.el.span(line.count, class_name="shrink-0 tabular-nums text-soft"),
             class_name="flex items-baseline justify-between gap-4",
@@ -95,15 +96,15 @@ def _vote(view: BallotView) -> rx.Component:
         VOTE_FORM, view.form, view.path, _choices(view), on_done=BallotState.show_changes, key=view.path
     )
     return rx.el.section(
-        rx.el.h2(when(view.has_voted, "Change your vote", "Your vote"), class_name="mb-1 text-2xl"),
+        rx.el.h2(when(view.has_voted, _("Change your vote"), _("Your vote")), class_name="mb-1 text-2xl"),
         rx.el.p(
-            when(view.note, view.note, "Mark every alley that works for you. You don't need an account."),
+            when(view.note, view.note, _("Mark every alley that works for you. You don't need an account.")),
             class_name="mb-5 text-soft",
         ),
         form,
         rx.el.p(
-            "Voting sets a cookie, so you can change your vote in this browser. ",
-            rx.el.a("Privacy", href="/privacy", class_name="text-link"),
+            _("Voting sets a cookie, so you can change your vote in this browser. "),
+            rx.el.a(_("Privacy"), href="/privacy", class_name="text-link"),
             class_name="mt-4 text-sm text-soft",
         ),
         class_name=PANEL,
@@ -113,7 +114,7 @@ def _vote(view: BallotView) -> rx.Component:
 def _choices(view: BallotView) -> rx.Component:
     said = view.form.problems.get("mark", "") if in_document() else ""
     return rx.el.fieldset(
-        rx.el.legend("Which alleys work for you?", class_name=LABEL),
+        rx.el.legend(_("Which alleys work for you?"), class_name=LABEL),
         rx.el.div(each(view.choices, _choice), class_name="grid gap-2"),
         problem(said),
         class_name="mb-6",
@@ -140,10 +141,10 @@ def _choice(choice: BallotChoiceLine) -> rx.Component:
 def _link(view: BallotView) -> rx.Component:
     """The link that the maker passes on: the next step of a vote that is new."""
     return rx.el.div(
-        rx.el.p("Send this link to your friends:", class_name="mb-2"),
+        rx.el.p(_("Send this link to your friends:"), class_name="mb-2"),
         rx.el.p(
             rx.el.span(view.share_text, class_name="min-w-0 font-mono text-sm wrap-anywhere"),
-            copy_button("Copy", "the link", view.share_text, QUIET_BUTTON),
+            copy_button(_("Copy"), _("the link"), view.share_text, QUIET_BUTTON),
             class_name="flex flex-wrap items-center gap-x-4 rounded-lg bg-sunken px-4 py-2",
         ),
     )
@@ -152,16 +153,16 @@ def _link(view: BallotView) -> rx.Component:
 def _maker(view: BallotView) -> rx.Component:
     """What only the maker sees: each vote, and the buttons."""
     return rx.el.section(
-        rx.el.h2("You made this vote", class_name="text-2xl"),
+        rx.el.h2(_("You made this vote"), class_name="text-2xl"),
         when(view.votes, lambda: _votes(view.path, view.votes)),
         rx.el.div(
             when(
                 view.is_open,
-                lambda: _button(view.path, "Close voting", is_open=True),
-                lambda: _button(view.path, "Open it again", is_open=False),
+                lambda: _button(view.path, _("Close voting"), is_open=True),
+                lambda: _button(view.path, _("Open it again"), is_open=False),
             ),
             post_button(
-                "Delete", view.path, DELETE, context="the vote", class_name=DANGER_BUTTON, sure=SURE_TO_DELETE,
+                _("Delete"), view.path, DELETE, context=_("the vote"), class_name=DANGER_BUTTON, sure=_(SURE_TO_DELETE),
                 is_followed=True,
             ),
             class_name="mt-6 flex flex-wrap gap-3",
@@ -180,13 +181,13 @@ def _votes(path: str, votes: Sequence[VoteLine]) -> rx.Component:
         return rx.el.li(
             rx.el.span(vote.name, class_name="min-w-0 wrap-anywhere"),
             post_button(
-                "Remove", path, vote.given, context=f"the vote of {vote.name}", class_name=QUIET_BUTTON,
-                sure=SURE_TO_STRIKE, on_done=BallotState.show_changes,
+                _("Remove"), path, vote.given, context=_("the vote of {name}", name=vote.name), class_name=QUIET_BUTTON,
+                sure=_(SURE_TO_STRIKE), on_done=BallotState.show_changes,
             ),
             class_name="flex items-center justify-between gap-4 border-b border-line",
         )  # fmt: skip
 
-    return rx.el.ul(each(votes, draw), class_name="mt-6", custom_attrs={"aria-label": "Who voted"})
+    return rx.el.ul(each(votes, draw), class_name="mt-6", custom_attrs={"aria-label": _("Who voted")})
 
 
 BALLOT: Final = Page(

@@ -13,6 +13,7 @@ from bowling_app.lists.pages.add import choice_group
 from bowling_app.lists.pages.overview import line_link
 from bowling_app.lists.rules.lists import PATH as LISTS_PATH
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -32,7 +33,7 @@ def new_ballot_view(view: NewBallot) -> rx.Component:
             when(
                 view.is_signed_in,
                 lambda: when(view.empty_text, lambda: _empty(view), lambda: _form(view)),
-                lambda: rx.el.div(sign_in_way("Sign in", view.path)),
+                lambda: rx.el.div(sign_in_way(_("Sign in"), view.path)),
             ),
             class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",
         ),
@@ -41,14 +42,14 @@ def new_ballot_view(view: NewBallot) -> rx.Component:
 
 def _form(view: NewBallot) -> rx.Component:
     said = view.form.problems.get("venue", "") if in_document() else ""
-    parts = rx.el.div(choice_group("Alleys to vote on", "venue", view.venues, "checkbox", said), class_name="mb-6")
+    parts = rx.el.div(choice_group(_("Alleys to vote on"), "venue", view.venues, "checkbox", said), class_name="mb-6")
     return declared_form(BALLOT_FORM, view.form, view.path, parts, is_followed=True, key=view.path)
 
 
 def _empty(view: NewBallot) -> rx.Component:
     return rx.el.div(
         rx.el.p(view.empty_text, class_name="text-lg"),
-        rx.el.div(button_link("Your lists", LISTS_PATH), class_name="mt-5"),
+        rx.el.div(button_link(_("Your lists"), LISTS_PATH), class_name="mt-5"),
     )
 
 
@@ -60,7 +61,7 @@ def own_ballots_view(view: OwnBallots) -> rx.Component:
             when(
                 view.is_signed_in,
                 lambda: _ballots(view),
-                lambda: rx.el.div(sign_in_way("Sign in", MINE_PATH)),
+                lambda: rx.el.div(sign_in_way(_("Sign in"), MINE_PATH)),
             ),
             class_name=f"{CONTAINER} mt-6 grid gap-10 *:max-w-2xl sm:mt-10",
         ),
@@ -72,14 +73,14 @@ def _ballots(view: OwnBallots) -> rx.Component:
         when(
             view.ballots,
             lambda: rx.el.ul(each(view.ballots, _line), class_name="grid gap-3"),
-            lambda: rx.el.p("No votes yet.", class_name="text-lg"),
+            lambda: rx.el.p(_("No votes yet."), class_name="text-lg"),
         ),
         rx.el.section(
-            rx.el.h2("Start a vote", class_name="mb-4 text-2xl"),
+            rx.el.h2(_("Start a vote"), class_name="mb-4 text-2xl"),
             when(
                 view.sources,
                 lambda: rx.el.ul(each(view.sources, _source), class_name="grid gap-3"),
-                lambda: button_link("Make a list first", LISTS_PATH),
+                lambda: button_link(_("Make a list first"), LISTS_PATH),
             ),
         ),
     )

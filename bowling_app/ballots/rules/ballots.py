@@ -14,37 +14,46 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
-from bowling_app.venues.rules.hours import twelve_hours
+from bowling_app.platform.language.messages import N_, _
 
 MINE_PATH: Final = "/account/ballots"
-USUAL_QUESTION: Final = "Where should we bowl?"
+USUAL_QUESTION: Final = N_("Where should we bowl?")
 USUAL_CLOSING: Final = "72"
 
 CLOSINGS: Final = {
-    "1": "In an hour",
-    "3": "In 3 hours",
-    "24": "In a day",
-    "72": "In 3 days",
-    "168": "In a week",
-    "336": "In 2 weeks",
+    "1": N_("In an hour"),
+    "3": N_("In 3 hours"),
+    "24": N_("In a day"),
+    "72": N_("In 3 days"),
+    "168": N_("In a week"),
+    "336": N_("In 2 weeks"),
 }
 """When a ballot closes, in hours from when it was made."""
-_TIMES: Final = range(8 * 60, 24 * 60, 30)
+TIMES: Final = {
+    "08:00": N_("8 AM"), "08:30": N_("8:30 AM"), "09:00": N_("9 AM"), "09:30": N_("9:30 AM"),
+    "10:00": N_("10 AM"), "10:30": N_("10:30 AM"), "11:00": N_("11 AM"), "11:30": N_("11:30 AM"),
+    "12:00": N_("12 PM"), "12:30": N_("12:30 PM"), "13:00": N_("1 PM"), "13:30": N_("1:30 PM"),
+    "14:00": N_("2 PM"), "14:30": N_("2:30 PM"), "15:00": N_("3 PM"), "15:30": N_("3:30 PM"),
+    "16:00": N_("4 PM"), "16:30": N_("4:30 PM"), "17:00": N_("5 PM"), "17:30": N_("5:30 PM"),
+    "18:00": N_("6 PM"), "18:30": N_("6:30 PM"), "19:00": N_("7 PM"), "19:30": N_("7:30 PM"),
+    "20:00": N_("8 PM"), "20:30": N_("8:30 PM"), "21:00": N_("9 PM"), "21:30": N_("9:30 PM"),
+    "22:00": N_("10 PM"), "22:30": N_("10:30 PM"), "23:00": N_("11 PM"), "23:30": N_("11:30 PM"),
+}  # fmt: skip
+"""The times that can be planned, as people write them."""
 
 CLOSE: Final = (Hidden("close", "yes"),)
 REOPEN: Final = (Hidden("reopen", "yes"),)
 DELETE: Final = (Hidden("delete", "yes"),)
 STRIKE: Final = "strike"
 """The name under which the button sends the vote that is removed."""
-SURE_TO_DELETE: Final = "Delete this vote, with what everyone said?"
-SURE_TO_STRIKE: Final = "Remove this person's vote?"
+SURE_TO_DELETE: Final = N_("Delete this vote, with what everyone said?")
+SURE_TO_STRIKE: Final = N_("Remove this person's vote?")
 
-CHOICES_MISSING: Final = f"Choose {FEWEST_CHOICES} to {MOST_CHOICES} alleys."
-MARKS_MISSING: Final = "Mark at least one alley."
-MARKS_WRONG: Final = "Mark alleys of this vote."
-NO_LINKS: Final = "Leave out web addresses."
-DAY_MISSING: Final = "Choose the day, too."
-DAY_PAST: Final = "Choose a day that lies ahead."
+MARKS_MISSING: Final = N_("Mark at least one alley.")
+MARKS_WRONG: Final = N_("Mark alleys of this vote.")
+NO_LINKS: Final = N_("Leave out web addresses.")
+DAY_MISSING: Final = N_("Choose the day, too.")
+DAY_PAST: Final = N_("Choose a day that lies ahead.")
 
 
 BALLOT_FORM: Final = Form(
@@ -59,7 +68,7 @@ BALLOT_FORM: Final = Form(
             name="time", label="Time", note="(optional)", kind="select", is_half=True,
             options=(
                 Option("", "Any time"),
-                *(Option(f"{at // 60:02}:{at % 60:02}", twelve_hours(at, always_minutes=False)) for at in _TIMES),
+                *(Option(time, label) for time, label in TIMES.items()),
             ),
         ),
         FormField(
@@ -120,13 +129,13 @@ def checked_ballot(draft: BallotDraft, now: datetime) -> Asked:
     question = faults.of(_without_links, form["question"], draft.question)
     venue_ids = tuple(dict.fromkeys(draft.venue_ids[: MOST_CHOICES + 1]))
     if not FEWEST_CHOICES <= len(venue_ids) <= MOST_CHOICES:
-        faults.of(_refuse, "venue", CHOICES_MISSING)
+        faults.of(_refuse, "venue", choices_missing())
     day = faults.of(form["day"].day, draft.day)
     time = faults.of(form["time"].checked, draft.time)
     if day and day < now.date() - timedelta(days=1):
-        faults.of(_refuse, "day", DAY_PAST)
+        faults.of(_refuse, "day", _(DAY_PAST))
     if time and not draft.day:
-        faults.of(_refuse, "day", DAY_MISSING)
+        faults.of(_refuse, "day", _(DAY_MISSING))
     closes = faults.of(form["closes"].checked, draft.closes)
     faults.refuse()
     return Asked(question or "", venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or "")
@@ -147,18 +156,23 @@ class VoteDraft:
         name = faults.of(_without_links, VOTE_FORM["name"], self.name)
         known = {str(number): number for number in choices}
         if not self.marks:
-            faults.of(_refuse, "mark", MARKS_MISSING)
+            faults.of(_refuse, "mark", _(MARKS_MISSING))
         elif len(self.marks) > MOST_CHOICES or not known.keys() >= set(self.marks):
-            faults.of(_refuse, "mark", MARKS_WRONG)
+            faults.of(_refuse, "mark", _(MARKS_WRONG))
         faults.refuse()
         return name or "", sorted(known[mark] for mark in set(self.marks))
+
+
+def choices_missing() -> str:
+    """What is said of a ballot on too few or too many venues."""
+    return _("Choose {least} to {most} alleys.", least=FEWEST_CHOICES, most=MOST_CHOICES)
 
 
 def _without_links(field: FormField, text: str) -> str:
     """A text that others read names no address on the web."""
     words = field.checked(text)
     if names_host(words):
-        raise field.refused(NO_LINKS)
+        raise field.refused(_(NO_LINKS))
     return words
 
 
@@ -178,7 +192,7 @@ def planned(day: str, time: str) -> dict[str, str]:
 
 def time_text(time: str) -> str:
     """A time of day as people write it: "8 PM"."""
-    return next(option.label for option in BALLOT_FORM["time"].options if option.value == time)
+    return _(TIMES[time])
 
 
 def ballot_path(address: str) -> str:

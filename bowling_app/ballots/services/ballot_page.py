@@ -21,17 +21,21 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.formats import day_as, weekday_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 from bowling_app.venues.rules.hours import twelve_hours
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import cards
 
-CLOSED: Final = "Voting is closed"
-_CHANGED: Final = "You voted as {name}. You can change your vote in this browser."
+CLOSED: Final = N_("Voting is closed")
+_CHANGED: Final = N_("You voted as {name}. You can change your vote in this browser.")
 
 
 def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "") -> BallotView:
@@ -48,20 +52,20 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     lines = list(zip(choices, cards(uow, shown), strict=True))
     return BallotView(
         heading=row.question,
-        crumbs=(HOME, Link("Vote", ballot_path(row.token))),
+        crumbs=(HOME, Link(_("Vote"), ballot_path(row.token))),
         path=ballot_path(row.token),
-        asked=f"{found.maker} asks",
+        asked=_("{maker} asks", maker=shown_name(found.maker)),
         when=_when(row),
         status=closing(row, ballots.zones(uow.session, [row.id]).get(row.id)),
-        summary=count_of(len(votes), "vote", "votes") if votes else "No votes yet",
+        summary=count_of(len(votes), "vote", "votes") if votes else _("No votes yet"),
         is_open=is_open(row),
         has_voted=mine is not None,
         is_maker=is_maker,
         choices=tuple(_choice(choice, card, mine) for choice, card in lines),
         results=_results(lines, votes) if is_shown else (),
         votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),
-        share_text=f"{settings().base_url}{ballot_path(row.token)}" if is_maker else "",
-        note=_CHANGED.format(name=mine.name) if mine and is_open(row) else "",
+        share_text=f"{settings().base_url}{addressed(ballot_path(row.token))}" if is_maker else "",
+        note=_(_CHANGED, name=mine.name) if mine and is_open(row) else "",
         form=Filled({"name": mine.name}) if mine else EMPTY,
     )
 
@@ -90,17 +94,17 @@ def found_ballot(uow: UnitOfWork, address: str) -> Made:
     """The ballot at that address. Raises NotFound where there is none."""
     found = ballots.at_address(uow.session, address)
     if found is None:
-        raise NotFound(NO_BALLOT)
+        raise NotFound(_(NO_BALLOT))
     return found
 
 
 def closing(row: Ballot, zone: str | None) -> str:
     """Until when people may vote, by the clocks of the first venue."""
     if not is_open(row):
-        return CLOSED
+        return _(CLOSED)
     local = row.closes_at.astimezone(ZoneInfo(zone or "UTC"))
     time = twelve_hours(local.hour * 60 + local.minute, always_minutes=False)
-    return f"Open until {local:%a, %b} {local.day}, {time} {local:%Z}"
+    return _("Open until {day}, {time} {zone}", day=day_as(local, "MMMEd"), time=time, zone=f"{local:%Z}")
 
 
 def _parts(uow: UnitOfWork, row: Ballot) -> tuple[Sequence[BallotChoice], Sequence[BallotVote]]:
@@ -116,12 +120,14 @@ def _own(row: Ballot, votes: Sequence[BallotVote], browser: str) -> BallotVote |
 def _when(row: Ballot) -> str:
     if row.day is None:
         return ""
-    time = f" at {time_text(row.time)}" if row.time else ""
-    return f"For {row.day:%A}, {date_text(row.day)}{time}"
+    weekday, date = weekday_text(row.day.weekday()), date_text(row.day)
+    if not row.time:
+        return _("For {weekday}, {date}", weekday=weekday, date=date)
+    return _("For {weekday}, {date} at {time}", weekday=weekday, date=date, time=time_text(row.time))
 
 
 def _choice(choice: BallotChoice, card: VenueCard, mine: BallotVote | None) -> BallotChoiceLine:
-    rating = f"{card.rating} stars" if card.rating else ""
+    rating = _("{rating} stars", rating=card.rating) if card.rating else ""
     return BallotChoiceLine(
         value=str(choice.number),
         name=card.name,
@@ -140,7 +146,7 @@ def _results(lines: Sequence[tuple[BallotChoice, VenueCard]], votes: Sequence[Ba
         ResultLine(
             name=card.name,
             href=card.href,
-            count=f"{counted[choice.number]} of {len(votes)}" if votes else "0",
+            count=_("{count} of {all}", count=counted[choice.number], all=len(votes)) if votes else "0",
             share=f"{round(100 * counted[choice.number] / len(votes))}%" if votes else "0%",
             names=listed([vote.name for vote in votes if choice.number in vote.marks]),
             is_ahead=bool(most) and counted[choice.number] == most,

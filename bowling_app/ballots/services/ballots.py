@@ -5,7 +5,7 @@ from typing import Final
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.ballots.models import Ballot, BallotChoice
 from bowling_app.ballots.queries import ballots
-from bowling_app.ballots.rules.ballots import CHOICES_MISSING, BallotDraft, ballot_subject, checked_ballot
+from bowling_app.ballots.rules.ballots import BallotDraft, ballot_subject, checked_ballot, choices_missing
 from bowling_app.ballots.rules.limits import (
     BALLOTS_PER_DAY,
     CHANGES_PER_HOUR,
@@ -20,11 +20,12 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import venues
 
-NO_BALLOT: Final = "This vote isn't here. It may have been deleted: votes are kept for 60 days."
-NO_VOTE: Final = "This vote was removed already."
-TOO_MANY: Final = f"You have {MOST_BALLOTS} votes, which is the most there can be. Delete one first."
+NO_BALLOT: Final = N_("This vote isn't here. It may have been deleted: votes are kept for 60 days.")
+NO_VOTE: Final = N_("This vote was removed already.")
+TOO_MANY: Final = N_("You have {most} votes, which is the most there can be. Delete one first.")
 _LARGEST_ID: Final = 2**63 - 1
 
 
@@ -35,12 +36,12 @@ def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | R
     asked = checked_ballot(draft, now)
     known = venues.with_ids(uow.session, [each for each in asked.venue_ids if "\x00" not in each])
     if len(known) < FEWEST_CHOICES:
-        raise Invalid(CHOICES_MISSING, field="venue")
+        raise Invalid(choices_missing(), field="venue")
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "ballots", user_id), BALLOTS_PER_DAY):
         return refusal
     if ballots.count(uow.session, user_id) >= MOST_BALLOTS:
-        raise Conflict(TOO_MANY)
+        raise Conflict(_(TOO_MANY, most=MOST_BALLOTS))
     row = Ballot(
         user_id=user_id, question=asked.question, day=asked.day, time=asked.time, closes_at=now + asked.closes_after,
         created_at=now,
@@ -87,7 +88,7 @@ def strike_vote(uow: UnitOfWork, actor: Actor, *, address: str, vote_id: int) ->
         return refusal
     found = ballots.vote(uow.session, row.id, vote_id) if 0 < vote_id <= _LARGEST_ID else None
     if found is None:
-        raise NotFound(NO_VOTE)
+        raise NotFound(_(NO_VOTE))
     uow.session.delete(found)
     page_changed(uow.session, ballot_subject(row.token))
     return None
@@ -108,7 +109,7 @@ def _own(uow: UnitOfWork, user_id: str, address: str) -> Ballot:
     found = ballots.at_address(uow.session, address)
     row = ballots.hold(uow.session, found.row.id) if found and found.row.user_id == user_id else None
     if row is None:
-        raise NotFound(NO_BALLOT)
+        raise NotFound(_(NO_BALLOT))
     return row
 
 

@@ -21,17 +21,18 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.services.saved_alleys import saved_ids
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
-_MINE: Final = Link("Your votes", MINE_PATH)
-_HEADING: Final = "Vote with friends"
-_INTRODUCTION: Final = "Pick the alleys and send the link. Friends vote with a name; no one needs an account."
-_STRANGER: Final = "Sign in to ask your friends. They won't need an account to vote."
-_NOTHING: Final = f"A vote needs at least {FEWEST_CHOICES} alleys. Start from one of your lists, or make one."
-_OWN: Final = "Start from one of your lists. Votes are deleted after 60 days."
+_MINE: Final = N_("Your votes")
+_HEADING: Final = N_("Vote with friends")
+_INTRODUCTION: Final = N_("Pick the alleys and send the link. Friends vote with a name; no one needs an account.")
+_STRANGER: Final = N_("Sign in to ask your friends. They won't need an account to vote.")
+_NOTHING: Final = N_("A vote needs at least {least} alleys. Start from one of your lists, or make one.")
+_OWN: Final = N_("Start from one of your lists. Votes are deleted after 60 days.")
 
 
 def load_new_ballot(
@@ -55,24 +56,24 @@ def load_new_ballot(
     is_signed_in, begins = actor.user_id is not None, planned(when.get("day", ""), when.get("time", ""))
     return NewBallot(
         is_signed_in=is_signed_in,
-        crumbs=(HOME, _MINE, Link(_HEADING, VOTE_PATH)),
-        heading=_HEADING,
-        introduction=_INTRODUCTION if is_signed_in else _STRANGER,
+        crumbs=(HOME, _mine(), Link(_(_HEADING), VOTE_PATH)),
+        heading=_(_HEADING),
+        introduction=_(_INTRODUCTION) if is_signed_in else _(_STRANGER),
         path=_path(venue[:MOST_ADDED], list, begins),
         venues=choices,
-        empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _NOTHING,
-        form=Filled({"question": USUAL_QUESTION, "closes": USUAL_CLOSING, **begins}),
+        empty_text="" if len(choices) >= FEWEST_CHOICES or not is_signed_in else _(_NOTHING, least=FEWEST_CHOICES),
+        form=Filled({"question": _(USUAL_QUESTION), "closes": USUAL_CLOSING, **begins}),
     )
 
 
 def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
     """The actor's ballots, the latest first, and the lists that one can be made from."""
     anyone(actor)
-    crumbs = (HOME, _MINE)
+    crumbs = (HOME, _mine())
     if actor.user_id is None:
-        return OwnBallots(is_signed_in=False, crumbs=crumbs, heading=_MINE.label, introduction=_STRANGER)
+        return OwnBallots(is_signed_in=False, crumbs=crumbs, heading=_(_MINE), introduction=_(_STRANGER))
     saved = len(saved_ids(uow, actor))
-    sources = [Link("Saved alleys", vote_on_list_href(SAVED), _alleys(saved))] if saved >= FEWEST_CHOICES else []
+    sources = [Link(_("Saved alleys"), vote_on_list_href(SAVED), _alleys(saved))] if saved >= FEWEST_CHOICES else []
     sources.extend(
         Link(each.row.name, vote_on_list_href(each.row.id), _alleys(each.venues))
         for each in lists.of_person(uow.session, actor.user_id)
@@ -81,11 +82,15 @@ def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
     return OwnBallots(
         is_signed_in=True,
         crumbs=crumbs,
-        heading=_MINE.label,
-        introduction=_OWN,
+        heading=_(_MINE),
+        introduction=_(_OWN),
         ballots=_lines(uow, ballots.of_person(uow.session, actor.user_id)),
         sources=tuple(sources),
     )
+
+
+def _mine() -> Link:
+    return Link(_(_MINE), MINE_PATH)
 
 
 def _of_list(uow: UnitOfWork, actor: Actor, list_id: str) -> tuple[str, ...]:
@@ -110,7 +115,7 @@ def _lines(uow: UnitOfWork, found: Sequence[Counted]) -> tuple[BallotLine, ...]:
 
 
 def _line(found: Counted, zone: str | None) -> BallotLine:
-    votes = count_of(found.votes, "vote", "votes") if found.votes else "No votes yet"
+    votes = count_of(found.votes, "vote", "votes") if found.votes else _("No votes yet")
     return BallotLine(found.row.question, ballot_path(found.row.token), f"{votes} · {closing(found.row, zone)}")
 
 

@@ -21,13 +21,13 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 
-CLOSED: Final = "Voting is closed."
-FULL: Final = f"This vote has {MOST_VOTES} votes, which is the most it takes."
-NETWORK_FULL: Final = (
-    f"{VOTERS_OF_A_NETWORK} people have voted from your network already. "
-    "Vote on another network, such as your phone's own."
+CLOSED: Final = N_("Voting is closed.")
+FULL: Final = N_("This vote has {most} votes, which is the most it takes.")
+NETWORK_FULL: Final = N_(
+    "{most} people have voted from your network already. Vote on another network, such as your phone's own."
 )
 
 
@@ -81,16 +81,16 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
     found = ballots.at_address(uow.session, address)
     row = ballots.hold(uow.session, found.row.id) if found else None
     if row is None:
-        raise NotFound(NO_BALLOT)
+        raise NotFound(_(NO_BALLOT))
     if not is_open(row):
-        raise Conflict(CLOSED)
+        raise Conflict(_(CLOSED))
     return row
 
 
 def _no_room(there: Sequence[BallotVote], network: str) -> Refusal | None:
     """Why nobody else may vote here. The refusal counts for the limit of the address."""
     if len(there) >= MOST_VOTES:
-        return Refusal(FULL)
+        return Refusal(_(FULL, most=MOST_VOTES))
     if sum(vote.network == network for vote in there) >= VOTERS_OF_A_NETWORK:
-        return Refusal(NETWORK_FULL)
+        return Refusal(_(NETWORK_FULL, most=VOTERS_OF_A_NETWORK))
     return None

@@ -10,6 +10,7 @@ from bowling_app.coverage.schemas import CoverageView, WorkView
 from bowling_app.coverage.seo import coverage_head, work_head
 from bowling_app.coverage.services import load_admin_coverage, load_coverage, load_work
 from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.admin.states import admin_state
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
@@ -37,7 +38,7 @@ def work_view(view: WorkView) -> rx.Component:
         rx.el.div(
             rx.el.nav(
                 rx.el.ul(each(view.tabs, _tab), class_name="flex flex-wrap gap-x-5"),
-                custom_attrs={"aria-label": "What is to be done"},
+                custom_attrs={"aria-label": _("What is to be done")},
             ),
             when(view.empty, lambda: rx.el.p(view.empty, class_name="mt-6 text-lg")),
             rx.el.div(place_links(view.alleys), class_name="mt-6"),

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow
 from bowling_app.listings.pages.state_map import state_map
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.text import section_heading
 
@@ -20,7 +21,7 @@ def coverage(view: CoverageView) -> rx.Component:
     return rx.el.div(
         when(view.tiles, lambda: state_map(view.tiles)),
         rx.el.section(
-            section_heading("What we know", view.explanation),
+            section_heading(_("What we know"), view.explanation),
             _table(view),
             rx.el.p(view.basis, class_name="mt-3 max-w-2xl text-sm text-soft"),
         ),
@@ -37,12 +38,12 @@ def _table(view: CoverageView) -> rx.Component:
             rx.el.thead(
                 rx.el.tr(
                     rx.el.th(view.place_column, scope="col", class_name=_NAME),
-                    rx.el.th("Alleys", scope="col", class_name=_CELL),
+                    rx.el.th(_("Alleys"), scope="col", class_name=_CELL),
                     each(view.columns, _column),
-                    rx.el.th("Confirmed", scope="col", class_name=_CELL),
-                    rx.el.th("In doubt", scope="col", class_name=_CELL),
-                    rx.el.th("Disputed", scope="col", class_name=_CELL),
-                    rx.el.th(rx.el.span("Help", class_name="sr-only"), scope="col", class_name=_CELL),
+                    rx.el.th(_("Confirmed"), scope="col", class_name=_CELL),
+                    rx.el.th(_("In doubt"), scope="col", class_name=_CELL),
+                    rx.el.th(_("Disputed"), scope="col", class_name=_CELL),
+                    rx.el.th(rx.el.span(_("Help"), class_name="sr-only"), scope="col", class_name=_CELL),
                     class_name="text-sm text-soft",
                 )
             ),
@@ -51,7 +52,7 @@ def _table(view: CoverageView) -> rx.Component:
         ),
         class_name=_PANEL,
         role="region",
-        custom_attrs={"aria-label": "What we know, by place", "tabIndex": 0},
+        custom_attrs={"aria-label": _("What we know, by place"), "tabIndex": 0},
     )
 
 
@@ -77,7 +78,7 @@ def _row(row: CoverageRow) -> rx.Component:
         _share(row.conflicting),
         rx.el.td(
             rx.el.a(
-                "Help out",
+                _("Help out"),
                 rx.el.span(": ", row.help.label, class_name="sr-only"),
                 href=row.help.href,
                 rel="nofollow",
@@ -102,14 +103,14 @@ def _share(cell: CoverageCell) -> rx.Component:
 
 def _sources(view: CoverageView) -> rx.Component:
     return rx.el.section(
-        section_heading("Where it comes from"),
+        section_heading(_("Where it comes from")),
         rx.el.div(
             rx.el.table(
-                rx.el.caption("Facts by source", class_name="sr-only"),
+                rx.el.caption(_("Facts by source"), class_name="sr-only"),
                 rx.el.thead(
                     rx.el.tr(
-                        rx.el.th("Source", scope="col", class_name=_NAME),
-                        each(("Alleys", "Facts", "From the last 12 months"), _column),
+                        rx.el.th(_("Source"), scope="col", class_name=_NAME),
+                        each((_("Alleys"), _("Facts"), _("From the last 12 months")), _column),
                         class_name="text-sm text-soft",
                     )
                 ),
@@ -118,7 +119,7 @@ def _sources(view: CoverageView) -> rx.Component:
             ),
             class_name=_PANEL,
             role="region",
-            custom_attrs={"aria-label": "Facts by source", "tabIndex": 0},
+            custom_attrs={"aria-label": _("Facts by source"), "tabIndex": 0},
         ),
     )
 

@@ -23,15 +23,16 @@ from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.forms import SURE
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.rules import PATH as SAVED_PATH
 
-_FOR_GOOD: Final = "It can't be undone."
+_FOR_GOOD: Final = N_("It can't be undone.")
 
 
 def take_new_list(sent: Sent) -> Outcome:
     """Make a list. Its page follows."""
     made = perform(sent.token, make_list, draft=_draft(sent))
-    return made if isinstance(made, Refusal) else Done(own_path(made), "List made.", follow=True)
+    return made if isinstance(made, Refusal) else Done(own_path(made), _("List made."), follow=True)
 
 
 def take_list(sent: Sent) -> Outcome:
@@ -39,11 +40,11 @@ def take_list(sent: Sent) -> Outcome:
     list_id = str(sent.arguments["list_id"])
     if sent.text(DELETE[0].name):
         if not sent.text(SURE):
-            return _sure(SURE_TO_DELETE, DELETE, "Yes, delete it")
+            return _sure(_(SURE_TO_DELETE), DELETE, _("Yes, delete it"))
         name = perform(sent.token, delete_list, list_id=list_id)
-        return Done(PATH, f'"{name}" is deleted.', follow=True)
+        return Done(PATH, _('"{name}" is deleted.', name=name), follow=True)
     told = perform(sent.token, change_list, list_id=list_id, draft=_draft(sent))
-    return told if isinstance(told, Refusal) else Done(own_path(told), "List saved.")
+    return told if isinstance(told, Refusal) else Done(own_path(told), _("List saved."))
 
 
 def take_list_item(sent: Sent) -> Outcome:
@@ -52,14 +53,14 @@ def take_list_item(sent: Sent) -> Outcome:
     path = own_path(about["list_id"])
     if way := sent.text(UP[0].name):
         perform(sent.token, move_in_list, **about, way=way)
-        return Done(path, "Moved.")
+        return Done(path, _("Moved."))
     if sent.text(REMOVE[0].name):
         if not sent.text(SURE):
-            return _sure(SURE_TO_REMOVE, REMOVE, "Yes, remove it")
+            return _sure(_(SURE_TO_REMOVE), REMOVE, _("Yes, remove it"))
         perform(sent.token, remove_from_list, **about)
-        return Done(path, "Removed from the list.")
+        return Done(path, _("Removed from the list."))
     told = perform(sent.token, note_in_list, **about, note=sent.text("note"))
-    return told if isinstance(told, Refusal) else Done(path, "Note saved.")
+    return told if isinstance(told, Refusal) else Done(path, _("Note saved."))
 
 
 def take_added(sent: Sent) -> Outcome:
@@ -69,14 +70,18 @@ def take_added(sent: Sent) -> Outcome:
     if isinstance(told, Refusal):
         return told
     href = SAVED_PATH if told.list_id == SAVED else own_path(told.list_id)
-    return Done(href, f'{count_of(told.added, "alley", "alleys")} added to "{told.name}".', follow=True)
+    return Done(
+        href,
+        _('{added} added to "{name}".', added=count_of(told.added, "alley", "alleys"), name=told.name),
+        follow=True,
+    )
 
 
 def take_list_report(sent: Sent) -> Outcome:
     """Keep the report. Without scripts, the page of the form says that we will look at the list."""
     address = str(sent.arguments["address"])
     told = perform(sent.token, report_list, address=address, reason=sent.text("reason"), note=sent.text("note"))
-    return told if isinstance(told, Refusal) else Done(told, REPORTED, confirmation=list_report_path(address))
+    return told if isinstance(told, Refusal) else Done(told, _(REPORTED), confirmation=list_report_path(address))
 
 
 def _draft(sent: Sent) -> ListDraft:
@@ -85,4 +90,4 @@ def _draft(sent: Sent) -> ListDraft:
 
 def _sure(question: str, given: tuple[Hidden, ...], send: str) -> Question:
     """What is asked first, unless a script has asked already."""
-    return Question(question, (), (*given, Hidden(SURE, "yes")), send=send, back="No", text=_FOR_GOOD)
+    return Question(question, (), (*given, Hidden(SURE, "yes")), send=send, back=_("No"), text=_(_FOR_GOOD))

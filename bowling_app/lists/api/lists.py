@@ -21,6 +21,7 @@ from bowling_app.platform.http.inputs import Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel, DoneOut
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.schemas import RemovalIn, ReportIn
 
 lists = router("Lists")
@@ -81,7 +82,7 @@ def change(list_id: str, body: Taken[ListDraft], token: Token) -> Response:
 def delete(list_id: str, token: Token) -> Response:
     """Deletes a list for good."""
     perform(token, delete_list, list_id=list_id)
-    return private_json(DoneOut(message="List deleted."))
+    return private_json(DoneOut(message=_("List deleted.")))
 
 
 @lists.post("/lists/{list_id}/venues", response_model=Added, responses=refusals(401, 404, 409, 429))
@@ -122,7 +123,7 @@ def shared(address: str, token: Token) -> Response:
 def report(address: str, body: ReportIn, token: Token) -> Response:
     """Asks for a look at a list. It stays where it is until somebody has looked."""
     told = perform(token, report_list, address=address, reason=body.reason, note=body.note)
-    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=REPORTED))
+    return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=_(REPORTED)))
 
 
 @lists.post("/admin/lists/{list_id}/keep", response_model=DoneOut, responses=refusals(401, 403, 404, 409))

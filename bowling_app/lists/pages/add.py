@@ -11,6 +11,7 @@ from bowling_app.lists.schemas.list_pages import AddPage
 from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.adding import load_add
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -44,14 +45,14 @@ def _form(view: AddPage) -> rx.Component:
     return when(
         view.is_signed_in,
         lambda: declared_form(ADD_FORM, view.form, view.path, _parts(view), is_followed=True, key=view.path),
-        lambda: rx.el.div(sign_in_way("Sign in", view.path)),
+        lambda: rx.el.div(sign_in_way(_("Sign in"), view.path)),
     )
 
 
 def _parts(view: AddPage) -> rx.Component:
     return rx.el.div(
-        choice_group("Alleys", "venue", view.venues, "checkbox", _said(view, "venue")),
-        choice_group("Which list?", "into", view.lists, "radio", _said(view, "into")),
+        choice_group(_("Alleys"), "venue", view.venues, "checkbox", _said(view, "venue")),
+        choice_group(_("Which list?"), "into", view.lists, "radio", _said(view, "into")),
         class_name="mb-6 grid gap-6",
     )
 

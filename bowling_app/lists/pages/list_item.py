@@ -9,6 +9,7 @@ from bowling_app.lists.rules.lists import NOTE_FORM, PATH, REMOVE, SURE_TO_REMOV
 from bowling_app.lists.schemas.list_pages import ListItem, OwnListItem
 from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_list_item
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -24,7 +25,7 @@ def list_item_view(view: OwnListItem) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
         rx.el.div(
-            given(view.item, lambda item: _item(view, item), lambda: rx.el.div(sign_in_way("Sign in", view.path))),
+            given(view.item, lambda item: _item(view, item), lambda: rx.el.div(sign_in_way(_("Sign in"), view.path))),
             when(
                 view.is_signed_in,
                 lambda: rx.el.p(rx.el.a(view.back.label, href=view.back.href, class_name="text-link py-1")),
@@ -36,11 +37,13 @@ def list_item_view(view: OwnListItem) -> rx.Component:
 
 def _item(view: OwnListItem, item: ListItem) -> rx.Component:
     return rx.el.div(
-        rx.el.h2("This alley", class_name="sr-only"),
+        rx.el.h2(_("This alley"), class_name="sr-only"),
         alley(item),
         rx.el.div(declared_form(NOTE_FORM, view.form, view.path, is_followed=True, key=view.path), class_name="mt-6"),
         rx.el.div(
-            post_button("Remove", view.path, REMOVE, class_name=QUIET_BUTTON, sure=SURE_TO_REMOVE, is_followed=True),
+            post_button(
+                _("Remove"), view.path, REMOVE, class_name=QUIET_BUTTON, sure=_(SURE_TO_REMOVE), is_followed=True
+            ),
             class_name="mt-3",
         ),
     )

@@ -8,6 +8,7 @@ from bowling_app.lists.rules.lists import NEW_LIST_FORM, PATH
 from bowling_app.lists.schemas.list_pages import ListLine, OwnLists
 from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_lists
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.page import Page
@@ -27,7 +28,7 @@ def overview_view(view: OwnLists) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
         rx.el.div(
-            when(view.is_signed_in, lambda: _lists(view), lambda: rx.el.div(sign_in_way("Sign in", PATH))),
+            when(view.is_signed_in, lambda: _lists(view), lambda: rx.el.div(sign_in_way(_("Sign in"), PATH))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",
         ),
     )
@@ -37,7 +38,7 @@ def _lists(view: OwnLists) -> rx.Component:
     return rx.el.div(
         rx.el.ul(each(view.lists, _line), class_name="grid content-start gap-3"),
         rx.el.section(
-            rx.el.h2("Make a list", class_name="mb-4 text-2xl"),
+            rx.el.h2(_("Make a list"), class_name="mb-4 text-2xl"),
             when(
                 view.refusal,
                 lambda: rx.el.p(view.refusal, class_name="text-soft"),

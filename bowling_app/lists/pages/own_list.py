@@ -22,6 +22,7 @@ from bowling_app.lists.seo import own_list_head
 from bowling_app.lists.services.own_lists import load_list
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
@@ -44,7 +45,7 @@ def own_list_view(view: OwnList) -> rx.Component:
         opening(view.crumbs, view.heading, introduction(view.introduction), _ways(view)),
         rx.el.div(
             when(view.notice, lambda: rx.el.p(view.notice, class_name="mb-6 rounded-lg bg-accent-soft px-4 py-3")),
-            when(view.is_signed_in, lambda: _list(view), lambda: rx.el.div(sign_in_way("Sign in", view.path))),
+            when(view.is_signed_in, lambda: _list(view), lambda: rx.el.div(sign_in_way(_("Sign in"), view.path))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",
         ),
     )
@@ -53,7 +54,7 @@ def own_list_view(view: OwnList) -> rx.Component:
 def _ways(view: OwnList) -> rx.Component:
     """Where the list leads: to what others see, and to a vote with friends."""
     return rx.el.p(
-        when(view.vote_href, lambda: button_link("Vote with friends", view.vote_href, is_primary=True)),
+        when(view.vote_href, lambda: button_link(_("Vote with friends"), view.vote_href, is_primary=True)),
         given(view.shared, _way),
         class_name="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden",
     )
@@ -66,16 +67,16 @@ def _way(link: Link) -> rx.Component:
 def _list(view: OwnList) -> rx.Component:
     return rx.el.div(
         rx.el.div(
-            rx.el.h2("Alleys", class_name="sr-only"),
+            rx.el.h2(_("Alleys"), class_name="sr-only"),
             when(view.empty_text, lambda: _empty(view)),
             rx.el.ol(each(view.alleys, _item), class_name="grid gap-6"),
         ),
         rx.el.section(
-            rx.el.h2("About this list", class_name="mb-4 text-2xl"),
+            rx.el.h2(_("About this list"), class_name="mb-4 text-2xl"),
             declared_form(LIST_FORM, view.form, view.path, on_done=OwnListState.show_changes, key=view.path),
             rx.el.div(
                 post_button(
-                    "Delete the list", view.path, DELETE, class_name=DANGER_BUTTON, sure=SURE_TO_DELETE,
+                    _("Delete the list"), view.path, DELETE, class_name=DANGER_BUTTON, sure=_(SURE_TO_DELETE),
                     is_followed=True,
                 ),
                 class_name="mt-8 border-t border-line pt-6",
@@ -92,14 +93,14 @@ def _item(item: ListItem) -> rx.Component:
         alley(item),
         when(item.note, lambda: rx.el.p(item.note, class_name=NOTE)),
         form_opener(
-            NOTE_FORM, item.path, when(item.note, "Edit note", "Add a note"), context=f"on {item.card.name}",
-            values=rx.Var.create({"note": item.note}), open_class=QUIET_BUTTON, panel_class="basis-full",
-            on_done=OwnListState.show_changes,
+            NOTE_FORM, item.path, when(item.note, _("Edit note"), _("Add a note")),
+            context=_("on {venue}", venue=item.card.name), values=rx.Var.create({"note": item.note}),
+            open_class=QUIET_BUTTON, panel_class="basis-full", on_done=OwnListState.show_changes,
         ),
-        when(item.is_first, rx.fragment, lambda: _move("Up", UP, item, place)),
-        when(item.is_last, rx.fragment, lambda: _move("Down", DOWN, item, place)),
+        when(item.is_first, rx.fragment, lambda: _move(_("Up"), UP, item, place)),
+        when(item.is_last, rx.fragment, lambda: _move(_("Down"), DOWN, item, place)),
         post_button(
-            "Remove", item.path, REMOVE, context=item.card.name, class_name=QUIET_BUTTON, sure=SURE_TO_REMOVE,
+            _("Remove"), item.path, REMOVE, context=item.card.name, class_name=QUIET_BUTTON, sure=_(SURE_TO_REMOVE),
             on_done=OwnListState.show_changes,
         ),
         key=item.card.id,
@@ -137,7 +138,7 @@ def _empty(view: OwnList) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
-        button_link("Find alleys", "/locations"),
+        button_link(_("Find alleys"), "/locations"),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
     )
 

@@ -10,6 +10,7 @@ from bowling_app.lists.schemas.list_pages import ListItem, ListReportPage, Share
 from bowling_app.lists.seo import own_list_head, shared_list_head
 from bowling_app.lists.services.list_reports import load_list_report
 from bowling_app.lists.services.shared_lists import load_shared_list
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -36,11 +37,11 @@ def shared_list_view(view: SharedList) -> rx.Component:
             ),
         ),
         rx.el.div(
-            rx.el.h2("Alleys", class_name="sr-only"),
+            rx.el.h2(_("Alleys"), class_name="sr-only"),
             rx.el.ol(each(view.alleys, _item), class_name="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"),
             rx.el.p(
-                when(view.vote_href, lambda: _way("Vote on these with friends", view.vote_href)),
-                _way("Report this list", view.report_href),
+                when(view.vote_href, lambda: _way(_("Vote on these with friends"), view.vote_href)),
+                _way(_("Report this list"), view.report_href),
                 class_name="mt-10 flex flex-wrap gap-x-6 print:hidden",
             ),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",

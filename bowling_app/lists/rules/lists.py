@@ -12,6 +12,7 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REPORT_FORM
 
 PATH: Final = "/account/lists"
@@ -22,9 +23,9 @@ NEW: Final = "new"
 
 Visibility = Literal["private", "link", "public"]
 VISIBILITIES: Final[Mapping[str, str]] = {
-    "private": "Only me",
-    "link": "Anyone with the link",
-    "public": "Everyone",
+    "private": N_("Only me"),
+    "link": N_("Anyone with the link"),
+    "public": N_("Everyone"),
 }
 """Who sees a list, in the words of its form."""
 
@@ -33,10 +34,10 @@ UP: Final = (Hidden("move", "up"),)
 DOWN: Final = (Hidden("move", "down"),)
 DELETE: Final = (Hidden("delete", "yes"),)
 
-SURE_TO_DELETE: Final = "Delete this list?"
-SURE_TO_REMOVE: Final = "Remove this alley from the list?"
-NO_LINKS: Final = "Leave out web addresses: other people can see this list."
-NAME_MISSING: Final = "Give the list a name."
+SURE_TO_DELETE: Final = N_("Delete this list?")
+SURE_TO_REMOVE: Final = N_("Remove this alley from the list?")
+NO_LINKS: Final = N_("Leave out web addresses: other people can see this list.")
+NAME_MISSING: Final = N_("Give the list a name.")
 
 _NAME: Final = FormField(
     name="name", label="Name", is_required=True, longest=LONGEST_NAME, missing=NAME_MISSING,
@@ -59,7 +60,9 @@ LIST_FORM: Final = Form(
 )
 """The form in which somebody changes a list."""
 
-NEW_LIST_FORM: Final = replace(LIST_FORM, key="new-venue-list", words=replace(LIST_FORM.words, send="Make the list"))
+NEW_LIST_FORM: Final = replace(
+    LIST_FORM, key="new-venue-list", words=replace(LIST_FORM.words, send=N_("Make the list"))
+)
 """The form in which somebody makes one."""
 
 NOTE_FORM: Final = Form(
@@ -122,7 +125,7 @@ def checked_note(note: str, visibility: str) -> str:
     """A note as it is stored. One that others see names no address on the web."""
     words = NOTE_FORM["note"].checked(note)
     if visibility != "private" and names_host(words):
-        raise NOTE_FORM["note"].refused(NO_LINKS)
+        raise NOTE_FORM["note"].refused(_(NO_LINKS))
     return words
 
 
@@ -133,7 +136,7 @@ def has_links(texts: list[str]) -> bool:
 
 def _without_links(name: str, text: str) -> None:
     if names_host(text):
-        raise LIST_FORM[name].refused(NO_LINKS)
+        raise LIST_FORM[name].refused(_(NO_LINKS))
 
 
 def own_path(list_id: str) -> str:

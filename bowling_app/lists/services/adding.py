@@ -17,14 +17,15 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.services.saved_alleys import saved_ids
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
-_HEADING: Final = "Add to a list"
-_STRANGER: Final = "Sign in to keep alleys in lists."
-_NOTHING: Final = "There is no alley to add at this address."
+_HEADING: Final = N_("Add to a list")
+_STRANGER: Final = N_("Sign in to keep alleys in lists.")
+_NOTHING: Final = N_("There is no alley to add at this address.")
 
 
 def load_add(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), at: str = "") -> AddPage:
@@ -38,24 +39,26 @@ def load_add(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), at: 
     choices = tuple(Choice(row.id, row.name, place_text(place), is_chosen=True) for row, place in shown)
     return AddPage(
         is_signed_in=actor.user_id is not None,
-        crumbs=(HOME, Link("Your lists", PATH), Link(_HEADING, "")),
-        heading=_HEADING,
+        crumbs=(HOME, Link(_("Your lists"), PATH), Link(_(_HEADING), "")),
+        heading=_(_HEADING),
         introduction=_introduction(choices, found.heading, is_signed_in=actor.user_id is not None),
         path=_path(venue[:MOST_ADDED], at if found.venue_ids else ""),
         venues=choices,
         lists=_lists(uow, actor, actor.user_id, [choice.value for choice in choices]) if actor.user_id else (),
-        empty_text="" if choices else _NOTHING,
+        empty_text="" if choices else _(_NOTHING),
         form=Filled({"name": one_line(found.heading, LONGEST_NAME)}),
     )
 
 
 def _introduction(choices: tuple[Choice, ...], heading: str, *, is_signed_in: bool) -> str:
     if not is_signed_in:
-        return _STRANGER
+        return _(_STRANGER)
     if not choices:
         return ""
     what = choices[0].label if len(choices) == 1 else count_of(len(choices), "alley", "alleys")
-    return f"{what}, from {heading}." if heading else f"{what}. Choose the list."
+    if heading:
+        return _("{what}, from {heading}.", what=what, heading=heading)
+    return _("{what}. Choose the list.", what=what)
 
 
 def _path(venue_ids: tuple[str, ...], at: str) -> str:
@@ -74,9 +77,9 @@ def _lists(uow: UnitOfWork, actor: Actor, user_id: str, venue_ids: list[str]) ->
                is_idle=each.row.id in there)
         for each in lists.of_person(uow.session, user_id)
     ]  # fmt: skip
-    first = Choice(SAVED, "Saved alleys", _note(len(saved), is_there=all_saved), is_chosen=False, is_idle=all_saved)
-    return (first, *own, Choice(NEW, "A new list", "", is_chosen=not own))
+    first = Choice(SAVED, _("Saved alleys"), _note(len(saved), is_there=all_saved), is_chosen=False, is_idle=all_saved)
+    return (first, *own, Choice(NEW, _("A new list"), "", is_chosen=not own))
 
 
 def _note(count: int, *, is_there: bool) -> str:
-    return "Already in it" if is_there else count_of(count, "alley", "alleys")
+    return _("Already in it") if is_there else count_of(count, "alley", "alleys")

@@ -8,6 +8,7 @@ from bowling_app.lists.rules.lists import item_path
 from bowling_app.lists.schemas.list_pages import ListItem
 from bowling_app.lists.schemas.list_records import ListItemRecord
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.services.venue_cards import cards
 
 
@@ -20,7 +21,7 @@ def own_items(uow: UnitOfWork, list_id: str) -> tuple[ListItem, ...]:
         ListItem(
             card=card,
             note=row.note,
-            closed="" if found[row.venue_id][0].is_active else "No longer listed",
+            closed="" if found[row.venue_id][0].is_active else _("No longer listed"),
             path=item_path(list_id, row.venue_id),
             is_first=at == 0,
             is_last=at == len(rows) - 1,

@@ -13,8 +13,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 
-NOT_IN_IT: Final = "This alley is not in the list."
+NOT_IN_IT: Final = N_("This alley is not in the list.")
 _WAYS: Final = {"up": -1, "down": 1}
 
 
@@ -43,7 +44,7 @@ def move_in_list(uow: UnitOfWork, actor: Actor, *, list_id: str, venue_id: str, 
     """Move a venue one place `up` or `down`. At the end of the list nothing changes."""
     user_id = require_user(actor)
     if way not in _WAYS:
-        raise Invalid("Move it up or down.", field="move")
+        raise Invalid(_("Move it up or down."), field="move")
     hold_person(uow, user_id)
     row, item = _found(uow, user_id, list_id, venue_id)
     order = list(lists.items(uow.session, row.id))
@@ -58,5 +59,5 @@ def _found(uow: UnitOfWork, user_id: str, list_id: str, venue_id: str) -> tuple[
     row = own_list(uow, user_id, list_id)
     item = lists.item(uow.session, row.id, venue_id)
     if item is None:
-        raise NotFound(NOT_IN_IT)
+        raise NotFound(_(NOT_IN_IT))
     return row, item

@@ -16,12 +16,13 @@ from bowling_app.platform.kit.errors import Forbidden
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import checked_report, refuse_looked_at
 from bowling_app.venues.schemas.listing_subject import HOME
 
-REPORTED: Final = "Thanks. We'll take a look at this list."
-_OWN: Final = "This is your own list. You can change or delete it."
-_ALREADY_LOOKED: Final = "You reported this list before, and we have looked at it."
+REPORTED: Final = N_("Thanks. We'll take a look at this list.")
+_OWN: Final = N_("This is your own list. You can change or delete it.")
+_ALREADY_LOOKED: Final = N_("You reported this list before, and we have looked at it.")
 
 
 def load_list_report(uow: UnitOfWork, actor: Actor, *, address: str) -> ListReportPage:
@@ -32,12 +33,14 @@ def load_list_report(uow: UnitOfWork, actor: Actor, *, address: str) -> ListRepo
     is_reported = earlier is not None and earlier.settled_at is None
     is_own = actor.user_id == row.user_id
     return ListReportPage(
-        heading="Report a list",
-        introduction=f'What is wrong with "{row.name}"? It stays until one of our editors has looked at it.',
-        crumbs=(HOME, Link(row.name, shared_path(address)), Link("Report a list", "")),
+        heading=_("Report a list"),
+        introduction=_(
+            'What is wrong with "{name}"? It stays until one of our editors has looked at it.', name=row.name
+        ),
+        crumbs=(HOME, Link(row.name, shared_path(address)), Link(_("Report a list"), "")),
         path=list_report_path(address),
-        standing=REPORTED if is_reported else "",
-        refusal=_OWN if is_own else "",
+        standing=_(REPORTED) if is_reported else "",
+        refusal=_(_OWN) if is_own else "",
         is_open=not is_reported and not is_own,
     )
 
@@ -49,11 +52,11 @@ def report_list(uow: UnitOfWork, actor: Actor, *, address: str, reason: str, not
     row = shared_list(uow, address).row
     hold_person(uow, user_id)
     if row.user_id == user_id:
-        raise Forbidden(_OWN)
+        raise Forbidden(_(_OWN))
     if refusal := slow_down(uow, limit_key(uow, "report-list", user_id), REPORTS_PER_DAY):
         return refusal
     earlier = uow.session.get(VenueListReport, (row.id, user_id))
-    refuse_looked_at(earlier.settled_at if earlier else None, row.updated_at, _ALREADY_LOOKED)
+    refuse_looked_at(earlier.settled_at if earlier else None, row.updated_at, _(_ALREADY_LOOKED))
     report = VenueListReport(list_id=row.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
     put_report(uow.session, report)
     return shared_path(address)

@@ -16,15 +16,16 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.services.saved_alleys import save_alley, saved_ids
 from bowling_app.venues.queries import venues
 
-NO_LIST: Final = "You have no such list."
-TOO_MANY: Final = f"You have {MOST_LISTS} lists, which is the most there can be. Delete one first."
-FULL: Final = f"A list holds at most {MOST_VENUES} alleys. Remove some first."
-NOTHING_CHOSEN: Final = "Choose at least one alley."
-NO_CHOICE: Final = "Choose a list."
-OFF_THE_SITE: Final = "We took this list off the site, so only you can see it."
+NO_LIST: Final = N_("You have no such list.")
+TOO_MANY: Final = N_("You have {most} lists, which is the most there can be. Delete one first.")
+FULL: Final = N_("A list holds at most {most} alleys. Remove some first.")
+NOTHING_CHOSEN: Final = N_("Choose at least one alley.")
+NO_CHOICE: Final = N_("Choose a list.")
+OFF_THE_SITE: Final = N_("We took this list off the site, so only you can see it.")
 
 
 def make_list(uow: UnitOfWork, actor: Actor, *, draft: ListDraft) -> str | Refusal:
@@ -82,12 +83,12 @@ def add_to_list(
     if refusal := slow_changes(uow, user_id):
         return refusal
     if not into:
-        raise Invalid(NO_CHOICE, field="into")
+        raise Invalid(_(NO_CHOICE), field="into")
     row = _made(uow, user_id, draft) if draft else own_list(uow, user_id, into)
     there = lists.items(uow.session, row.id)
     fresh = [each for each in ids if each not in {item.venue_id for item in there}]
     if len(there) + len(fresh) > MOST_VENUES:
-        raise Conflict(FULL)
+        raise Conflict(_(FULL, most=MOST_VENUES))
     begin = there[-1].position + 1 if there else 0
     uow.session.add_all(
         VenueListItem(list_id=row.id, venue_id=venue_id, position=begin + at, added_at=clock.now())
@@ -107,13 +108,13 @@ def own_list(uow: UnitOfWork, user_id: str, list_id: str) -> VenueList:
     """The person's list of that id. Raises NotFound for one of somebody else, as for one that is not there."""
     row = lists.own(uow.session, user_id, list_id)
     if row is None:
-        raise NotFound(NO_LIST)
+        raise NotFound(_(NO_LIST))
     return row
 
 
 def _made(uow: UnitOfWork, user_id: str, draft: ListDraft) -> VenueList:
     if lists.count(uow.session, user_id) >= MOST_LISTS:
-        raise Conflict(TOO_MANY)
+        raise Conflict(_(TOO_MANY, most=MOST_LISTS))
     now = clock.now()
     row = VenueList(
         user_id=user_id, name=draft.name, about=draft.about, visibility=draft.visibility, created_at=now, updated_at=now
@@ -129,7 +130,7 @@ def _known(uow: UnitOfWork, venue_ids: Sequence[str]) -> list[str]:
     known = venues.with_ids(uow.session, wanted)
     ids = [each for each in wanted if each in known]
     if not ids:
-        raise Invalid(NOTHING_CHOSEN, field="venue")
+        raise Invalid(_(NOTHING_CHOSEN), field="venue")
     return ids
 
 
@@ -140,12 +141,13 @@ def _save_all(uow: UnitOfWork, actor: Actor, ids: Sequence[str]) -> Added | Refu
     for venue_id in fresh:
         if isinstance(told := save_alley(uow, actor, venue_id=venue_id), Refusal):
             return told
-    return Added(SAVED, "Saved alleys", len(fresh), len(ids) - len(fresh))
+    return Added(SAVED, _("Saved alleys"), len(fresh), len(ids) - len(fresh))
 
 
 def _require_shareable(uow: UnitOfWork, row: VenueList) -> None:
     """Whatever others see has no web addresses, and was not taken off the site."""
     if row.removed_for is not None:
-        raise Conflict(OFF_THE_SITE)
+        raise Conflict(_(OFF_THE_SITE))
     if row.visibility == "private" and has_links([each.note for each in lists.items(uow.session, row.id)]):
-        raise LIST_FORM["visibility"].refused(f"{NO_LINKS} One of your notes has one.")
+        where = _("One of your notes has one.")
+        raise LIST_FORM["visibility"].refused(f"{_(NO_LINKS)} {where}")

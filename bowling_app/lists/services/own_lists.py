@@ -20,37 +20,38 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.saved.rules import PATH as SAVED_PATH
 from bowling_app.saved.services.saved_alleys import saved_ids
 from bowling_app.venues.schemas.listing_subject import HOME
 
-_ALL: Final = Link("Your lists", PATH)
+_ALL: Final = N_("Your lists")
 _WHO: Final = {
-    "private": "Only you can see this list.",
-    "link": "Anyone with the link can see this list.",
-    "public": "Everyone can see this list.",
+    "private": N_("Only you can see this list."),
+    "link": N_("Anyone with the link can see this list."),
+    "public": N_("Everyone can see this list."),
 }
-_INTRODUCTION: Final = "Keep alleys for a birthday or a road trip. Share a list, or keep it to yourself."
-_STRANGER: Final = "Sign in to make lists of alleys."
-_EMPTY: Final = 'No alleys yet. Open an alley and choose "Add to a list", or add a whole search.'
+_INTRODUCTION: Final = N_("Keep alleys for a birthday or a road trip. Share a list, or keep it to yourself.")
+_STRANGER: Final = N_("Sign in to make lists of alleys.")
+_EMPTY: Final = N_('No alleys yet. Open an alley and choose "Add to a list", or add a whole search.')
 
 
 def load_lists(uow: UnitOfWork, actor: Actor) -> OwnLists:
     """The actor's lists, their saved alleys first; a visitor is asked to sign in."""
     anyone(actor)
-    crumbs = (HOME, _ALL)
+    crumbs = (HOME, _all())
     if actor.user_id is None:
-        return OwnLists(is_signed_in=False, crumbs=crumbs, heading="Your lists", introduction=_STRANGER, lists=())
+        return OwnLists(is_signed_in=False, crumbs=crumbs, heading=_(_ALL), introduction=_(_STRANGER), lists=())
     found = lists.of_person(uow.session, actor.user_id)
-    saved = ListLine("Saved alleys", SAVED_PATH, _note(len(saved_ids(uow, actor)), "private"))
+    saved = ListLine(_("Saved alleys"), SAVED_PATH, _note(len(saved_ids(uow, actor)), "private"))
     return OwnLists(
         is_signed_in=True,
         crumbs=crumbs,
-        heading="Your lists",
-        introduction=_INTRODUCTION,
+        heading=_(_ALL),
+        introduction=_(_INTRODUCTION),
         lists=(saved, *(_line(each) for each in found)),
-        refusal=TOO_MANY if len(found) >= MOST_LISTS else "",
+        refusal=_(TOO_MANY, most=MOST_LISTS) if len(found) >= MOST_LISTS else "",
         form=Filled({"visibility": "private"}),
     )
 
@@ -60,19 +61,19 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
     anyone(actor)
     path = own_path(list_id)
     if actor.user_id is None:
-        return OwnList(False, (HOME, _ALL), "A list of alleys", "Sign in to see your lists.", path)
+        return OwnList(False, (HOME, _all()), _("A list of alleys"), _("Sign in to see your lists."), path)
     row = own_list(uow, actor.user_id, list_id)
     items = own_items(uow, row.id)
     return OwnList(
         is_signed_in=True,
-        crumbs=(HOME, _ALL, Link(row.name, path)),
+        crumbs=(HOME, _all(), Link(row.name, path)),
         heading=row.name,
-        introduction=f"{_count(len(items))}. {_WHO[row.visibility]}",
+        introduction=f"{_count(len(items))}. {_(_WHO[row.visibility])}",
         path=path,
         alleys=items,
         shared=None if row.visibility == "private" or row.removed_for else _shared(row),
         notice=_notice(row),
-        empty_text="" if items else _EMPTY,
+        empty_text="" if items else _(_EMPTY),
         vote_href=vote_on_list_href(row.id) if len(items) > 1 else "",
         form=Filled({"name": row.name, "about": row.about, "visibility": row.visibility}),
     )
@@ -81,18 +82,20 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
 def load_list_item(uow: UnitOfWork, actor: Actor, *, list_id: str, venue_id: str) -> OwnListItem:
     """The page about one venue of a list of the actor's own; a visitor is asked to sign in."""
     anyone(actor)
-    back, path = Link("Back to the list", own_path(list_id)), item_path(list_id, venue_id)
+    back, path = Link(_("Back to the list"), own_path(list_id)), item_path(list_id, venue_id)
     if actor.user_id is None:
-        return OwnListItem(False, (HOME, _ALL), "An alley of a list", "Sign in to see your lists.", None, back, path)
+        return OwnListItem(
+            False, (HOME, _all()), _("An alley of a list"), _("Sign in to see your lists."), None, back, path
+        )
     row = own_list(uow, actor.user_id, list_id)
     item = next((each for each in own_items(uow, row.id) if each.card.id == venue_id), None)
     if item is None:
-        raise NotFound(NOT_IN_IT)
+        raise NotFound(_(NOT_IN_IT))
     return OwnListItem(
         is_signed_in=True,
-        crumbs=(HOME, _ALL, Link(row.name, own_path(row.id)), Link(item.card.name, path)),
+        crumbs=(HOME, _all(), Link(row.name, own_path(row.id)), Link(item.card.name, path)),
         heading=item.card.name,
-        introduction=f'In your list "{row.name}". {_WHO[row.visibility]}',
+        introduction=_('In your list "{name}". {who}', name=row.name, who=_(_WHO[row.visibility])),
         item=item,
         back=back,
         path=path,
@@ -114,26 +117,31 @@ def list_record(uow: UnitOfWork, actor: Actor, *, list_id: str) -> WholeListReco
     return WholeListRecord(_record(row, len(items)), item_records(uow, items))
 
 
+def _all() -> Link:
+    return Link(_(_ALL), PATH)
+
+
 def _line(found: Counted) -> ListLine:
     return ListLine(found.row.name, own_path(found.row.id), _note(found.venues, found.row.visibility))
 
 
 def _note(venues: int, visibility: str) -> str:
-    return f"{_count(venues)} · {VISIBILITIES[visibility]}"
+    return f"{_count(venues)} · {_(VISIBILITIES[visibility])}"
 
 
 def _count(venues: int) -> str:
-    return count_of(venues, "alley", "alleys") if venues else "No alleys yet"
+    return count_of(venues, "alley", "alleys") if venues else _("No alleys yet")
 
 
 def _shared(row: VenueList) -> Link:
-    return Link("See it as others do", shared_path(row.token))
+    return Link(_("See it as others do"), shared_path(row.token))
 
 
 def _notice(row: VenueList) -> str:
     if row.removed_for is None:
         return ""
-    return f"We took this list off the site. Reason: {REASONS[row.removed_for].lower()}. Only you can see it."
+    reason = _(REASONS[row.removed_for]).lower()
+    return _("We took this list off the site. Reason: {reason}. Only you can see it.", reason=reason)
 
 
 def _record(row: VenueList, venues: int) -> ListRecord:

@@ -15,13 +15,15 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.site_map import SitemapEntry
 from bowling_app.venues.schemas.listing_subject import HOME
 
-NOT_SHARED: Final = "This list isn't shared."
+NOT_SHARED: Final = N_("This list isn't shared.")
 _MOST_IN_SITEMAP: Final = 5_000
 
 
@@ -30,11 +32,12 @@ def load_shared_list(uow: UnitOfWork, actor: Actor, *, address: str) -> SharedLi
     anyone(actor)
     found = shared_list(uow, address)
     row, items = found.row, shared_items(uow, found.row.id)
-    summary = count_of(len(items), "alley", "alleys") if items else "No alleys yet"
+    author = shown_name(found.author)
+    summary = count_of(len(items), "alley", "alleys") if items else _("No alleys yet")
     return SharedList(
         heading=row.name,
-        author=f"By {found.author}",
-        updated=f"Updated {day_text(row.updated_at)}",
+        author=_("By {author}", author=author),
+        updated=_("Updated {day}", day=day_text(row.updated_at)),
         about=tuple(line for line in row.about.split("\n") if line),
         crumbs=(HOME, Link(row.name, shared_path(row.token))),
         path=shared_path(row.token),
@@ -43,7 +46,7 @@ def load_shared_list(uow: UnitOfWork, actor: Actor, *, address: str) -> SharedLi
         report_href=list_report_path(row.token),
         is_indexed=_is_indexed(row, len(items)),
         vote_href=vote_on_venues_href([item.card.id for item in items[:MOST_ADDED]]) if len(items) > 1 else "",
-        description=row.about or f"{summary}, a list by {found.author}.",
+        description=row.about or _("{summary}, a list by {author}.", summary=summary, author=author),
     )
 
 
@@ -59,7 +62,7 @@ def shared_list(uow: UnitOfWork, address: str) -> Authored:
     """The list at that public address. Raises NotFound where there is none."""
     found = lists.shared(uow.session, address)
     if found is None:
-        raise NotFound(NOT_SHARED)
+        raise NotFound(_(NOT_SHARED))
     return found
 
 

@@ -31,6 +31,7 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -82,15 +83,15 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     require_owner(actor, claims.managers(uow.session, find_venue(uow, venue_id)[0].id))
     row = queries.code_of(uow.session, user_id)
     if row is None or clock.now() >= row.expires_at:
-        return Refusal(REFUSED)
+        return Refusal(_(REFUSED))
     if row.attempts >= WRONG_TRIES:
-        return Refusal(USED_UP)
+        return Refusal(_(USED_UP))
     domain = row.email.rpartition("@")[2]
     if not limits.take(uow, f"claim-guess:chain:{domain}", *GUESSES_PER_VENUE_PER_DAY):
         return Refusal(TOO_MANY_FOR_THE_CHAIN)
     if not matches(peppered(_subject(user_id), code), row.code_hash):
         row.attempts += 1
-        return Refusal(REFUSED if row.attempts < WRONG_TRIES else USED_UP)
+        return Refusal(_(REFUSED if row.attempts < WRONG_TRIES else USED_UP))
     uow.session.delete(row)
     uow.session.flush()
     venues = _proved(uow, _still_free(uow, row.venue_ids), user_id, row.email)

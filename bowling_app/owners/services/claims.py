@@ -39,6 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -116,14 +117,14 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     venue = _claimable(uow, venue_id, user_id)
     row = claims.pending(uow.session, venue.id, user_id, "code")
     if row is None or row.expires_at is None or clock.now() >= row.expires_at:
-        return Refusal(REFUSED)
+        return Refusal(_(REFUSED))
     if row.attempts >= WRONG_TRIES:
-        return Refusal(USED_UP)
+        return Refusal(_(USED_UP))
     if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE_PER_DAY):
         return Refusal(TOO_MANY_FOR_THE_VENUE)
     if not matches(peppered(row.id, code), row.code_hash):
         row.attempts += 1
-        return Refusal(REFUSED if row.attempts < WRONG_TRIES else USED_UP)
+        return Refusal(_(REFUSED if row.attempts < WRONG_TRIES else USED_UP))
     proving_address(uow, venue, user_id, row.email or "")
     row.status, row.code_hash, row.decided_at = "approved", None, clock.now()
     make_manager(uow, venue.id, actor, user_id, "Claimed with a code")

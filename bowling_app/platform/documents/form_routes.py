@@ -218,7 +218,7 @@ def _with(answer: Response, cookies: Sequence[Mapping[str, Any]]) -> Response:
 def _refused(refusal: Invalid, not_sent: str) -> Filled:
     problems = {one.field: one.message for one in refusal.problems if one.field}
     rest = " ".join(one.message for one in refusal.problems if not one.field)
-    return Filled(problems=problems, refusal=rest or not_sent)
+    return Filled(problems=problems, refusal=rest or _(not_sent))
 
 
 def _again(

@@ -5,12 +5,17 @@ from typing import Final, Protocol
 
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.records import SENT
-from bowling_app.platform.language.messages import N_
+from bowling_app.platform.language.messages import N_, _
 
 ANONYMOUS: Final = N_("Anonymous")
 """How a person is called who gave no name."""
 LONGEST_NAME: Final[Characters] = 60
 """The name that others see."""
+
+
+def shown_name(display_name: str) -> str:
+    """The name of a person as pages show it: what stands for a name that was not given is said in words."""
+    return _(display_name) if display_name == ANONYMOUS else display_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from bowling_app.platform.http.callers import Token, any_token_in
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.photos import PRIVATE, handed_out, photo_route
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.questions.rules.boards import NewBoard, board_called, board_path
 from bowling_app.questions.services.asking import load_next_href
 from bowling_app.questions.services.boards import (
@@ -50,13 +51,13 @@ def take_board_photo(sent: Sent) -> Outcome:
         lambda: perform(sent.token, give_board_photo, venue_id=venue_id, photo=new, client=sent.client),
     )
     href = perform(sent.token, load_next_href, venue_id=venue_id, question="")
-    return Done(href, PHOTO_THANKS, f"{board_path(venue_id, board)}?sent=yes", follow=True)
+    return Done(href, _(PHOTO_THANKS), f"{board_path(venue_id, board)}?sent=yes", follow=True)
 
 
 def photo(request: Request) -> Response:
     """The photo of that name, for admins."""
     name = perform(any_token_in(request), board_photo, name=request.path_params["name"])
-    return handed_out(request, name, PRIVATE, NO_PHOTO)
+    return handed_out(request, name, PRIVATE, _(NO_PHOTO))
 
 
 def _begin(sent: Sent) -> str | Refusal:

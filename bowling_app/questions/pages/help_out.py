@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, sent_before
 from bowling_app.platform.web.page import Page
@@ -36,7 +37,7 @@ def help_out_view(view: HelpOut) -> rx.Component:
                 class_name="empty:hidden",
             ),
             rx.el.section(
-                rx.el.h2("Where do you know your way around?", class_name="text-xl"),
+                rx.el.h2(_("Where do you know your way around?"), class_name="text-xl"),
                 _near(view),
                 _state(view),
                 class_name="grid max-w-xl gap-5",
@@ -64,16 +65,16 @@ def _near(view: HelpOut) -> rx.Component:
     field_id = element_id("help-near")
     return rx.el.form(
         rx.el.div(
-            rx.el.label("ZIP code or city", html_for=field_id, class_name=LABEL),
+            rx.el.label(_("ZIP code or city"), html_for=field_id, class_name=LABEL),
             rx.el.input(
                 type="text", name="near", id=field_id, max_length=LONGEST_PLACE, default_value=view.near,
-                placeholder="78701 or Austin, TX", auto_complete="postal-code", class_name=FIELD,
+                placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=FIELD,
                 key=view.near,
             ),
             class_name="min-w-0 flex-1 basis-52",
         ),
-        rx.el.button("Ask me", type="submit", class_name=PRIMARY_BUTTON),
-        near_me("", "", label="Near me"),
+        rx.el.button(_("Ask me"), type="submit", class_name=PRIMARY_BUTTON),
+        near_me("", "", label=_("Near me")),
         when(view.problem, lambda: rx.el.p(view.problem, class_name=f"{PROBLEM} basis-full", role="alert")),
         action=HELP_OUT_PATH, method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip
@@ -83,13 +84,13 @@ def _state(view: HelpOut) -> rx.Component:
     field_id = element_id("help-state")
     return rx.el.form(
         rx.el.div(
-            rx.el.label("Or a state", html_for=field_id, class_name=LABEL),
+            rx.el.label(_("Or a state"), html_for=field_id, class_name=LABEL),
             rx.el.select(
                 each(view.states, _option), name="state", id=field_id, class_name=FIELD,
             ),
             class_name="min-w-0 flex-1 basis-52",
         ),
-        rx.el.button("Ask me", rx.el.span(" about this state", class_name="sr-only"), type="submit",
+        rx.el.button(_("Ask me"), rx.el.span(_(" about this state"), class_name="sr-only"), type="submit",
                      class_name=SECONDARY_BUTTON),
         action=HELP_OUT_PATH, method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip

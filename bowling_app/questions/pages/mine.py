@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
@@ -23,7 +24,7 @@ def my_answers_view(view: MyAnswers) -> rx.Component:
         opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-2 text-soft sm:text-lg")),
         rx.el.div(
             when(view.rows, lambda: _table(view)),
-            button_link("Answer a question", HELP_OUT_PATH),
+            button_link(_("Answer a question"), HELP_OUT_PATH),
             class_name=f"{CONTAINER} mt-6 grid max-w-2xl justify-items-start gap-6 sm:mt-10",
         ),
     )
@@ -32,12 +33,12 @@ def my_answers_view(view: MyAnswers) -> rx.Component:
 def _table(view: MyAnswers) -> rx.Component:
     return rx.el.div(
         rx.el.table(
-            rx.el.caption("Your answers by state", class_name="sr-only"),
+            rx.el.caption(_("Your answers by state"), class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
-                    rx.el.th("State", scope="col", class_name="px-4 py-2.5 text-left"),
-                    rx.el.th("Answers", scope="col", class_name=_CELL),
-                    rx.el.th("Became facts", scope="col", class_name=_CELL),
+                    rx.el.th(_("State"), scope="col", class_name="px-4 py-2.5 text-left"),
+                    rx.el.th(_("Answers"), scope="col", class_name=_CELL),
+                    rx.el.th(_("Became facts"), scope="col", class_name=_CELL),
                     class_name="text-sm text-soft",
                 )
             ),

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -34,7 +35,7 @@ def question(asked: AskedQuestion, form: Filled = EMPTY, *, is_light: bool = Fal
                 lambda: when(asked.kind == "game", lambda: field("game"), lambda: field("phone")),
             ),
         ),
-        rx.el.a("Skip this one", href=asked.skip_href, rel="nofollow", class_name=_SKIP),
+        rx.el.a(_("Skip this one"), href=asked.skip_href, rel="nofollow", class_name=_SKIP),
         given(asked.photo, lambda photo: rx.el.a(photo.label, href=photo.href, rel="nofollow", class_name=_SKIP)),
         class_name="flex flex-wrap items-center gap-3",
     )

@@ -8,14 +8,18 @@ from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import PROOF_ACCEPT, PROOF_MAX_BYTES, PROOF_SIZES, PROOF_TOO_LARGE
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_, _
 
 Board = Literal["hours", "prices"]
 
-BOARDS: Final[dict[Board, str]] = {"hours": "the opening hours", "prices": "the prices"}
-"""What a photo shows, in words."""
+BOARDS: Final[dict[Board, str]] = {
+    "hours": N_("Send a photo of the opening hours"),
+    "prices": N_("Send a photo of the prices"),
+}
+"""What a photo shows, with the heading of the page that takes it."""
 BOARD_PHOTOS: Final = PhotoFolder("/board-photos", PROOF_SIZES)
 ADMIN_BOARDS_PATH: Final = "/admin/board-photos"
-UNKNOWN: Final = "There is no such photo to send."
+UNKNOWN: Final = N_("There is no such photo to send.")
 
 BOARD_FORM: Final = Form(
     "board-photo",
@@ -46,7 +50,7 @@ def board_called(text: str) -> Board:
     for board in BOARDS:
         if board == text:
             return board
-    raise NotFound(UNKNOWN)
+    raise NotFound(_(UNKNOWN))
 
 
 def board_path(venue_id: str, board: Board) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.rules.limits import LONGEST_ANSWER
 from bowling_app.venues.rules.access.facts import ANSWERS, FACTS
 from bowling_app.venues.rules.amenities import amenity
@@ -23,7 +24,7 @@ MINE_PATH: Final = "/my-answers"
 OPEN: Final = "open"
 YES: Final = "yes"
 NO: Final = "no"
-UNASKED: Final = "There is no such question."
+UNASKED: Final = N_("There is no such question.")
 
 
 def _form(kind: Kind, field: FormField) -> Form:
@@ -80,7 +81,7 @@ class AskedVenue:
 @dataclass(frozen=True, slots=True)
 class VenueQuestion:
     """A question. `is_open` says of a venue whether it is asked; `said` makes the change of the venue's fields of an
-    answer; `read` is the answer in words."""
+    answer; `read` is the answer in words, for admins."""
 
     key: str
     kind: Kind
@@ -115,7 +116,7 @@ class VenueQuestion:
 def _price(field: FormField, amount: Decimal) -> str:
     least, most = LIMITS["game"]
     if not least <= amount <= most:
-        raise field.refused(f"Price of one game: enter {dollars(least)} to {dollars(most)}.")
+        raise field.refused(_("Price of one game: enter {least} to {most}.", least=dollars(least), most=dollars(most)))
     return f"{amount:.2f}"
 
 
@@ -142,31 +143,31 @@ def _on_access(name: str, words: str, kind: Kind = "choice") -> VenueQuestion:
 
 QUESTIONS: Final = (
     VenueQuestion(
-        OPEN, "choice", "Is it still open?", lambda venue: venue.is_unconfirmed,
+        OPEN, "choice", N_("Is it still open?"), lambda venue: venue.is_unconfirmed,
         lambda answer: {"is_active": answer == YES}, _yes_no,
-        words_of={YES: "Yes, it's open", NO: "No, it closed for good"},
+        words_of={YES: N_("Yes, it's open"), NO: N_("No, it closed for good")},
     ),
     VenueQuestion(
-        "lanes", "lanes", "How many lanes does it have?", lambda venue: venue.lanes is None,
+        "lanes", "lanes", N_("How many lanes does it have?"), lambda venue: venue.lanes is None,
         lambda answer: {"lanes": int(answer)}, lambda answer: f"{answer} lanes",
     ),
     VenueQuestion(
-        "game", "game", "What was one game?", lambda venue: not venue.has_prices,
+        "game", "game", N_("What was one game?"), lambda venue: not venue.has_prices,
         lambda answer: {"game_price": answer}, lambda answer: dollars(Decimal(answer)),
     ),
     VenueQuestion(
-        "phone", "phone", "What's the phone number?", lambda venue: venue.phone is None,
+        "phone", "phone", N_("What's the phone number?"), lambda venue: venue.phone is None,
         lambda answer: {"phone": answer}, lambda answer: answer,
     ),
-    _on_access("access_lanes", "Which lanes can you get to without a step?", "reach"),
-    _on_access("access_from_parking", "Is it step-free from the parking to the door?"),
-    _on_access("access_restroom", "Is there an accessible restroom you can reach without steps?"),
-    _on_access("access_ball_ramp", "Is there a ball ramp to borrow?"),
-    _about("snack-bar", "Is there a snack bar?"),
-    _about("bar", "Is there a bar?"),
-    _about("arcade", "Is there an arcade?"),
-    _about("wheelchair", "Is it wheelchair accessible?"),
-    _about("pro-shop", "Is there a pro shop?"),
+    _on_access("access_lanes", N_("Which lanes can you get to without a step?"), "reach"),
+    _on_access("access_from_parking", N_("Is it step-free from the parking to the door?")),
+    _on_access("access_restroom", N_("Is there an accessible restroom you can reach without steps?")),
+    _on_access("access_ball_ramp", N_("Is there a ball ramp to borrow?")),
+    _about("snack-bar", N_("Is there a snack bar?")),
+    _about("bar", N_("Is there a bar?")),
+    _about("arcade", N_("Is there an arcade?")),
+    _about("wheelchair", N_("Is it wheelchair accessible?")),
+    _about("pro-shop", N_("Is there a pro shop?")),
 )  # fmt: skip
 """In the order in which they are asked."""
 _BY_KEY: Final = {each.key: each for each in QUESTIONS}
@@ -176,7 +177,7 @@ KEYS: Final = frozenset(_BY_KEY)
 def question_called(key: str) -> VenueQuestion:
     """The question with that key. Raises NotFound."""
     if (found := _BY_KEY.get(key)) is None:
-        raise NotFound(UNASKED)
+        raise NotFound(_(UNASKED))
     return found
 
 

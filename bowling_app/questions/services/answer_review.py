@@ -13,6 +13,7 @@ from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.language.messages import _
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries import answers
 from bowling_app.questions.queries.answers import NamedAnswer
@@ -64,7 +65,7 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
         raise Conflict(_DECIDED)
     asked = question_called(row.question)
     if not asked.is_open(asked_venue(uow, venue)):
-        raise Conflict(ANSWERED)
+        raise Conflict(_(ANSWERED))
     deciding = FactAnswer(
         venue_id=row.venue_id, question=row.question, answer=row.answer, role="admin", user_id=actor.user_id
     )
@@ -72,7 +73,7 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
     uow.session.flush()
     is_settled = settle(uow, venue, asked)
     note_decision(uow, actor, "accept_answer", {row.question: [None, row.answer]}, row.venue_id)
-    return Given(SETTLED, is_settled)
+    return Given(_(SETTLED), is_settled)
 
 
 def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:

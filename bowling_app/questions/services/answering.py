@@ -11,6 +11,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries import answers
@@ -28,7 +29,7 @@ from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 _ANSWERS: Final = "Answers a question"
-ANSWERED: Final = "Someone has answered this already. Thanks all the same!"
+ANSWERED: Final = N_("Someone has answered this already. Thanks all the same!")
 
 
 def give_answer(
@@ -41,7 +42,7 @@ def give_answer(
     text = asked.checked(draft.answer)
     venue = hold_venue(uow, venue_id)
     if not asked.is_open(asked_venue(uow, venue)):
-        raise Conflict(ANSWERED)
+        raise Conflict(_(ANSWERED))
     if refusal := _slow(uow, actor, client):
         return refusal
     row = _row(uow, actor, venue, client)
@@ -50,7 +51,7 @@ def give_answer(
     uow.session.add(row)
     uow.session.flush()
     is_settled = settle(uow, venue, asked)
-    return Given(SETTLED if is_settled else THANKS, is_settled)
+    return Given(_(SETTLED) if is_settled else _(THANKS), is_settled)
 
 
 def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:

@@ -8,6 +8,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.queries import answers
 from bowling_app.questions.rules.boards import board_path
 from bowling_app.questions.rules.questions import (
@@ -25,11 +26,11 @@ from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-THANKS: Final = "Thanks! It counts as soon as others say the same."
-SETTLED: Final = "Thanks! It's on the page now."
+THANKS: Final = N_("Thanks! It counts as soon as others say the same.")
+SETTLED: Final = N_("Thanks! It's on the page now.")
 THANKS_FOR: Final = {"1": THANKS, "2": SETTLED}
 """What is said about the answer before, by the parameter `thanks` of the page."""
-_NOTHING_LEFT: Final = "That's all we wanted to know about this alley."
+_NOTHING_LEFT: Final = N_("That's all we wanted to know about this alley.")
 
 
 def load_question(
@@ -45,9 +46,15 @@ def load_question(
     skip_href = _after(venue.id, left, shown.key, place.state) if shown else ""
     return QuestionPage(
         heading=venue.name,
-        introduction=f"{place_text(place)}. Know the answer? One tap helps everyone who comes after you.",
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Quick question", answer_path(venue.id, question))),
-        thanks=THANKS_FOR.get(thanks, "") or ("" if shown else _NOTHING_LEFT),
+        introduction=_(
+            "{place}. Know the answer? One tap helps everyone who comes after you.", place=place_text(place)
+        ),
+        crumbs=(
+            HOME,
+            Link(venue.name, venue_path(venue.id)),
+            Link(_("Quick question"), answer_path(venue.id, question)),
+        ),
+        thanks=_(THANKS_FOR.get(thanks, "")) or ("" if shown else _(_NOTHING_LEFT)),
         question=asked(venue.id, shown, known, skip_href=skip_href) if shown else None,
     )
 
@@ -66,12 +73,12 @@ def asked(
     """A question as pages draw it."""
     return AskedQuestion(
         kind=question.kind,
-        words=question.words,
+        words=_(question.words),
         path=answer_path(venue_id, question.key),
         skip_href=skip_href,
         photo=photo_link(venue_id, known, question),
         carried=carried,
-        answers=tuple(AnswerButton(one.label, (Hidden("answer", one.value), *carried)) for one in question.options),
+        answers=tuple(AnswerButton(_(one.label), (Hidden("answer", one.value), *carried)) for one in question.options),
     )
 
 
@@ -79,8 +86,8 @@ def photo_link(venue_id: str, known: AskedVenue, question: VenueQuestion) -> Lin
     """Where one sends a photo instead of an answer: of the prices, if the question is about them, or of hours or prices
     that are unknown."""
     if question.key == "game" or (known.has_hours and not known.has_prices):
-        return Link("Send a photo of the prices", board_path(venue_id, "prices"))
-    return None if known.has_hours else Link("Send a photo of the hours", board_path(venue_id, "hours"))
+        return Link(_("Send a photo of the prices"), board_path(venue_id, "prices"))
+    return None if known.has_hours else Link(_("Send a photo of the hours"), board_path(venue_id, "hours"))
 
 
 def load_next_href(uow: UnitOfWork, actor: Actor, *, venue_id: str, question: str) -> str:

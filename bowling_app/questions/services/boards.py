@@ -16,6 +16,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 from bowling_app.questions.models import BoardPhoto
 from bowling_app.questions.queries import boards
@@ -34,10 +35,10 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-ENOUGH: Final = "We have photos of this already, and read them soon. Thanks all the same!"
-SENT_BEFORE: Final = "Photo: we have this one already."
-PHOTO_THANKS: Final = "Thanks! We'll read your photo and add what it says."
-NO_PHOTO: Final = "Photo not found"
+ENOUGH: Final = N_("We have photos of this already, and read them soon. Thanks all the same!")
+SENT_BEFORE: Final = N_("Photo: we have this one already.")
+PHOTO_THANKS: Final = N_("Thanks! We'll read your photo and add what it says.")
+NO_PHOTO: Final = N_("Photo not found")
 _READ: Final = "This photo was read already."
 
 
@@ -48,12 +49,16 @@ def load_board(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str, sent
     venue, place = find_venue(uow, venue_id)
     path = board_path(venue.id, kind)
     return BoardPage(
-        heading=f"Send a photo of {BOARDS[kind]}",
-        introduction=f"{venue.name}, {place_text(place)}. We read it and add what it says. Only our admins see the "
-        "photo, and it's deleted once it was read.",
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Send a photo", path)),
+        heading=_(BOARDS[kind]),
+        introduction=_(
+            "{venue}, {place}. We read it and add what it says. Only our admins see the photo, and "
+            "it's deleted once it was read.",
+            venue=venue.name,
+            place=place_text(place),
+        ),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Send a photo"), path)),
         path=path,
-        thanks=PHOTO_THANKS if sent else "",
+        thanks=_(PHOTO_THANKS) if sent else "",
     )
 
 
@@ -72,11 +77,11 @@ def give_board_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: New
     """Keep a photo whose files are stored. It waits until an admin has read it."""
     anyone(actor)
     if not photo.key.startswith(owner_key(_sender(actor, client))):
-        raise Forbidden("This photo belongs to someone else.")
+        raise Forbidden(_("This photo belongs to someone else."))
     venue = hold_venue(uow, venue_id)
     waiting = _require_room(uow, venue.id, photo.board)
     if photo.hash in {row.file_hash for row in waiting}:
-        raise Conflict(SENT_BEFORE)
+        raise Conflict(_(SENT_BEFORE))
     uow.session.add(
         BoardPhoto(
             venue_id=venue.id,
@@ -95,7 +100,7 @@ def board_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> str:
     anyone(actor)
     key = BOARD_PHOTOS.key_of(name)
     if key is None or not actor.is_admin or boards.with_key(uow.session, key) is None:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     return name
 
 
@@ -117,7 +122,7 @@ def settle_board_photo(uow: UnitOfWork, actor: Actor, *, photo_id: int, decision
     require_admin(actor)
     row = boards.held(uow.session, photo_id) if 0 < photo_id < 2**63 else None
     if row is None:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     if row.status != "waiting":
         raise Conflict(_READ)
     uow.forget_photo(row.key)
@@ -129,7 +134,7 @@ def _require_room(uow: UnitOfWork, venue_id: str, board: Board) -> list[BoardPho
     """The photos that wait. Raises Conflict when they are enough."""
     waiting = list(boards.waiting_at(uow.session, venue_id, board))
     if len(waiting) >= MOST_WAITING_PHOTOS:
-        raise Conflict(ENOUGH)
+        raise Conflict(_(ENOUGH))
     return waiting
 
 

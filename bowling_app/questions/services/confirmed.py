@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import N_
 from bowling_app.questions.queries import answers
 from bowling_app.questions.rules.questions import question_called
 from bowling_app.venues.services.venue_sources import BY_A_VISITOR, Origin
 
-CONFIRMED: Final = "Confirmed by visitors"
+CONFIRMED: Final = N_("Confirmed by visitors")
 
 
 def confirmed_origins(uow: UnitOfWork, venue_id: str, known: Mapping[str, Origin]) -> dict[str, Origin]:

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.queries import venues_to_ask
 from bowling_app.questions.rules.limits import FURTHEST, LONGEST_PLACE, NEAR_ASKED
 from bowling_app.questions.rules.questions import HELP_OUT_PATH, AskedVenue, VenueQuestion, open_questions
@@ -26,8 +27,8 @@ from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
-_NOTHING: Final = "We have no more questions here. Try another state or place."
-_WORDS: Final = (
+_NOTHING: Final = N_("We have no more questions here. Try another state or place.")
+_WORDS: Final = N_(
     "Answer a quick question about an alley you know. It takes ten seconds, and you don't need an account. "
     "What several people say becomes a fact on the page."
 )
@@ -58,18 +59,18 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
     skip_href = f"{HELP_OUT_PATH}?{urlencode(following)}"
     is_over = bool(near or code) and not problem and chosen is None
     return HelpOut(
-        heading="Help out",
-        introduction=_WORDS,
-        crumbs=(HOME, Link("Help out", HELP_OUT_PATH)),
+        heading=_("Help out"),
+        introduction=_(_WORDS),
+        crumbs=(HOME, Link(_("Help out"), HELP_OUT_PATH)),
         near=near,
         problem=problem,
-        thanks=THANKS_FOR.get(given.get("thanks", ""), ""),
+        thanks=_(THANKS_FOR.get(given.get("thanks", ""), "")),
         venue=Link(chosen.venue.name, venue_path(chosen.venue.id)) if chosen else None,
         place=place_text(chosen.place) if chosen else "",
         question=asked(chosen.venue.id, chosen.question, chosen.known, skip_href=skip_href, carried=carried)
         if chosen
         else None,
-        empty=_NOTHING if is_over else "",
+        empty=_(_NOTHING) if is_over else "",
         states=tuple(Choice(key, STATES[key], "", key == code) for key in sorted(STATES, key=STATES.__getitem__)),
     )
 

@@ -5,6 +5,7 @@ from urllib.parse import quote
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.saved.rules import PATH, REMOVE, RESTORE, SAVE, saved_path
 from bowling_app.saved.services.saved_alleys import note_alley, restore_alley, save_alley, unsave_alley
 
@@ -14,12 +15,12 @@ def take_saved(sent: Sent) -> Outcome:
     venue_id = str(sent.arguments["venue_id"])
     if sent.text(REMOVE[0].name):
         perform(sent.token, unsave_alley, venue_id=venue_id)
-        return Done(f"{PATH}?removed={quote(venue_id, safe='')}", "Removed from your saved alleys.")
+        return Done(f"{PATH}?removed={quote(venue_id, safe='')}", _("Removed from your saved alleys."))
     if sent.text(RESTORE[0].name):
         perform(sent.token, restore_alley, venue_id=venue_id)
-        return Done(PATH, "Back among your saved alleys.")
+        return Done(PATH, _("Back among your saved alleys."))
     if sent.text(SAVE[0].name):
         told = perform(sent.token, save_alley, venue_id=venue_id)
-        return told if isinstance(told, Refusal) else Done(saved_path(venue_id), "Saved.")
+        return told if isinstance(told, Refusal) else Done(saved_path(venue_id), _("Saved."))
     perform(sent.token, note_alley, venue_id=venue_id, note=sent.text("note"))
-    return Done(PATH, "Note saved.")
+    return Done(PATH, _("Note saved."))

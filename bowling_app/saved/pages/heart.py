@@ -4,6 +4,7 @@ from typing import Final, Protocol, Unpack
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.lists.list_toggle import ToggleProps, list_toggle
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
@@ -36,7 +37,7 @@ class NamedVenue(Protocol):
 def heart_on_card(card: NamedVenue) -> rx.Component:
     """The heart in the corner of a card, over the link that fills the card. Without scripts there is none: one saves on
     the venue's own page."""
-    return _heart(card, label=f"Save {card.name}", class_name=_ON_CARD)
+    return _heart(card, label=_("Save {venue}", venue=card.name), class_name=_ON_CARD)
 
 
 def heart_with_words(venue: NamedVenue) -> rx.Component:
@@ -51,9 +52,9 @@ def heart_in_bar(venue: NamedVenue, class_name: str) -> rx.Component:
 
 def _with_words(venue: NamedVenue, looks: str) -> rx.Component:
     plain = saved_path(venue.id), SAVE
-    return _heart(venue, words=("Saved", "Save"), context=venue.name, class_name=looks, plain=plain)
+    return _heart(venue, words=(_("Saved"), _("Save")), context=venue.name, class_name=looks, plain=plain)
 
 
 def _heart(venue: NamedVenue, **looks: Unpack[ToggleProps]) -> rx.Component:
-    told: ToggleProps = {**looks, "said": f"{venue.name} is saved."}
+    told: ToggleProps = {**looks, "said": _("{venue} is saved.", venue=venue.name)}
     return list_toggle(icon("heart", "size-5.5"), at=_LIST, item=venue.id, **told)

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -25,7 +26,7 @@ def saved_alley_view(view: SavedAlleyPage) -> rx.Component:
         rx.el.div(
             when(view.is_saved, lambda: _note(view), lambda: _save(view)),
             rx.el.p(
-                rx.el.a("All your saved alleys", href=PATH, class_name="text-link py-1"),
+                rx.el.a(_("All your saved alleys"), href=PATH, class_name="text-link py-1"),
                 given(view.venue, lambda venue: rx.el.a(venue.label, href=venue.href, class_name="text-link py-1")),
                 class_name="flex flex-wrap gap-x-5",
             ),
@@ -38,7 +39,7 @@ def _note(view: SavedAlleyPage) -> rx.Component:
     return rx.el.div(
         declared_form(NOTE_FORM, view.form, view.path, is_followed=True, key=view.path),
         rx.el.div(
-            post_button("Remove", view.path, REMOVE, class_name=QUIET_BUTTON, is_followed=True), class_name="mt-3"
+            post_button(_("Remove"), view.path, REMOVE, class_name=QUIET_BUTTON, is_followed=True), class_name="mt-3"
         ),
     )
 
@@ -46,8 +47,8 @@ def _note(view: SavedAlleyPage) -> rx.Component:
 def _save(view: SavedAlleyPage) -> rx.Component:
     return when(
         view.is_signed_in,
-        lambda: rx.el.div(post_button("Save", view.path, SAVE, class_name=PRIMARY_BUTTON, is_followed=True)),
-        lambda: rx.el.div(sign_in_way("Sign in", view.path)),
+        lambda: rx.el.div(post_button(_("Save"), view.path, SAVE, class_name=PRIMARY_BUTTON, is_followed=True)),
+        lambda: rx.el.div(sign_in_way(_("Sign in"), view.path)),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, given, when
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.platform.web.forms.post_button import post_button
@@ -29,8 +30,8 @@ _OTHER: Final = f"{_SORT} text-soft hover:bg-sunken hover:text-ink"
 def saved_view(view: SavedPage) -> rx.Component:
     """The user's saved alleys; visitors are asked to sign in."""
     return rx.el.div(
-        rx.el.h1("Saved Alleys", class_name="text-3xl sm:text-4xl"),
-        given(view.saved, _saved, lambda: please_sign_in("Sign in to see your saved alleys.", PATH)),
+        rx.el.h1(_("Saved Alleys"), class_name="text-3xl sm:text-4xl"),
+        given(view.saved, _saved, lambda: please_sign_in(_("Sign in to see your saved alleys."), PATH)),
         class_name=f"{CONTAINER} pt-10 sm:pt-14",
     )
 
@@ -59,7 +60,7 @@ def _sorts(saved: SavedList) -> rx.Component:
         each(saved.sorts, _sort),
         role="group",
         class_name="flex flex-wrap items-center gap-1",
-        custom_attrs={"aria-label": "Sort by"},
+        custom_attrs={"aria-label": _("Sort by")},
     )
 
 
@@ -91,9 +92,9 @@ def _alley(alley: SavedAlley) -> rx.Component:
 def _removed(alley: SavedAlley, place: str) -> rx.Component:
     """What a removal leaves, and the way back."""
     return rx.el.div(
-        rx.el.p(rx.el.span(alley.card.name, class_name="font-semibold"), " is removed.", role="status"),
+        rx.el.p(rx.el.span(alley.card.name, class_name="font-semibold"), _(" is removed."), role="status"),
         post_button(
-            "Undo", alley.path, RESTORE, context=f"the removal of {alley.card.name}", then_focus=place,
+            _("Undo"), alley.path, RESTORE, context=_("the removal of {venue}", venue=alley.card.name), then_focus=place,
             on_done=SavedState.show_changes,
         ),
         class_name="flex min-h-32 flex-col items-start justify-center gap-3 rounded-xl border border-dashed border-edge p-5",
@@ -109,12 +110,12 @@ def _kept(alley: SavedAlley, place: str) -> rx.Component:
         rx.el.p(alley.saved, class_name="basis-full pt-1 text-sm text-soft"),
         when(alley.note, lambda: rx.el.p(alley.note, class_name=_NOTE)),
         form_opener(
-            NOTE_FORM, alley.path, when(alley.note, "Edit note", "Add a note"), context=f"on {alley.card.name}",
-            values=rx.Var.create({"note": alley.note}), open_class=QUIET_BUTTON, panel_class="basis-full",
-            on_done=SavedState.show_changes,
+            NOTE_FORM, alley.path, when(alley.note, _("Edit note"), _("Add a note")),
+            context=_("on {venue}", venue=alley.card.name), values=rx.Var.create({"note": alley.note}), open_class=QUIET_BUTTON,
+            panel_class="basis-full", on_done=SavedState.show_changes,
         ),
         post_button(
-            "Remove", alley.path, REMOVE, context=alley.card.name, class_name=QUIET_BUTTON, then_focus=place,
+            _("Remove"), alley.path, REMOVE, context=alley.card.name, class_name=QUIET_BUTTON, then_focus=place,
             on_done=SavedState.show_removed(alley.card.id),
         ),
         class_name="flex flex-wrap items-center gap-x-5",

@@ -9,10 +9,16 @@ from pydantic import Field
 
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.language.messages import N_, _
 
-SORTS: Final = {"date": "Recently saved", "distance": "Nearest"}
-SORT_UNKNOWN: Final = "Sort must be date or distance"
-POSITION_MISSING: Final = "Missing required parameters: latitude and longitude"
+SORTS: Final = {"date": N_("Recently saved"), "distance": N_("Nearest")}
+SORT_UNKNOWN: Final = N_("Sort must be date or distance")
+POSITION_MISSING: Final = N_("Missing required parameters: latitude and longitude")
+
+_OUTSIDE: Final = {
+    "latitude": N_("Latitude must be between -{most} and {most}"),
+    "longitude": N_("Longitude must be between -{most} and {most}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +34,12 @@ class SavedOrder:
 
     def __post_init__(self) -> None:
         if self.sort not in SORTS:
-            raise Invalid(SORT_UNKNOWN, field="sort")
+            raise Invalid(_(SORT_UNKNOWN), field="sort")
         if (self.latitude is None) != (self.longitude is None) or (self.sort == "distance" and self.latitude is None):
-            raise Invalid(POSITION_MISSING, field="latitude")
-        for name, value, most in (("Latitude", self.latitude, 90), ("Longitude", self.longitude, 180)):
+            raise Invalid(_(POSITION_MISSING), field="latitude")
+        for name, value, most in (("latitude", self.latitude, 90), ("longitude", self.longitude, 180)):
             if value is not None and not (isfinite(value) and -most <= value <= most):
-                raise Invalid(f"{name} must be between -{most} and {most}", field=name.lower())
+                raise Invalid(_(_OUTSIDE[name], most=most), field=name)
 
     @property
     def position(self) -> tuple[float, float] | None:

@@ -7,6 +7,7 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.rules import PATH, saved_path
@@ -24,9 +25,9 @@ def load_saved_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedAl
     venue = _venue(uow, venue_id, row)
     path = saved_path(venue.id)
     return SavedAlleyPage(
-        heading=f"{venue.name} is saved" if row else f"Save {venue.name}",
+        heading=_("{venue} is saved", venue=venue.name) if row else _("Save {venue}", venue=venue.name),
         introduction=_introduction(row, is_signed_in=actor.user_id is not None),
-        crumbs=(HOME, Link("Saved alleys", PATH), Link(venue.name, path)),
+        crumbs=(HOME, Link(_("Saved alleys"), PATH), Link(venue.name, path)),
         path=path,
         venue=Link(venue.name, venue_path(venue.id)) if venue.is_active else None,
         is_saved=row is not None,
@@ -43,5 +44,5 @@ def _venue(uow: UnitOfWork, venue_id: str, row: SavedAlley | None) -> Venue:
 
 def _introduction(row: SavedAlley | None, *, is_signed_in: bool) -> str:
     if row is not None:
-        return f"Saved {day_text(row.saved_at)}. Only you can see your saved alleys."
-    return "Only you can see your saved alleys." if is_signed_in else "Sign in to save it. Only you will see it."
+        return _("Saved {day}. Only you can see your saved alleys.", day=day_text(row.saved_at))
+    return _("Only you can see your saved alleys.") if is_signed_in else _("Sign in to save it. Only you will see it.")

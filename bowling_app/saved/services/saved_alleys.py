@@ -18,6 +18,8 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.models import SavedAlley as Row
 from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.queries.saved_alleys import Saved
@@ -32,9 +34,9 @@ from bowling_app.venues.services.venue_cards import cards
 
 BY_DATE: Final = SavedOrder()
 
-NOT_SAVED: Final = "You have not saved this alley."
-NOTHING_TO_UNDO: Final = "There is nothing to put back."
-TOO_MANY: Final = f"You have saved {MOST_SAVED:,} alleys, which is the most there can be. Remove one first."
+NOT_SAVED: Final = N_("You have not saved this alley.")
+NOTHING_TO_UNDO: Final = N_("There is nothing to put back.")
+TOO_MANY: Final = N_("You have saved {most} alleys, which is the most there can be. Remove one first.")
 
 
 def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | Refusal:
@@ -49,7 +51,7 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
     if row is not None and row.removed_at is None:
         return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
     if saved_alleys.count(uow.session, user_id) >= MOST_SAVED:
-        raise Conflict(TOO_MANY)
+        raise Conflict(_(TOO_MANY, most=number_text(MOST_SAVED)))
     if row is None or not _may_be_undone(row):
         row = row or Row(user_id=user_id, venue_id=venue_id)
         row.saved_at, row.note = clock.now(), None
@@ -78,7 +80,7 @@ def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
     if row is None or not _may_be_undone(row):
-        raise NotFound(NOTHING_TO_UNDO)
+        raise NotFound(_(NOTHING_TO_UNDO))
     row.removed_at = None
     return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
 
@@ -90,7 +92,7 @@ def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> st
     hold_person(uow, user_id)
     row = _row(uow, user_id, venue_id)
     if row is None or row.removed_at is not None:
-        raise NotFound(NOT_SAVED)
+        raise NotFound(_(NOT_SAVED))
     row.note = words or None
     return words
 
@@ -117,11 +119,11 @@ def load_saved(
     shown = found[(number - 1) * SAVED_OF_A_PAGE : number * SAVED_OF_A_PAGE]
     return SavedPage(
         SavedList(
-            heading=count_of(len(kept), "saved alley", "saved alleys") if kept else "No saved alleys yet",
+            heading=count_of(len(kept), "saved alley", "saved alleys") if kept else _("No saved alleys yet"),
             alleys=_alleys(uow, shown, order),
-            sorts=tuple(SavedSort(value, label, value == order.sort) for value, label in SORTS.items()),
+            sorts=tuple(SavedSort(value, _(label), value == order.sort) for value, label in SORTS.items()),
             pager=_pager(number, pages),
-            empty_text="" if found else "Tap the heart on any alley to save it here.",
+            empty_text="" if found else _("Tap the heart on any alley to save it here."),
             onward=() if found else (LOCATIONS,),
             map=_map(kept),
         )
@@ -173,15 +175,15 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
     return tuple(
         SavedAlley(
             card=card,
-            saved=f"Saved {day_text(saved.saved_at)}",
+            saved=_("Saved {day}", day=day_text(saved.saved_at)),
             note=saved.note or "",
             latitude=saved.latitude,
             longitude=saved.longitude,
-            closed="" if venue.is_active else "No longer listed",
+            closed="" if venue.is_active else _("No longer listed"),
             path=saved_path(venue.id),
             is_removed=saved.is_removed,
         )
-        for saved, (venue, _), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
+        for saved, (venue, _place), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
     )
 
 
@@ -190,7 +192,7 @@ def _map(found: Sequence[Saved]) -> ListingMap:
     if not found:
         return NO_MAP
     version = blake2b(" ".join(sorted(saved.venue_id for saved in found)).encode(), digest_size=6).hexdigest()
-    return ListingMap(f"/api/saved-alleys/map?of={version}", "Map of your saved alleys")
+    return ListingMap(f"/api/saved-alleys/map?of={version}", _("Map of your saved alleys"))
 
 
 def _record(saved: Saved, found: VenueWithPlace, order: SavedOrder) -> SavedRecord:
@@ -214,7 +216,7 @@ def _pager(number: int, pages: int) -> Pager:
     if pages == 1:
         return Pager()
     return Pager(
-        summary=f"Page {number:,} of {pages:,}",
+        summary=_("Page {number} of {pages}", number=number_text(number), pages=number_text(pages)),
         previous=_href(number - 1) if number > 1 else "",
         next=_href(number + 1) if number < pages else "",
     )

@@ -7,6 +7,7 @@ from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.files.proofs import proof_hash
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.scores.api.scores import keep_score
 from bowling_app.scores.rules.scores import SCORE_FORM, SCORE_NEXT, ScoreDraft, score_draft, score_path
 from bowling_app.scores.schemas.score_records import Proof
@@ -20,7 +21,9 @@ def take_score(sent: Sent) -> Outcome:
     proof = Proof(file.key, proof_hash(file.content))
     posted = keep_score(sent.token, _venue_id(sent), _draft(sent), proof, file.sizes)
     confirmation = f"{score_path(posted.venue_id)}?sent=yes"
-    return Done(game_path(posted.venue_id), SCORE_NEXT, confirmation, title=f"Your {posted.score} is in.")
+    return Done(
+        game_path(posted.venue_id), _(SCORE_NEXT), confirmation, title=_("Your {score} is in.", score=posted.score)
+    )
 
 
 def _begin(sent: Sent) -> str | Refusal:

@@ -72,7 +72,7 @@ async def post(request: Request, venue_id: str, token: Token) -> Response:
 def withdraw(score_id: str, token: Token) -> Response:
     """Takes a game of one's own away."""
     perform(token, withdraw_score, score_id=score_id)
-    return private_json(DoneOut(message="Score removed."))
+    return private_json(DoneOut(message=_("Score removed.")))
 
 
 @scores.get("/games", response_model=ScoreList, responses=refusals(401, 404))
@@ -91,14 +91,14 @@ def approve(score_id: str, token: Token) -> Response:
 def reject(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Keeps a game off the leaderboard; the person is told why. For admins and the owner of the venue."""
     perform(token, reject_score, score_id=score_id, reason=body.reason)
-    return private_json(DoneOut(message="Score rejected."))
+    return private_json(DoneOut(message=_("Score rejected.")))
 
 
 @scores.post("/games/{score_id}/delete", response_model=DoneOut, responses=refusals(401, 403, 404))
 def delete(score_id: str, body: VerdictIn, token: Token) -> Response:
     """Removes a game for good; the person is told why. For admins."""
     perform(token, delete_score, score_id=score_id, reason=body.reason)
-    return private_json(DoneOut(message="Score deleted."))
+    return private_json(DoneOut(message=_("Score deleted.")))
 
 
 @scores.get("/venues/{venue_id}/leaderboard-embed", response_model=EmbedSnippet, responses=refusals(404))

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.ui.api_forms import act_button
@@ -31,7 +32,7 @@ def _waiting(waiting: WaitingScores) -> rx.Component:
         when(
             waiting.next_cursor,
             lambda: rx.el.button(
-                "Show more", type="button", on_click=GameState.show_more_waiting, class_name=SECONDARY_BUTTON
+                _("Show more"), type="button", on_click=GameState.show_more_waiting, class_name=SECONDARY_BUTTON
             ),
         ),
         class_name=PANEL,
@@ -39,7 +40,8 @@ def _waiting(waiting: WaitingScores) -> rx.Component:
 
 
 def _row(row: WaitingScore) -> rx.Component:
-    context = f"the {row.score} of {row.name}"
+    context = _("the {score} of {name}", score=row.score, name=row.name)
+    photo = _("Photo that came with the {score} of {name}", score=row.score, name=row.name)
     return rx.el.li(
         when(
             row.proof,
@@ -48,7 +50,7 @@ def _row(row: WaitingScore) -> rx.Component:
                     src=row.proof, alt="", class_name="h-40 w-full rounded-lg border border-line object-cover sm:size-36",
                     custom_attrs={"loading": "lazy"},
                 ),
-                rx.el.span(f"Photo that came with {context}", class_name="sr-only"),
+                rx.el.span(photo, class_name="sr-only"),
                 href=row.proof_large,
             ),
         ),
@@ -69,15 +71,17 @@ def _row(row: WaitingScore) -> rx.Component:
                 when(
                     row.may_approve,
                     lambda: act_button(
-                        "Approve", f"/api/games/{row.id}/approve", context=context, then_focus=_HEADING,
-                        said="Score approved.", on_done=GameState.show_changes,
+                        _("Approve"), f"/api/games/{row.id}/approve", context=context, then_focus=_HEADING,
+                        said=_("Score approved."), on_done=GameState.show_changes,
                         class_name=PRIMARY_BUTTON,
                     ),
-                    lambda: rx.el.p("This is your own game, so one of our editors looks at it.", class_name="text-sm"),
+                    lambda: rx.el.p(
+                        _("This is your own game, so one of our editors looks at it."), class_name="text-sm"
+                    ),
                 ),
                 words_form(
-                    REJECTION, f"/api/games/{row.id}/reject", context=context, opens="Reject",
-                    said="Score rejected.", then_focus=_HEADING, on_done=GameState.show_changes,
+                    REJECTION, f"/api/games/{row.id}/reject", context=context, opens=_("Reject"),
+                    said=_("Score rejected."), then_focus=_HEADING, on_done=GameState.show_changes,
                     open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-3 flex flex-wrap items-center gap-3",
@@ -92,9 +96,9 @@ def _row(row: WaitingScore) -> rx.Component:
 def _snippet() -> rx.Component:
     snippet = GameState.snippet
     return rx.el.details(
-        rx.el.summary("Show this leaderboard on your own site", class_name="min-h-11 py-2 font-semibold"),
+        rx.el.summary(_("Show this leaderboard on your own site"), class_name="min-h-11 py-2 font-semibold"),
         rx.el.p(snippet.note, class_name="mb-4 text-soft"),
-        copied_text(snippet.html, "HTML to copy", "of this leaderboard"),
-        rx.el.A.create("See how it looks", href=snippet.preview, class_name=QUIET_BUTTON),
+        copied_text(snippet.html, _("HTML to copy"), _("of this leaderboard")),
+        rx.el.A.create(_("See how it looks"), href=snippet.preview, class_name=QUIET_BUTTON),
         class_name=f"{PANEL} py-3",
     )

@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import form_opener
@@ -22,13 +23,13 @@ _POSTED: Final = "rounded-lg bg-good-soft px-4 py-3.5 focus:outline-none"
 def posting(view: GamePage) -> rx.Component:
     """What to know before posting, and the button that opens the form; without scripts, a link to its page."""
     return rx.el.section(
-        rx.el.h2("Post a score", class_name="text-2xl"),
+        rx.el.h2(_("Post a score"), class_name="text-2xl"),
         rx.el.div(
             form_opener(
                 SCORE_FORM,
                 score_path(view.venue_id),
-                "Post a score",
-                sign_in_label="Sign in to post a score",
+                _("Post a score"),
+                sign_in_label=_("Sign in to post a score"),
                 key=score_path(view.venue_id),
                 on_done=GameState.show_changes,
                 open_class=f"{PRIMARY_BUTTON} w-full",
@@ -66,10 +67,10 @@ def own_games() -> rx.Component:
 def _numbers(mine: MyScores) -> rx.Component:
     return rx.fragment(
         rx.el.dl(
-            _number("Average", mine.average),
-            _number("High", mine.high),
+            _number(_("Average"), mine.average),
+            _number(_("High"), mine.high),
             rx.el.div(
-                rx.el.dt("Posted", class_name="text-sm text-soft"),
+                rx.el.dt(_("Posted"), class_name="text-sm text-soft"),
                 rx.el.dd(mine.games, class_name="mt-1.5 font-semibold"),
             ),
             class_name="mt-4 grid grid-cols-3 gap-3",
@@ -118,9 +119,9 @@ def _own_row(row: MyScoreRow) -> rx.Component:
         rx.el.div(
             rx.el.p(row.status, class_name="text-sm font-medium"),
             act_button(
-                "Withdraw", f"/api/games/{row.id}", method="DELETE", context=f"the {row.score} of {row.when}",
-                said="Score removed.", sure="Remove it for good?", then_focus=_HEADING,
-                on_done=GameState.show_changes,
+                _("Withdraw"), f"/api/games/{row.id}", method="DELETE",
+                context=_("the {score} of {when}", score=row.score, when=row.when), said=_("Score removed."),
+                sure=_("Remove it for good?"), then_focus=_HEADING, on_done=GameState.show_changes,
             ),
             class_name="flex flex-wrap items-center justify-between gap-x-4",
         ),
@@ -132,11 +133,11 @@ def _own_row(row: MyScoreRow) -> rx.Component:
 
 def _turning(pager: Pager) -> rx.Component:
     return rx.el.nav(
-        _turn("Newer", pager.previous, GameState.show_newer),
+        _turn(_("Newer"), pager.previous, GameState.show_newer),
         rx.el.p(pager.summary, class_name="text-sm text-soft"),
-        _turn("Older", pager.next, GameState.show_older),
+        _turn(_("Older"), pager.next, GameState.show_older),
         class_name="mt-2 flex items-center justify-between gap-4",
-        custom_attrs={"aria-label": "Pages of your games"},
+        custom_attrs={"aria-label": _("Pages of your games")},
     )
 
 

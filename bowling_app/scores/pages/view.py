@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying
@@ -53,7 +54,7 @@ def _jump() -> rx.Component:
     """The way past the leaderboard, which a wide screen has no need for."""
     # Not `rx.el.a`: that is a link of the router, which reloads the page instead of scrolling there.
     return rx.el.A.create(
-        "Post a score",
+        _("Post a score"),
         icon("down", "size-4"),
         href=f"#{element_id(_POST)}",
         class_name="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-edge "
@@ -65,7 +66,7 @@ def _board(view: GamePage) -> rx.Component:
     return rx.el.section(
         rx.el.nav(
             rx.el.ul(each(view.tabs, _tab), class_name="flex flex-wrap gap-1"),
-            custom_attrs={"aria-label": "Leaderboards"},
+            custom_attrs={"aria-label": _("Leaderboards")},
             class_name="-mx-1 mb-4",
         ),
         rx.el.h2(view.board_heading, class_name="text-2xl sm:text-[1.75rem]"),
@@ -102,7 +103,7 @@ def _tab(tab: BoardTab) -> rx.Component:
 def _row(row: BoardRow) -> rx.Component:
     return rx.el.li(
         rx.el.span(
-            rx.el.span("Rank ", class_name="sr-only"),
+            rx.el.span(_("Rank "), class_name="sr-only"),
             row.rank,
             class_name="text-center font-display text-xl font-semibold text-soft tabular-nums",
         ),
@@ -129,7 +130,7 @@ def _row(row: BoardRow) -> rx.Component:
         ),
         when(row.proof, lambda: _proof(row), lambda: rx.el.span(class_name="hidden sm:block")),
         rx.el.span(
-            rx.el.span("Score ", class_name="sr-only"),
+            rx.el.span(_("Score "), class_name="sr-only"),
             row.score,
             class_name="text-right font-display text-3xl font-semibold tabular-nums max-sm:col-start-3 max-sm:row-start-1",
         ),
@@ -141,12 +142,15 @@ def _row(row: BoardRow) -> rx.Component:
 def _proof(row: BoardRow) -> rx.Component:
     photo = rx.el.img(
         src=row.proof,
-        alt="Photo of this game",
+        alt=_("Photo of this game"),
         class_name="size-11 rounded-md border border-line object-cover",
         custom_attrs={"width": "44", "height": "44", "loading": "lazy", "decoding": "async"},
     )
     return photo_link(
-        photo, row.proof_large, "Photo of this game", "block shrink-0 max-sm:col-start-2 max-sm:mt-1.5 max-sm:size-11"
+        photo,
+        row.proof_large,
+        _("Photo of this game"),
+        "block shrink-0 max-sm:col-start-2 max-sm:mt-1.5 max-sm:size-11",
     )
 
 

@@ -6,6 +6,8 @@ from typing import Final
 from urllib.parse import quote
 
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.language.languages import ENGLISH, offered, spoken
+from bowling_app.platform.language.messages import _
 
 WIDTH: Final = 480
 HEIGHT: Final = 520
@@ -56,10 +58,11 @@ def embed_path(venue_id: str) -> str:
 
 def embed_html(board: EmbedBoard, site_name: str, theme: str = "") -> str:
     """The leaderboard as a page for a frame."""
-    title = f"{board.heading} at {board.venue_name}"
+    title = _("{heading} at {venue}", heading=board.heading, venue=board.venue_name)
+    all_scores = _("All scores on {site}", site=site_name)
     content = (
         f"<main><h1>{escape(title)}</h1><p>{escape(board.place)}</p>{_table(board)}</main>"
-        f"<footer>{link_back(board.href, f'All scores on {site_name}')}</footer>"
+        f"<footer>{link_back(board.href, all_scores)}</footer>"
     )
     return framed_html(title, board.href, content, theme)
 
@@ -69,7 +72,7 @@ def framed_html(title: str, href: str, content: str, theme: str = "") -> str:
     light or dark; any other value follows the reader's own setting."""
     chosen = f' data-theme="{theme}"' if theme in {"light", "dark"} else ""
     return (
-        f'<!doctype html><html lang="en"{chosen}><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<!doctype html><html lang="{_tag()}"{chosen}><head><meta charset="utf-8"><title>{escape(title)}</title>'
         '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">'
         f'<link rel="canonical" href="{escape(href)}"><style>{_STYLE}</style></head>'
         f"<body>{content}</body></html>"
@@ -84,7 +87,7 @@ def link_back(href: str, label: str) -> str:
 def embed_missing_html(message: str) -> str:
     """The content of a frame whose venue does not exist."""
     return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Not found</title>'
+        f'<!doctype html><html lang="{_tag()}"><head><meta charset="utf-8"><title>{escape(_("Not found"))}</title>'
         f'<meta name="robots" content="noindex"><style>{_STYLE}</style></head>'
         f"<body><main><h1>{escape(message)}</h1></main></body></html>"
     )
@@ -92,7 +95,9 @@ def embed_missing_html(message: str) -> str:
 
 def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | None = None, height: int = HEIGHT) -> str:
     """The frame to paste into another site."""
-    return frame_snippet(base_url + embed_path(venue_id), f"Bowling leaderboard of {venue_name}", height, width)
+    return frame_snippet(
+        base_url + embed_path(venue_id), _("Bowling leaderboard of {venue}", venue=venue_name), height, width
+    )
 
 
 def frame_snippet(address: str, title: str, height: int, width: int | None = None) -> str:
@@ -108,9 +113,15 @@ def embedded_venue(url: str, base_url: str) -> str | None:
     path = url.removeprefix(base_url).partition("?")[0].partition("#")[0].rstrip("/")
     if not url.startswith(f"{base_url}/"):
         return None
-    parts = path.removeprefix("/embed").split("/")
+    prefix = next((one.prefix for one in offered()[1:] if path.startswith(f"{one.prefix}/")), "")
+    parts = path.removeprefix(prefix).removeprefix("/embed").split("/")
     is_ours = len(parts) in {3, 4} and parts[:2] == ["", "venue"] and parts[3:] in ([], ["game"], ["leaderboard"])
     return parts[2] if is_ours and quote(parts[2]) == parts[2] and parts[2] else None
+
+
+def _tag() -> str:
+    """The language of the frame."""
+    return "en" if spoken() is ENGLISH else spoken().tag
 
 
 def _table(board: EmbedBoard) -> str:
@@ -121,5 +132,6 @@ def _table(board: EmbedBoard) -> str:
         f'<small>{escape(row.kind)}, {escape(row.when)}</small></td><td class="n s">{escape(row.score)}</td></tr>'
         for row in board.rows
     )
-    head = '<tr><th class="n" scope="col">Rank</th><th scope="col">Bowler</th><th class="n" scope="col">Score</th></tr>'
-    return f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>"
+    rank, bowler, score = escape(_("Rank")), escape(_("Bowler")), escape(_("Score"))
+    head = f'<th class="n" scope="col">{rank}</th><th scope="col">{bowler}</th><th class="n" scope="col">{score}</th>'
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"

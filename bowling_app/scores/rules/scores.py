@@ -14,6 +14,7 @@ from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Count, Duration
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.rules.fields import MOST_LANES
 
 PERFECT_GAME: Final[Count] = 300
@@ -26,19 +27,19 @@ BOARD_SIZE: Final[Count] = 25
 Kind = Literal["casual", "league", "practice", "tournament"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 KINDS_IN_WORDS: Final[Mapping[Kind, str]] = {
-    "casual": "Casual game",
-    "league": "League game",
-    "practice": "Practice",
-    "tournament": "Tournament",
+    "casual": N_("Casual game"),
+    "league": N_("League game"),
+    "practice": N_("Practice"),
+    "tournament": N_("Tournament"),
 }
 Board = Literal["week", "month", "all"]
 BOARDS: Final[tuple[Board, ...]] = get_args(Board)
 Verdict = Literal["pending", "approved", "rejected"]
 
-SCORE_RULE: Final = f"Score: enter a whole number from 0 to {PERFECT_GAME}."
-KIND_RULE: Final = f"Type: choose one of {', '.join(KINDS)}."
-LANE_RULE: Final = f"Lane: enter a whole number from 1 to {MOST_LANES}, or leave it empty."
-BOARD_RULE: Final = f"Period: choose one of {', '.join(BOARDS)}."
+SCORE_RULE: Final = N_("Score: enter a whole number from 0 to 300.")
+KIND_RULE: Final = N_("Type: choose one of casual, league, practice, tournament.")
+LANE_RULE: Final = N_("Lane: enter a whole number from 1 to 400, or leave it empty.")
+BOARD_RULE: Final = N_("Period: choose one of week, month, all.")
 
 SCORE_FORM: Final = Form(
     "score",
@@ -119,12 +120,12 @@ def board_of(text: str | None) -> Board:
     for board in BOARDS:
         if (text or "all") == board:
             return board
-    raise Invalid(BOARD_RULE, field="period")
+    raise Invalid(_(BOARD_RULE), field="period")
 
 
 def week_bucket(moment: datetime, zone: str) -> str:
     """The ISO year and week in which a moment falls on the venue's own calendar: "2025-W07"."""
-    year, week, _ = moment.astimezone(ZoneInfo(zone)).isocalendar()
+    year, week, _day = moment.astimezone(ZoneInfo(zone)).isocalendar()
     return f"{year:04}-W{week:02}"
 
 
@@ -146,10 +147,14 @@ def minutes_to_wait(last: datetime | None, now: datetime) -> int:
 
 def too_soon(minutes: int) -> str:
     """The refusal, in the specification's words."""
-    return f"Rate limit: Please wait {minutes} more minutes before posting again."
+    return ngettext(
+        "Rate limit: Please wait {n} more minutes before posting again.",
+        "Rate limit: Please wait {n} more minutes before posting again.",
+        minutes,
+    )
 
 
-SCORE_NEXT: Final = "We'll review it, then it goes on the leaderboard."
+SCORE_NEXT: Final = N_("We'll review it, then it goes on the leaderboard.")
 """What is said once a game was sent."""
 
 
@@ -160,7 +165,9 @@ def score_path(venue_id: str) -> str:
 
 def next_post(minutes: int) -> str:
     """When the person may post again, for those who have just posted."""
-    return f"You can post your next score here in {minutes} {'minute' if minutes == 1 else 'minutes'}."
+    return ngettext(
+        "You can post your next score here in {n} minute.", "You can post your next score here in {n} minutes.", minutes
+    )
 
 
 COMPARED: Final[Count] = 5

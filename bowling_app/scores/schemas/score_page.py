@@ -59,6 +59,7 @@ class GamePage:
     embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
     path: str  # The canonical path, with board and page unless they are the first.
     is_indexed: bool  # False if the page has no content of its own for search engines.
+    page_note: str = ""  # "page 2 of 5"; empty on the first.
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,13 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows
 from bowling_app.scores.rules.embed import EmbedBoard, EmbedRow, embed_path, embed_snippet
@@ -21,7 +25,6 @@ from bowling_app.scores.rules.limits import GAMES_CHARTED
 from bowling_app.scores.rules.scores import (
     BOARD_SIZE,
     BOARDS,
-    PERFECT_GAME,
     Board,
     board_of,
     minutes_to_wait,
@@ -36,6 +39,7 @@ from bowling_app.scores.schemas.score_page import (
     WaitingScore,
     WaitingScores,
 )
+from bowling_app.scores.services.score_form_page import posting_rules
 from bowling_app.scores.services.score_rows import (
     board_address,
     board_pager,
@@ -59,19 +63,12 @@ from bowling_app.venues.services.venue_cards import place_text
 
 _MOST_PAGES: Final = 10_000
 
-_TABS: Final[dict[Board, str]] = {"week": "This week", "month": "This month", "all": "All time"}
+_TABS: Final[dict[Board, str]] = {"week": N_("This week"), "month": N_("This month"), "all": N_("All time")}
 _HEADINGS: Final[dict[Board, str]] = {
-    "week": "This week's high scores",
-    "month": "This month's high scores",
-    "all": "All-time high scores",
+    "week": N_("This week's high scores"),
+    "month": N_("This month's high scores"),
+    "all": N_("All-time high scores"),
 }
-POSTING_RULES: Final = (
-    f"Enter 0 to {PERFECT_GAME}.",
-    "Snap the overhead screen or score sheet: JPEG, PNG, WebP or HEIC, up to 10 MB.",
-    "We strip location and time from your photo.",
-    "Scores go live once the alley or our team approves them.",
-    "One score per alley every 10 minutes.",
-)
 
 
 def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str = "", page: str = "") -> GamePage:
@@ -84,23 +81,30 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
     number = _number(page, total)
     first = (number - 1) * BOARD_SIZE
     found = scores.board(uow.session, venue.id, period, Rows(BOARD_SIZE, first))
-    path = game_path(venue.id)
+    path, where = game_path(venue.id), place_text(place)
     return GamePage(
         venue_id=venue.id,
         venue_name=venue.name,
         venue_href=venue_path(venue.id),
-        place=place_text(place),
+        place=where,
         crumbs=_crumbs(venue, place),
-        heading=f"Scores at {venue.name}",
-        introduction=f"The best games bowled at {venue.name} in {place_text(place)}, all photo-verified.",
-        board_heading=_HEADINGS[which],
-        tabs=tuple(BoardTab(_TABS[each], board_address(path, each, 1), each == which) for each in BOARDS),
+        heading=_("Scores at {venue}", venue=venue.name),
+        introduction=_(
+            "The best games bowled at {venue} in {place}, all photo-verified.",
+            venue=venue.name,
+            place=place_text(place),
+        ),
+        board_heading=_(_HEADINGS[which]),
+        tabs=tuple(BoardTab(_(_TABS[each]), board_address(path, each, 1), each == which) for each in BOARDS),
         rows=tuple(board_row(first + at, game, person, place) for at, (game, person) in enumerate(found, start=1)),
         empty="" if total else empty_text(which),
         pager=board_pager(path, which, number, total),
-        rules=POSTING_RULES,
+        rules=posting_rules(),
         embed_path=embed_path(venue.id),
         path=board_address(path, which, number),
+        page_note=_("page {number} of {pages}", number=number_text(number), pages=number_text(page_count(total)))
+        if number > 1
+        else "",
         is_indexed=total > 0 and which == "all",
     )
 
@@ -117,12 +121,12 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
     wait = minutes_to_wait(scores.last_post(uow.session, actor.user_id, venue.id), clock.now())
     waiting = scores.count_waiting(uow.session, venue.id) if may_judge(actor, venue, uow) else 0
     mine = MyScores(
-        heading="Your games",
-        rows=tuple(own_row(game, place) for game, _ in found),
+        heading=_("Your games"),
+        rows=tuple(own_row(game, place) for game, _person in found),
         pager=board_pager(game_path(venue.id), "all", number, total),
         wait=next_post(wait) if wait else "",
         may_judge=may_judge(actor, venue, uow),
-        waiting=f"{count_of(waiting, 'game waits', 'games wait')} for your approval" if waiting else "",
+        waiting=_waiting(waiting),
     )
     return _with_numbers(uow, mine, venue.id, actor.user_id)
 
@@ -135,24 +139,25 @@ def load_waiting_scores(
     found = waiting_rows(uow, actor, venue_id=venue_id, wanted=replace(FIRST_PAGE, cursor=after))
     shown = found[: PageWanted().limit]
     last = shown[-1][0] if len(found) > len(shown) else None
-    repeated = scores.repeated_photos(uow.session, [game.photo_hash for game, *_ in shown if game.photo_hash])
+    repeated = scores.repeated_photos(uow.session, [game.photo_hash for game, *_rest in shown if game.photo_hash])
     rows = tuple(
         WaitingScore(
             id=game.id,
             venue=Link(venue.name, game_path(venue.id), place_text(place)),
-            name=person.display_name,
+            name=shown_name(person.display_name),
             score=str(game.score),
             kind=kind_text(game),
             lane=lane_text(game),
             when=day_text(game, place),
             proof=photo_path(game, PROOF_SIZES[0]),
             proof_large=photo_path(game, PROOF_SIZES[2]),
-            warning="The same photo came with another game." if game.photo_hash in repeated else "",
+            warning=_("The same photo came with another game.") if game.photo_hash in repeated else "",
             may_approve=actor.is_admin or game.user_id != actor.user_id,
         )
         for game, person, venue, place in shown
     )
-    heading = f"{count_of(len(rows), 'game', 'games')} to look at" if rows else "All caught up"
+    found_any = ngettext("{n} game to look at", "{n} games to look at", len(rows))
+    heading = found_any if rows else _("All caught up")
     return WaitingScores(heading, rows, cursor_of(last.created_at, last.id) if last else "")
 
 
@@ -164,20 +169,22 @@ def load_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str = "",
     period = period_of(which, clock.now(), place.time_zone)
     found = scores.board(uow.session, venue.id, period, Rows(BOARD_SIZE))
     rows = tuple(
-        EmbedRow(str(at), person.display_name, str(game.score), kind_text(game), day_text(game, place))
+        EmbedRow(str(at), shown_name(person.display_name), str(game.score), kind_text(game), day_text(game, place))
         for at, (game, person) in enumerate(found, start=1)
     )
-    href = base_url + board_address(game_path(venue.id), which, 1)
-    return EmbedBoard(venue.id, venue.name, place_text(place), _HEADINGS[which], href, rows, empty_text(which))
+    href = base_url + addressed(board_address(game_path(venue.id), which, 1))
+    return EmbedBoard(venue.id, venue.name, place_text(place), _(_HEADINGS[which]), href, rows, empty_text(which))
 
 
 def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: str) -> EmbedSnippet:
     """The snippet that shows the venue's leaderboard on another site."""
     anyone(actor)
-    venue, _ = _venue(uow, venue_id)
+    venue, _place = _venue(uow, venue_id)
     return EmbedSnippet(
         html=embed_snippet(base_url, venue.id, venue.name),
-        note="Paste this where the leaderboard should stand. It needs no script and follows light and dark by itself.",
+        note=_(
+            "Paste this where the leaderboard should stand. It needs no script and follows light and dark by itself."
+        ),
         preview=base_url + embed_path(venue.id),
         oembed=f"{base_url}/api/oembed?url={base_url}{game_path(venue.id)}",
     )
@@ -187,17 +194,23 @@ def _venue(uow: UnitOfWork, venue_id: str) -> tuple[Venue, Place]:
     return find_venue(uow, venue_id, below="/game")
 
 
+def _waiting(games: int) -> str:
+    """How many games wait for the one who judges them."""
+    said = count_of(games, "game waits", "games wait")
+    return _("{games} for your approval", games=said) if games else ""
+
+
 def _board(text: str) -> Board:
     """The leaderboard of an address; one that we do not have is a page that we do not have."""
     if text and text not in BOARDS:
-        raise NotFound("There is no such leaderboard")
+        raise NotFound(_("There is no such leaderboard"))
     return board_of(text)
 
 
 def _number(page: str, total: int) -> int:
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
     if not 1 <= number <= min(page_count(total), _MOST_PAGES):
-        raise NotFound("This list has no such page")
+        raise NotFound(_("This list has no such page"))
     return number
 
 
@@ -208,7 +221,7 @@ def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
         Link(STATES[place.state], state_path(place.state)),
         Link(place.name, city_path(place.state, place.slug)),
         Link(venue.name, venue_path(venue.id)),
-        Link("Scores", game_path(venue.id)),
+        Link(_("Scores"), game_path(venue.id)),
     )
 
 
@@ -225,5 +238,5 @@ def _with_numbers(uow: UnitOfWork, mine: MyScores, venue_id: str, user_id: str) 
         high=str(bests.high),
         trend=trend_text(bests.trend),
         points=chart_points(results),
-        points_label=f"Your last games: {', '.join(map(str, results))}" if len(results) > 1 else "",
+        points_label=_("Your last games: {scores}", scores=", ".join(map(str, results))) if len(results) > 1 else "",
     )

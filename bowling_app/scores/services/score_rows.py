@@ -8,16 +8,25 @@ from bowling_app.platform.files.proofs import PROOF_SIZES, proof_path
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import date_text
-from bowling_app.platform.kit.identity import ANONYMOUS
+from bowling_app.platform.kit.identity import ANONYMOUS, shown_name
 from bowling_app.platform.kit.pager import Pager
-from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.scores import BOARD_SIZE, KINDS_IN_WORDS, Board
 from bowling_app.scores.schemas.score_page import BoardRow, MyScoreRow
 from bowling_app.venues.services.venue_cards import local_time
 
-_STATUS: Final = {"pending": "Pending", "approved": "On the leaderboard", "rejected": "Not accepted"}
+_STATUS: Final = {
+    "pending": N_("Pending"),
+    "approved": N_("On the leaderboard"),
+    "rejected": N_("Not accepted"),
+}
+_EMPTY: Final[dict[Board, str]] = {
+    "week": N_("No scores this week yet. Post the first one."),
+    "month": N_("No scores this month yet. Post the first one."),
+    "all": N_("No scores yet. Post the first one."),
+}
 
 
 def game_path(venue_id: str) -> str:
@@ -34,7 +43,9 @@ def board_pager(path: str, board: Board, number: int, total: int) -> Pager:
     """The addresses of the previous and next pages of a leaderboard."""
     pages = page_count(total)
     return Pager(
-        summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
+        summary=_("Page {number} of {pages}", number=number_text(number), pages=number_text(pages))
+        if pages > 1
+        else "",
         previous=board_address(path, board, number - 1) if number > 1 else "",
         next=board_address(path, board, number + 1) if number < pages else "",
     )
@@ -50,8 +61,7 @@ def board_address(path: str, board: Board, number: int) -> str:
 
 def empty_text(board: Board) -> str:
     """What to say of a leaderboard without a game."""
-    when = {"week": " this week", "month": " this month", "all": ""}[board]
-    return f"No scores{when} yet. Post the first one."
+    return _(_EMPTY[board])
 
 
 def board_row(rank: int, game: GameScore, person: User, place: Place) -> BoardRow:
@@ -59,9 +69,9 @@ def board_row(rank: int, game: GameScore, person: User, place: Place) -> BoardRo
     return BoardRow(
         id=game.id,
         rank=str(rank),
-        name=person.display_name,
+        name=shown_name(person.display_name),
         photo_url=person.photo_url or "",
-        initial=(person.display_name or _(ANONYMOUS))[:1].upper(),
+        initial=(shown_name(person.display_name) or _(ANONYMOUS))[:1].upper(),
         score=str(game.score),
         kind=kind_text(game),
         lane=lane_text(game),
@@ -79,7 +89,7 @@ def own_row(game: GameScore, place: Place) -> MyScoreRow:
         kind=kind_text(game),
         lane=lane_text(game),
         when=day_text(game, place),
-        status=_STATUS[game.status],
+        status=_(_STATUS[game.status]),
         reason=game.reason or "",
         proof=photo_path(game, PROOF_SIZES[0]),
         proof_large=photo_path(game, PROOF_SIZES[2]),
@@ -90,10 +100,20 @@ def trend_text(difference: float | None) -> str:
     """How the last games compare with those before, in words; empty if there are too few."""
     if difference is None:
         return ""
-    pins = count_of(abs(round(difference)), "pin", "pins")
-    if round(difference) == 0:
-        return "Your last 5 match your previous 5"
-    return f"Your last 5 games: {pins} {'better' if difference > 0 else 'worse'} than your previous 5"
+    pins = abs(round(difference))
+    if pins == 0:
+        return _("Your last 5 match your previous 5")
+    if difference > 0:
+        return ngettext(
+            "Your last 5 games: {n} pin better than your previous 5",
+            "Your last 5 games: {n} pins better than your previous 5",
+            pins,
+        )
+    return ngettext(
+        "Your last 5 games: {n} pin worse than your previous 5",
+        "Your last 5 games: {n} pins worse than your previous 5",
+        pins,
+    )
 
 
 def chart_points(results: list[int]) -> str:
@@ -107,12 +127,12 @@ def chart_points(results: list[int]) -> str:
 
 def kind_text(game: GameScore) -> str:
     """What kind of game it was; imported ones may not say."""
-    return next((words for kind, words in KINDS_IN_WORDS.items() if kind == game.type), "Game")
+    return _(next((words for kind, words in KINDS_IN_WORDS.items() if kind == game.type), N_("Game")))
 
 
 def lane_text(game: GameScore) -> str:
     """ "Lane 12"; empty when unknown."""
-    return f"Lane {game.lane_number}" if game.lane_number else ""
+    return _("Lane {number}", number=game.lane_number) if game.lane_number else ""
 
 
 def day_text(game: GameScore, place: Place) -> str:

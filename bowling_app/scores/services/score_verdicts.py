@@ -12,7 +12,8 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, 
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
-from bowling_app.scores.emails import score_mail
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.scores.emails import Outcome, score_mail
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows, Waiting
@@ -25,8 +26,8 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 
-NO_REASON: Final = "Reason: say in a few words why. The person gets to read it."
-OWN_SCORE: Final = "An admin has to approve a score of your own."
+NO_REASON: Final = N_("Reason: say in a few words why. The person gets to read it.")
+OWN_SCORE: Final = N_("An admin has to approve a score of your own.")
 
 
 def waiting_scores(
@@ -45,11 +46,11 @@ def waiting_scores(
 def approve_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> ScoreRecord:
     """Approve a waiting game, which puts it on the leaderboard. Only admins may approve their own games."""
     user_id = require_user(actor)
-    game, _ = _judged(uow, actor, score_id)
+    game, _venue = _judged(uow, actor, score_id)
     if game.user_id == user_id and not actor.is_admin:
-        raise Forbidden(OWN_SCORE)
+        raise Forbidden(_(OWN_SCORE))
     if game.status == "rejected":
-        raise Conflict("This score was rejected. It has to be posted again.")
+        raise Conflict(_("This score was rejected. It has to be posted again."))
     if game.status == "pending":
         _decide(uow, actor, game, "approved", None)
     return record_of(game, users.find(uow.session, game.user_id), actor)
@@ -61,7 +62,7 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     game, venue = _judged(uow, actor, score_id)
     words = reason_of(reason)
     if game.status == "rejected":
-        raise Conflict("This score was rejected already.")
+        raise Conflict(_("This score was rejected already."))
     _decide(uow, actor, game, "rejected", words)
     _tell(uow, game, venue, "couldn't approve", words)
     uow.forget_photo(game.photo_key)
@@ -84,7 +85,7 @@ def delete_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
 def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted: PageWanted) -> list[Waiting]:
     """The waiting games that the judge may decide about, and one more than wanted if there are more."""
     if venue_id is not None and not may_judge(judge, uow.session.get(Venue, venue_id), uow):
-        raise NotFound(NO_VENUE)
+        raise NotFound(_(NO_VENUE))
     rows = Rows(wanted.limit + 1, after=cursor_values(wanted.cursor, *MOMENT))
     return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
 
@@ -100,7 +101,7 @@ def reason_of(text: str) -> str:
     """A reason on one line. Raises Invalid without one."""
     reason = one_line(text, LONGEST_REASON)
     if len(reason) < 3:
-        raise Invalid(NO_REASON, field="reason")
+        raise Invalid(_(NO_REASON), field="reason")
     return reason
 
 
@@ -110,7 +111,7 @@ def _judged(uow: UnitOfWork, actor: Actor, score_id: str) -> tuple[GameScore, Ve
     game = scores.held(uow.session, score_id) if "\x00" not in score_id else None
     venue_with_place = venues.with_id(uow.session, game.venue_id) if game else None
     if game is None or venue_with_place is None or not may_judge(actor, venue_with_place[0], uow):
-        raise NotFound(NO_SCORE)
+        raise NotFound(_(NO_SCORE))
     return game, venue_with_place[0]
 
 
@@ -130,14 +131,14 @@ def _log(uow: UnitOfWork, actor: Actor, game: GameScore, verdict: str, reason: s
     )
 
 
-def _tell(uow: UnitOfWork, game: GameScore, venue: Venue, outcome: str, reason: str) -> None:
+def _tell(uow: UnitOfWork, game: GameScore, venue: Venue, outcome: Outcome, reason: str) -> None:
     person = users.find(uow.session, game.user_id)
     if person is not None and person.email:
         uow.mail(
             score_mail(
                 person.email,
                 site_name=settings().site_name,
-                game=f"{game.score} at {venue.name}",
+                game=_("{score} at {venue}", score=game.score, venue=venue.name),
                 outcome=outcome,
                 reason=reason,
             )

@@ -19,6 +19,7 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, 
 from bowling_app.platform.kit.errors import Forbidden, NotFound, TooSoon
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
@@ -44,9 +45,9 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 
-NO_VENUE: Final = "Venue not found"
-NO_SCORE: Final = "Score not found"
-NO_PHOTO: Final = "Photo not found"
+NO_VENUE: Final = N_("Venue not found")
+NO_SCORE: Final = N_("Score not found")
+NO_PHOTO: Final = N_("Photo not found")
 MOMENT: Final = (datetime, str)  # What lists in the order of time are sorted by.
 
 
@@ -67,8 +68,8 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     user_id = require_user(actor)
     draft = checked_score(draft)
     if not proof.key.startswith(owner_key(user_id)):
-        raise Forbidden("This photo belongs to someone else.")
-    _, place = listed_venue(uow, venue_id)
+        raise Forbidden(_("This photo belongs to someone else."))
+    _venue, place = listed_venue(uow, venue_id)
     person = users.find(uow.session, user_id)
     scores.hold_posts(uow.session, user_id, venue_id)
     _require_pause(uow, user_id, venue_id)
@@ -97,7 +98,7 @@ def withdraw_score(uow: UnitOfWork, actor: Actor, *, score_id: str) -> None:
     user_id = require_user(actor)
     game = scores.held(uow.session, score_id)
     if game is None or game.user_id != user_id:
-        raise NotFound(NO_SCORE)
+        raise NotFound(_(NO_SCORE))
     if game.status == "approved":
         directory_changed(uow.session, game.venue_id)
     uow.session.delete(game)
@@ -149,12 +150,12 @@ def score_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> ProofAccess:
     key = proof_key(name)
     found = scores.with_photo(uow.session, key) if key else None
     if found is None:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     game, venue = found
     if game.status == "approved":
         return ProofAccess(name, is_public=True)
     if not (actor.is_admin or actor.user_id in {game.user_id, *managers(uow.session, venue.id)}):
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     return ProofAccess(name, is_public=False)
 
 
@@ -162,7 +163,7 @@ def listed_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
     """The active venue of that id with its place."""
     found = venues.with_id(uow.session, venue_id) if "\x00" not in venue_id else None
     if found is None or not found[0].is_active:
-        raise NotFound(NO_VENUE)
+        raise NotFound(_(NO_VENUE))
     return found
 
 

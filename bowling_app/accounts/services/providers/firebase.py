@@ -15,6 +15,7 @@ from firebase_admin import auth, credentials
 from bowling_app.accounts.services.providers.firebase_errors import AWAY, code_in, in_our_words, refusal
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotSignedIn, Unavailable
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import Settings
 from bowling_app.settings.checks import EMULATOR
 
@@ -26,8 +27,8 @@ CLOCKS_DIFFER: Final = 10
 
 _ACCESS: Final = "access"
 
-UNPROVEN: Final = "This email address has not been confirmed. Sign in with a code first."
-SECOND_STEP: Final = "This account asks for a second step, which this site does not offer."
+UNPROVEN: Final = N_("This email address has not been confirmed. Sign in with a code first.")
+SECOND_STEP: Final = N_("This account asks for a second step, which this site does not offer.")
 
 
 class FirebaseProvider:
@@ -99,10 +100,10 @@ class FirebaseProvider:
         except NotSignedIn:
             return None
         if "idToken" not in answer:
-            raise Forbidden(SECOND_STEP)
+            raise Forbidden(_(SECOND_STEP))
         claims = self._claims(answer)
         if not claims.get("email_verified"):
-            raise Forbidden(UNPROVEN)
+            raise Forbidden(_(UNPROVEN))
         return _provided(claims)
 
     def has_password(self, user_id: str) -> bool:
@@ -184,7 +185,7 @@ class FirebaseProvider:
         except Conflict:
             found = self._by_email(email)  # Another request was faster.
             if found is None:
-                raise Unavailable(AWAY) from None
+                raise Unavailable(_(AWAY)) from None
             return self._proven(found, password)
         return _provided_by(made, is_new=True)
 

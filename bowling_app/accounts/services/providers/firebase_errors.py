@@ -10,21 +10,23 @@ from firebase_admin import auth
 from firebase_admin.exceptions import FirebaseError
 from google.auth.exceptions import GoogleAuthError
 
+from bowling_app.platform.kit.addresses.email_addresses import NOT_AN_ADDRESS
 from bowling_app.platform.kit.errors import Conflict, DomainError, Forbidden, Invalid, NotSignedIn, TooSoon, Unavailable
+from bowling_app.platform.language.messages import N_, _
 
 log = logging.getLogger(__name__)
 
-AWAY: Final = "The sign-in service does not answer right now. Please try again in a minute."
-WRONG: Final = "Wrong email address or password"
-OUTDATED: Final = "Your sign-in has expired. Please sign in again."
-WEAK: Final = "Choose a stronger password"
-NO_PASSWORDS: Final = "Signing in with a password is not possible here. Sign in with a code instead."
+AWAY: Final = N_("The sign-in service does not answer right now. Please try again in a minute.")
+WRONG: Final = N_("Wrong email address or password")
+OUTDATED: Final = N_("Your sign-in has expired. Please sign in again.")
+WEAK: Final = N_("Choose a stronger password")
+NO_PASSWORDS: Final = N_("Signing in with a password is not possible here. Sign in with a code instead.")
 
 REFUSALS: Final[dict[str, tuple[type[DomainError], str]]] = {
-    "EMAIL_EXISTS": (Conflict, "There is an account with this email address already"),
-    "INVALID_EMAIL": (Invalid, "Enter a valid email address"),
-    "MISSING_EMAIL": (Invalid, "Enter a valid email address"),
-    "MISSING_PASSWORD": (Invalid, "Enter a password"),
+    "EMAIL_EXISTS": (Conflict, N_("There is an account with this email address already")),
+    "INVALID_EMAIL": (Invalid, NOT_AN_ADDRESS),
+    "MISSING_EMAIL": (Invalid, NOT_AN_ADDRESS),
+    "MISSING_PASSWORD": (Invalid, N_("Enter a password")),
     "WEAK_PASSWORD": (Invalid, WEAK),
     "PASSWORD_DOES_NOT_MEET_REQUIREMENTS": (Invalid, WEAK),
     "INVALID_LOGIN_CREDENTIALS": (NotSignedIn, WRONG),
@@ -35,10 +37,10 @@ REFUSALS: Final[dict[str, tuple[type[DomainError], str]]] = {
     "INVALID_CUSTOM_TOKEN": (NotSignedIn, OUTDATED),
     "CREDENTIAL_MISMATCH": (NotSignedIn, OUTDATED),
     "TOKEN_EXPIRED": (NotSignedIn, OUTDATED),
-    "USER_DISABLED": (Forbidden, "This account has been disabled"),
+    "USER_DISABLED": (Forbidden, N_("This account has been disabled")),
     "OPERATION_NOT_ALLOWED": (Forbidden, NO_PASSWORDS),
     "PASSWORD_LOGIN_DISABLED": (Forbidden, NO_PASSWORDS),
-    "TOO_MANY_ATTEMPTS_TRY_LATER": (TooSoon, "Too many attempts. Try again in a few minutes."),
+    "TOO_MANY_ATTEMPTS_TRY_LATER": (TooSoon, N_("Too many attempts. Try again in a few minutes.")),
 }
 """The codes of Google's answers. Whatever is not listed is no fault of the person's: `AWAY`, and a line in the log."""
 
@@ -79,9 +81,9 @@ def refusal(code: str) -> DomainError:
     name = code.partition(":")[0].strip()
     if name in REFUSALS:
         kind, words = REFUSALS[name]
-        return kind(words, field=_FIELDS.get(name, ""))
+        return kind(_(words), field=_FIELDS.get(name, ""))
     log.error("Firebase could not be used: %s", code)
-    return Unavailable(AWAY)
+    return Unavailable(_(AWAY))
 
 
 def code_in(answer: requests.Response) -> str:

@@ -14,7 +14,6 @@ from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import ANONYMOUS, ProvidedUser
-from bowling_app.platform.language.messages import _
 
 CUSTOM_TOKEN_LIFETIME: Final = timedelta(seconds=60)
 _ALGORITHM: Final = "HS256"
@@ -100,7 +99,7 @@ class LocalProvider:
         now = clock.now()
         user = User(
             id=secrets.token_hex(14),
-            display_name=display_name.strip() or _(ANONYMOUS),
+            display_name=display_name.strip() or ANONYMOUS,
             email=email,
             email_verified_at=now,
             password_hash=password_hash,
