@@ -22,6 +22,11 @@ def opening(subject: ListingSubject, total: int, given: Known, *, where: str = "
     return f"{venues}: {listed(given.words)}." if given.words else f"{venues}."
 
 
+def where_text(subject: ListingSubject, parts: str) -> str:
+    """Where the venues of a place are: "12 cities and towns of Texas"; empty for a city."""
+    return _("{parts} of {place}", parts=parts, place=subject.place) if subject.state and parts else parts
+
+
 def states_text(codes: Collection[str]) -> str:
     """The number of states: "50 states and DC", because DC is not a state."""
     states = count_of(len(set(codes) - {"DC"}), "state", "states")

@@ -29,6 +29,7 @@ from bowling_app.listings.schemas.listing_words import (
     states_text,
     summary,
     venues_heading,
+    where_text,
 )
 from bowling_app.listings.services.listing_counts import others, unasked
 from bowling_app.listings.services.listing_facts import load_facts
@@ -191,7 +192,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         heading=subject.heading,
         # The first page keeps its introduction when it is filtered, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, known, where=_where(subject, extent)),
+            opening(subject, extent.total, known, where=where_text(subject, extent.parts)),
             *(map(_, subject.category.introduction) if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,
@@ -246,10 +247,3 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
         follow=place_way(subject.state, subject.city_slug, subject.place) if subject.is_whole_place else None,
         preview=listing_picture(subject, facts.total, facts.lowest, facts.highest).address,
     )
-
-
-def _where(subject: ListingSubject, extent: Extent) -> str:
-    """ "12 cities and towns of Texas"; empty for a city."""
-    if not (subject.state and extent.parts):
-        return extent.parts
-    return _("{parts} of {place}", parts=extent.parts, place=subject.place)
