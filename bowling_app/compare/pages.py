@@ -10,6 +10,7 @@ from bowling_app.compare.schemas import AddForm, Cell, Column, CompareForm, Comp
 from bowling_app.compare.seo import compare_head
 from bowling_app.compare.services.comparisons import load_comparison
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.choices import select_field
@@ -46,7 +47,7 @@ def compare_view(view: CompareView) -> rx.Component:
 
 
 def _vote(view: CompareView) -> rx.Component:
-    return rx.el.p(button_link("Let friends vote", view.vote_href, is_primary=True), class_name="mt-4 print:hidden")
+    return rx.el.p(button_link(_("Let friends vote"), view.vote_href, is_primary=True), class_name="mt-4 print:hidden")
 
 
 def _problems(problems: Sequence[str]) -> rx.Component:
@@ -59,21 +60,21 @@ def _problems(problems: Sequence[str]) -> rx.Component:
 
 def _form(form: CompareForm) -> rx.Component:
     return question_form(
-        _field("People", "compare-people", rx.el.input(
+        _field(_("People"), "compare-people", rx.el.input(
             type="number", name="people", id=element_id("compare-people"), default_value=form.people, min="1",
             max=form.most_people, required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
         )),
-        _field("How much bowling", "compare-play", select_field(
+        _field(_("How much bowling"), "compare-play", select_field(
             "play", element_id("compare-play"), form.plays, FIELD,
         )),
-        _field("Day", "compare-date", rx.el.input(
+        _field(_("Day"), "compare-date", rx.el.input(
             type="date", name="date", id=element_id("compare-date"), default_value=form.date, min=form.first_date,
             class_name=FIELD,
         )),
-        _field("Time", "compare-time", rx.el.input(
+        _field(_("Time"), "compare-time", rx.el.input(
             type="time", name="time", id=element_id("compare-time"), default_value=form.time, class_name=FIELD,
         )),
-        rx.el.button("Compare", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        rx.el.button(_("Compare"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
         shown=form, answer_id=_ID,
         class_name="grid grid-cols-2 items-end gap-4 rounded-xl border border-line bg-maple-soft p-4 "
         "sm:grid-cols-[6rem_1fr_1fr_8.5rem_auto] print:hidden",
@@ -87,7 +88,7 @@ def _field(label: str, name: str, field: rx.Component) -> rx.Component:
 def _table(view: CompareView) -> rx.Component:
     return rx.el.div(
         rx.el.table(
-            rx.el.caption("The alleys side by side. Rows that differ are marked.", class_name="sr-only"),
+            rx.el.caption(_("The alleys side by side. Rows that differ are marked."), class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
                     rx.el.td(class_name=_CORNER),
@@ -101,7 +102,7 @@ def _table(view: CompareView) -> rx.Component:
         role="region",
         class_name=_TABLE,
         tab_index=0,
-        custom_attrs={"aria-label": "Comparison"},
+        custom_attrs={"aria-label": _("Comparison")},
     )
 
 
@@ -110,7 +111,7 @@ def _head(column: Column) -> rx.Component:
         rx.el.a(column.name, href=column.href, class_name="font-display text-lg leading-tight hover:underline"),
         rx.el.span(column.place, class_name="block text-sm font-normal text-soft"),
         rx.el.a(
-            "Remove", rx.el.span(" ", column.name, class_name="sr-only"), href=column.remove_href, rel="nofollow",
+            _("Remove"), rx.el.span(" ", column.name, class_name="sr-only"), href=column.remove_href, rel="nofollow",
             class_name="text-link inline-flex min-h-11 items-center text-sm font-normal print:hidden",
         ),
         scope="col",
@@ -139,7 +140,9 @@ def _row(row: Row) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
             row.label,
-            when(row.differs, lambda: rx.el.span("Differs", class_name="mt-0.5 block text-xs font-semibold text-ink")),
+            when(
+                row.differs, lambda: rx.el.span(_("Differs"), class_name="mt-0.5 block text-xs font-semibold text-ink")
+            ),
             scope="row",
             class_name=f"{_HELD} border-b border-r border-line px-3 py-2 align-top text-sm font-normal",
         ),
@@ -166,7 +169,7 @@ def _few(columns: Sequence[Column]) -> rx.Component:
     return when(
         columns,
         lambda: rx.el.div(
-            rx.el.p("Chosen so far. Add one more to compare.", class_name="font-medium"),
+            rx.el.p(_("Chosen so far. Add one more to compare."), class_name="font-medium"),
             rx.el.ul(each(columns, lambda one: rx.el.li(
                 rx.el.a(one.name, href=one.href, class_name="text-link inline-flex min-h-11 items-center"),
                 rx.el.a(one.remove_label, href=one.remove_href, rel="nofollow", class_name="text-link text-sm"),
@@ -178,17 +181,17 @@ def _few(columns: Sequence[Column]) -> rx.Component:
 
 def _add(add: AddForm) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Add an alley", class_name="mb-3 text-2xl"),
+        rx.el.h2(_("Add an alley"), class_name="mb-3 text-2xl"),
         question_form(
             rx.el.div(
-                rx.el.label("Name of the alley", html_for=element_id("compare-add"), class_name=LABEL),
+                rx.el.label(_("Name of the alley"), html_for=element_id("compare-add"), class_name=LABEL),
                 rx.el.input(
                     type="search", name="add", id=element_id("compare-add"), default_value=add.words, max_length=80,
                     required=True, class_name=FIELD, auto_complete="off",
                 ),
                 class_name="min-w-0 flex-1",
             ),
-            rx.el.button("Search", type="submit", class_name=SECONDARY_BUTTON),
+            rx.el.button(_("Search"), type="submit", class_name=SECONDARY_BUTTON),
             shown=add, answer_id=_ID, class_name="flex max-w-xl items-end gap-3",
         ),
         when(add.nothing, lambda: rx.el.p(add.nothing, role="status", class_name="mt-4 font-medium wrap-anywhere")),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
@@ -18,28 +19,41 @@ class ReviewNews:
 
 def review_mail(to: str, news: ReviewNews, stars: str) -> Email:
     """Somebody reviewed what the person runs."""
-    quoted = f"\n{news.words}\n" if news.words else "\nThey left no words.\n"
-    text = f"""{news.venue} has a new review: {stars}
+    quoted = f"\n{news.words}\n" if news.words else _("\nThey left no words.\n")
+    text = _(
+        """{venue} has a new review: {stars}
 {quoted}
 Reply in public:
-{news.link}
+{link}
 
 Don't want these emails? Turn them off:
-{news.stop}
-"""
-    return Email(to, f"New review of {news.venue}: {stars}", text, NEWS_FOR)
+{stop}
+""",
+        venue=news.venue,
+        stars=stars,
+        quoted=quoted,
+        link=news.link,
+        stop=news.stop,
+    )
+    return Email(to, _("New review of {venue}: {stars}", venue=news.venue, stars=stars), text, NEWS_FOR)
 
 
 def reply_mail(to: str, news: ReviewNews) -> Email:
     """The venue answered the person's review."""
-    text = f"""{news.venue} replied to your review:
+    text = _(
+        """{venue} replied to your review:
 
-{news.words}
+{words}
 
 See it on its page:
-{news.link}
+{link}
 
 Don't want these emails? Turn them off:
-{news.stop}
-"""
-    return Email(to, f"{news.venue} replied to your review", text, NEWS_FOR)
+{stop}
+""",
+        venue=news.venue,
+        words=news.words,
+        link=news.link,
+        stop=news.stop,
+    )
+    return Email(to, _("{venue} replied to your review", venue=news.venue), text, NEWS_FOR)

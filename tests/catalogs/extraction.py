@@ -1,6 +1,7 @@
 """The messages of the sources, as `_`, `ngettext` and the declarations of forms name them."""
 
 import ast
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,6 +35,11 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 }  # fmt: skip
 """What is declared with its texts, which the platform says: their places and names among the arguments."""
 
+_OF_A_CATEGORY: Final = frozenset({
+    "name", "heading", "promise", "how_many", "having", "teaser", "introduction", "about_heading", "about", "ask",
+    "cost",
+})  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -57,6 +63,17 @@ def messages(folder: Path = PACKAGE) -> Iterator[Said]:
     for file in sorted(folder.rglob("*.py")):
         if "language" not in file.parts:
             yield from of_source(file.read_text(), str(file.relative_to(folder.parent)))
+    for file in sorted(folder.rglob("*.toml")):
+        yield from of_table(file.read_text(), str(file.relative_to(folder.parent)))
+
+
+def of_table(source: str, file: str) -> Iterator[Said]:
+    """The texts of a table of categories, as `venues.rules.categories` reads it."""
+    for entry in tomllib.loads(source)["category"]:
+        yield Said((entry["one"], entry["many"]), file, 0)
+        for name in _OF_A_CATEGORY & entry.keys():
+            for text in [entry[name]] if isinstance(entry[name], str) else entry[name]:
+                yield Said(text, file, 0)
 
 
 def of_source(source: str, file: str) -> Iterator[Said]:

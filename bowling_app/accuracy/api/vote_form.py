@@ -6,6 +6,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 
 def take_vote(sent: Sent) -> Outcome:
@@ -15,7 +16,7 @@ def take_vote(sent: Sent) -> Outcome:
     href, confirmation = venue_path(venue_id), vote_path(venue_id)
     if meant == WITHDRAWAL[0].value:
         perform(sent.token, withdraw_accuracy_vote, venue_id=venue_id)
-        return Done(href, "Vote removed.", confirmation)
+        return Done(href, _("Vote removed."), confirmation)
     draft = AccuracyDraft(meant or "not_accurate", tuple(sent.all("facts")), sent.text("reason"))
     told = perform(sent.token, cast_accuracy_vote, venue_id=venue_id, draft=draft, client=sent.client)
-    return told if isinstance(told, Refusal) else Done(href, "Thanks! Got it.", confirmation)
+    return told if isinstance(told, Refusal) else Done(href, _("Thanks! Got it."), confirmation)

@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.accuracy.rules.accuracy import VOTE_FORM, WITHDRAWAL, AccuracyView, VotePage, vote_path
 from bowling_app.accuracy.seo import vote_head
 from bowling_app.accuracy.services.accuracy import load_vote_page
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import element_id, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, form_opener
@@ -16,7 +17,7 @@ from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
-_OFF: Final = "Something's off"
+_OFF: Final = N_("Something's off")
 _BOX: Final = "your-vote"
 """The id of the element that takes the focus when a button goes with what was voted."""
 
@@ -30,7 +31,7 @@ def vote(accuracy: AccuracyView, on_done: Handler) -> rx.Component:
         rx.el.div(
             _yes(accuracy, path, after),
             form_opener(
-                VOTE_FORM, path, _OFF, values=cast("rx.Var[object]", accuracy.written), options={"facts": accuracy.options},
+                VOTE_FORM, path, _(_OFF), values=cast("rx.Var[object]", accuracy.written), options={"facts": accuracy.options},
                 panel_class="basis-full", on_done=on_done,
             ),
             _back(accuracy, path, after),
@@ -39,7 +40,7 @@ def vote(accuracy: AccuracyView, on_done: Handler) -> rx.Component:
         id=element_id(_BOX),
         role="group",
         class_name="grid gap-3 focus:outline-none",
-        custom_attrs={"aria-label": "Your vote", "tabIndex": -1},
+        custom_attrs={"aria-label": _("Your vote"), "tabIndex": -1},
     )  # fmt: skip
 
 
@@ -57,7 +58,7 @@ def vote_view(view: VotePage) -> rx.Component:
                 _back(said, view.path, {"is_followed": True}),
                 class_name="flex flex-wrap items-center gap-3",
             ),
-            rx.el.h2(_OFF, class_name="mt-4 text-2xl"),
+            rx.el.h2(_(_OFF), class_name="mt-4 text-2xl"),
             declared_form(
                 VOTE_FORM, view.form, view.path, options={"facts": said.options}, is_followed=True,
                 key=view.path, class_name="max-w-xl",
@@ -70,12 +71,12 @@ def vote_view(view: VotePage) -> rx.Component:
 def _yes(accuracy: AccuracyView, path: str, live: PostProps) -> rx.Component:
     """Only what the page shows is confirmed."""
     is_said = accuracy.my_type == "accurate"
-    return when(is_said, rx.fragment, lambda: post_button("Yes", path, accuracy.agreement, **live))
+    return when(is_said, rx.fragment, lambda: post_button(_("Yes"), path, accuracy.agreement, **live))
 
 
 def _back(accuracy: AccuracyView, path: str, live: PostProps) -> rx.Component:
     looks: PostProps = {**live, "class_name": QUIET_BUTTON}
-    return when(accuracy.my_type, lambda: post_button("Take it back", path, WITHDRAWAL, **looks))
+    return when(accuracy.my_type, lambda: post_button(_("Take it back"), path, WITHDRAWAL, **looks))
 
 
 def _said(accuracy: AccuracyView) -> rx.Component:

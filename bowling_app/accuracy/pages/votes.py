@@ -8,6 +8,7 @@ import reflex as rx
 from bowling_app.accuracy.pages.vote import vote
 from bowling_app.accuracy.rules.accuracy import VOTE_HEADING, AccuracyView
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.fold import fold
@@ -33,18 +34,18 @@ def _section(said: SaidOfFacts, on_done: Handler) -> rx.Component:
     accuracy = said.accuracy
     return rx.el.section(
         rx.el.div(
-            rx.el.h2(VOTE_HEADING, class_name="text-xl"),
+            rx.el.h2(_(VOTE_HEADING), class_name="text-xl"),
             rx.el.p(accuracy.summary, role="status", class_name="mt-1 text-soft"),
             when(accuracy.asked, lambda: rx.el.p(accuracy.asked, class_name="mt-1 text-soft")),
             rx.el.div(vote(accuracy, on_done), class_name="mt-4 grid min-h-12 content-center"),
             class_name="min-w-0",
         ),
         fold(
-            "When these details were last confirmed",
+            _("When these details were last confirmed"),
             rx.el.ul(
                 each(accuracy.freshness, _line),
                 class_name="grid content-start gap-x-8 gap-y-4 sm:grid-cols-2",
-                custom_attrs={"aria-label": "When these details were last confirmed"},
+                custom_attrs={"aria-label": _("When these details were last confirmed")},
             ),
         ),
         class_name="grid gap-x-12 gap-y-6 rounded-xl border border-line bg-surface p-5 sm:p-6 "

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, FormW
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.records import SENT, TAKEN
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 
 Kind = Literal["accurate", "not_accurate"]
@@ -25,10 +26,14 @@ VOTABLE: Final = (*FACTS, "closed")
 
 KIND_UNKNOWN: Final = "Type must be accurate or not_accurate."
 FACTS_UNKNOWN: Final = f"Facts must be some of: {', '.join(VOTABLE)}."
-CLOSED_IS_NOT_ACCURATE: Final = "A venue that is closed for good is not accurate: send closed with not_accurate only."
-WHAT_IS_WRONG: Final = "Tell us what's wrong: choose at least one, or write a few words."
-NOT_LISTED: Final = "Facts: none of these is listed yet, so there is nothing to confirm. Tell us what you know instead."
-REASON_ONLY_AGAINST: Final = "A reason belongs to a vote for not_accurate only."
+CLOSED_IS_NOT_ACCURATE: Final = N_(
+    "A venue that is closed for good is not accurate: send closed with not_accurate only."
+)
+WHAT_IS_WRONG: Final = N_("Tell us what's wrong: choose at least one, or write a few words.")
+NOT_LISTED: Final = N_(
+    "Facts: none of these is listed yet, so there is nothing to confirm. Tell us what you know instead."
+)
+REASON_ONLY_AGAINST: Final = N_("A reason belongs to a vote for not_accurate only.")
 
 VOTE_FORM: Final = Form(
     "vote",
@@ -46,7 +51,7 @@ VOTE_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """The form in which somebody says what is wrong with a venue's facts."""
-VOTE_HEADING: Final = "Is this info correct?"
+VOTE_HEADING: Final = N_("Is this info correct?")
 WITHDRAWAL: Final = (Hidden("type", "withdrawn"),)
 """What a form sends to take a vote back."""
 
@@ -126,11 +131,11 @@ def checked(draft: AccuracyDraft) -> AccuracyDraft:
     reason = VOTE_FORM["reason"].checked(draft.reason or "") or None
     if draft.type == "accurate":
         if "closed" in facts:
-            raise Invalid(CLOSED_IS_NOT_ACCURATE, field="facts")
+            raise Invalid(_(CLOSED_IS_NOT_ACCURATE), field="facts")
         if reason:
-            raise Invalid(REASON_ONLY_AGAINST, field="reason")
+            raise Invalid(_(REASON_ONLY_AGAINST), field="reason")
     elif not facts and not reason:
-        raise Invalid(WHAT_IS_WRONG, field="facts")
+        raise Invalid(_(WHAT_IS_WRONG), field="facts")
     return AccuracyDraft(draft.type, facts, reason)
 
 

@@ -6,17 +6,18 @@ from datetime import date
 from typing import Final, Literal
 
 from bowling_app.platform.kit.limits import Months
+from bowling_app.platform.language.messages import N_, _
 
 Facts = Literal["hours", "prices", "contact", "amenities"]
 State = Literal["fresh", "ageing", "stale", "never"]
 
 FACTS: Final[tuple[Facts, ...]] = ("hours", "prices", "contact", "amenities")
 LABELS: Final = {
-    "hours": "Opening hours",
-    "prices": "Prices",
-    "contact": "Address and contact",
-    "amenities": "Amenities",
-    "closed": "The venue is closed for good",
+    "hours": N_("Opening hours"),
+    "prices": N_("Prices"),
+    "contact": N_("Address and contact"),
+    "amenities": N_("Amenities"),
+    "closed": N_("The venue is closed for good"),
 }
 """The groups of facts, and what else can be wrong, in words."""
 
@@ -25,14 +26,14 @@ AGEING_MONTHS: Final[Months] = 11
 STALE_MONTHS: Final[Months] = 12
 """A venue that was confirmed this long ago counts as stale."""
 
-NOT_LISTED: Final = "Not listed yet"
+NOT_LISTED: Final = N_("Not listed yet")
 """Shown instead of the state if the venue shows nothing of the group."""
 
 _STATE_TEXTS: Final = {
-    "fresh": "Up to date",
-    "ageing": "Due for a check",
-    "stale": "May be outdated",
-    "never": "Not checked yet",
+    "fresh": N_("Up to date"),
+    "ageing": N_("Due for a check"),
+    "stale": N_("May be outdated"),
+    "never": N_("Not checked yet"),
 }
 
 
@@ -89,4 +90,4 @@ def months_before(day: date, months: int) -> date:
 
 def state_text(state: State) -> str:
     """The state in words."""
-    return _STATE_TEXTS[state]
+    return _(_STATE_TEXTS[state])

@@ -38,22 +38,24 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.formats import small
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.services import crowds
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.queries.unconfirmed import note_unconfirmed
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
 
-NO_VOTE: Final = "You have not voted on this venue."
+NO_VOTE: Final = N_("You have not voted on this venue.")
 _SAID: Final[dict[Kind, str]] = {
-    "accurate": "You said this info is correct.",
-    "not_accurate": "You said something's off here.",
+    "accurate": N_("You said this info is correct."),
+    "not_accurate": N_("You said something's off here."),
 }
-COUNTED_ONCE: Final = "Someone on your network or mailbox said the same, and we count that once."
+COUNTED_ONCE: Final = N_("Someone on your network or mailbox said the same, and we count that once.")
 
 
 def cast_accuracy_vote(
@@ -94,7 +96,7 @@ def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> A
         raise NotFound(VENUE_NOT_FOUND)
     vote = accuracy.of_person(uow.session, venue.id, user_id)
     if vote is None:
-        raise NotFound(NO_VOTE)
+        raise NotFound(_(NO_VOTE))
     _make_room(uow, venue, uow.session.get_one(User, user_id), vote)
     uow.session.delete(vote)
     return _settle(uow, venue)
@@ -105,14 +107,14 @@ def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Accurac
     user_id = require_user(actor)
     vote = accuracy.of_person(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
     if vote is None:
-        raise NotFound(NO_VOTE)
+        raise NotFound(_(NO_VOTE))
     return AccuracyVote(_kind(vote.value), vote.value, tuple(vote.facts), vote.reason, vote.created_at, vote.updated_at)
 
 
 def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyView:
     """The votes on a venue's facts, when each group was last confirmed, and the caller's own vote."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
     chosen = mine.facts if mine is not None and mine.value < 0 else ()
     known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
@@ -121,11 +123,11 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
         venue_id=venue.id,
         summary=_summary(venue),
         freshness=tuple(line for line in freshness_lines(known) if known[line.facts].is_known),
-        options=tuple(Option(fact, LABELS[fact]) for fact in VOTABLE if fact in {*shown, "closed"}),
+        options=tuple(Option(fact, _(LABELS[fact])) for fact in VOTABLE if fact in {*shown, "closed"}),
         agreement=agreement(shown),
-        asked=f"Listed so far: {listed([LABELS[fact].lower() for fact in shown])}." if shown else "",
+        asked=_("Listed so far: {facts}.", facts=listed([small(_(LABELS[fact])) for fact in shown])) if shown else "",
         my_type=_kind(mine.value) if mine else "",
-        my_words=_SAID[_kind(mine.value)] if mine else "",
+        my_words=_(_SAID[_kind(mine.value)]) if mine else "",
         written={"facts": "\n".join(chosen), "reason": (mine.reason or "") if mine else ""},
         my_reason=(mine.reason or "") if mine else "",
         my_note=_note_of(mine) if mine else "",
@@ -135,12 +137,12 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
 def load_vote_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VotePage:
     """The question whether a venue's facts are right, with the actor's own answer. An old id leads on."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/vote")
+    venue, _place = find_venue(uow, venue_id, below="/vote")
     path, said = vote_path(venue.id), load_accuracy(uow, actor, venue_id=venue.id)
     return VotePage(
-        heading=VOTE_HEADING,
-        introduction=f"What we list about {venue.name}. {said.asked}".strip(),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(VOTE_HEADING, path)),
+        heading=_(VOTE_HEADING),
+        introduction=f"{_('What we list about {venue}.', venue=venue.name)} {said.asked}".strip(),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_(VOTE_HEADING), path)),
         path=path,
         accuracy=said,
         form=Filled(said.written),
@@ -152,7 +154,7 @@ def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, .
     known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
     found = tuple(fact for fact in draft.facts or FACTS if known[fact].is_known)
     if draft.facts and not found:
-        raise Invalid(NOT_LISTED, field="facts")
+        raise Invalid(_(NOT_LISTED), field="facts")
     return found
 
 
@@ -169,8 +171,8 @@ def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport
 
 
 def _note_of(vote: AccuracyReport) -> str:
-    told = f"You voted on {day_text(vote.updated_at)}"
-    return told if vote.is_counted else f"{told}. {COUNTED_ONCE}"
+    told = _("You voted on {day}", day=day_text(vote.updated_at))
+    return told if vote.is_counted else f"{told}. {_(COUNTED_ONCE)}"
 
 
 def _settle(uow: UnitOfWork, venue: Venue) -> AccuracyStanding:
@@ -189,6 +191,10 @@ def _kind(value: int) -> Kind:
 
 def _summary(venue: Venue) -> str:
     if not venue.accuracy_vote_count:
-        return "Not verified by visitors yet"
+        return _("Not verified by visitors yet")
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
-    return f"{agreeing} of {count_of(venue.accuracy_vote_count, 'person', 'people')} say this info is correct"
+    return _(
+        "{agreeing} of {voters} say this info is correct",
+        agreeing=agreeing,
+        voters=count_of(venue.accuracy_vote_count, "person", "people"),
+    )

@@ -27,12 +27,13 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, FOREIGN_CURSOR, PageWan
 from bowling_app.platform.kit.dates import date_text, days_ago_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _, ngettext
 
 GROUP_UNKNOWN: Final = f"Facts must be one of: {', '.join(FACTS)}"
 
-_PEOPLE: Final = {"vote": "a visitor", "owner": "the owner", "admin": "our editors", "visitor": "a visitor"}
+_PEOPLE: Final = {
+    "vote": N_("a visitor"), "owner": N_("the owner"), "admin": N_("our editors"), "visitor": N_("a visitor"),
+}  # fmt: skip
 
 
 def stale_venues(
@@ -63,22 +64,29 @@ def freshness_lines(known: Mapping[str, Confirmation]) -> tuple[FreshnessLine, .
 def _line(said: Confirmation) -> FreshnessLine:
     if not said.is_known:  # A missing fact cannot be confirmed.
         return FreshnessLine(
-            said.facts, LABELS[said.facts], "never", NOT_LISTED, confirmed="", confirmed_on="", doubt=""
+            said.facts, _(LABELS[said.facts]), "never", _(NOT_LISTED), confirmed="", confirmed_on="", doubt=""
         )
     day = said.confirmed_on
     state = state_of(day, _today())
-    by = said.source or _PEOPLE.get(said.how, "")
-    doubt = count_of(said.doubts, "person has", "people have")
+    by = said.source or _(_PEOPLE.get(said.how, ""))
     return FreshnessLine(
         facts=said.facts,
-        label=LABELS[said.facts],
+        label=_(LABELS[said.facts]),
         state=state,
         state_text=state_text(state),
-        confirmed=f"Checked {date_text(day)} by {by}" if day else "",
+        confirmed=_("Checked {day} by {who}", day=date_text(day), who=by) if day else "",
         confirmed_on=day.isoformat() if day else "",
-        doubt=f"{doubt} said since then that this is wrong" if said.doubts else "",
-        agreed=f"A visitor said on {date_text(said.agreed_on)} that this is right" if said.agreed_on else "",
+        doubt=_doubt(said.doubts) if said.doubts else "",
+        agreed=_("A visitor said on {day} that this is right", day=date_text(said.agreed_on)) if said.agreed_on else "",
         ago=days_ago_text(day, _today()) if day else "",
+    )
+
+
+def _doubt(people: int) -> str:
+    return ngettext(
+        "{n} person has said since then that this is wrong",
+        "{n} people have said since then that this is wrong",
+        people,
     )
 
 

@@ -11,6 +11,7 @@ from bowling_app.parties.queries import packages as packages_of
 from bowling_app.parties.rules.packages import Package
 from bowling_app.parties.rules.party_prices import party_price
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.outings import Party, VenueEstimate
 from bowling_app.prices.schemas.estimate_lines import line_of
@@ -28,7 +29,6 @@ from bowling_app.venues.services.venue_cards import Parts, load_parts, rating_te
 from bowling_app.venues.services.venue_sources import Origin, origins_of
 from bowling_app.venues.services.wheelchair_claims import wheelchair_claim
 
-_UNKNOWN: Final = Cell(NOT_LISTED, is_known=False)
 _ACCESS: Final = "access"
 _LANES_ACCESS: Final = "access_lanes"
 _OF_LANES: Final = {_LANES_ACCESS, *(name for name, detail in DETAILS.items() if detail.of == _LANES_ACCESS)}
@@ -37,7 +37,7 @@ _AMENITIES: Final = "amenities"
 
 def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, day: date) -> tuple[Group, ...]:
     """All rows, in their groups, in a fixed number of queries."""
-    here = [venue for venue, _ in found]
+    here = [venue for venue, _place in found]
     parts, lists = load_parts(uow, found), price_lists(uow, found)
     fresh = accuracy.confirmations(uow.session, [venue.id for venue in here])
     packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
@@ -47,20 +47,28 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
     checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
     groups = (
         Group(
-            "Price for your group",
-            (_row("Bowling", price), _row("To know first", (Cell(note) if note else _UNKNOWN for note in notes))),
+            _("Price for your group"),
+            (
+                _row(_("Bowling"), price),
+                _row(_("To know first"), (Cell(note) if note else _unknown() for note in notes)),
+            ),
         ),
-        Group("The alley", tuple(_alley(found, parts, day))),
-        Group("Access", tuple(_access(here, parts, origins_of(uow, [venue.id for venue in here], {_AMENITIES})))),
+        Group(_("The alley"), tuple(_alley(found, parts, day))),
+        Group(_("Access"), tuple(_access(here, parts, origins_of(uow, [venue.id for venue in here], {_AMENITIES})))),
         Group(
-            "Party packages", (_row(f"For {party.people}", (_party(packages.get(v.id, ()), party, day) for v in here)),)
+            _("Party packages"),
+            (_row(_("For {people}", people=party.people), (_party(packages.get(v.id, ()), party, day) for v in here)),),
         ),
         Group(
-            "How fresh this is",
+            _("How fresh this is"),
             tuple(_row(label, (_checked(each[label].ago) for each in checked)) for label in checked[0]),
         ),
     )
     return tuple(group for group in groups if group.rows)
+
+
+def _unknown() -> Cell:
+    return Cell(_(NOT_LISTED), is_known=False)
 
 
 def _row(label: str, cells: Iterable[Cell]) -> Row:
@@ -70,39 +78,39 @@ def _row(label: str, cells: Iterable[Cell]) -> Row:
 
 
 def _alley(found: Sequence[VenueWithPlace], parts: Mapping[str, Parts], day: date) -> Iterator[Row]:
-    yield _row("Open that day", (_hours(parts[venue.id], day) for venue, _ in found))
-    yield _row("Lanes", (Cell(str(venue.lanes)) if venue.lanes else _UNKNOWN for venue, _ in found))
-    yield _row("Reviews", (_rating(venue) for venue, _ in found))
+    yield _row(_("Open that day"), (_hours(parts[venue.id], day) for venue, _place in found))
+    yield _row(_("Lanes"), (Cell(str(venue.lanes)) if venue.lanes else _unknown() for venue, _place in found))
+    yield _row(_("Reviews"), (_rating(venue) for venue, _place in found))
 
 
 def _hours(parts: Parts, day: date) -> Cell:
     hours = hours_on(parts.week, parts.exceptions, day)
-    return Cell(hours) if hours else _UNKNOWN
+    return Cell(hours) if hours else _unknown()
 
 
 def _rating(venue: Venue) -> Cell:
     if not venue.review_count:
         return Cell(reviews_text(venue), is_known=False)
-    return Cell(f"{rating_text(venue)} of 5", reviews_text(venue))
+    return Cell(_("{rating} of 5", rating=rating_text(venue)), reviews_text(venue))
 
 
 def _access(
     here: Sequence[Venue], parts: Mapping[str, Parts], known: Mapping[str, Mapping[str, Origin]]
 ) -> Iterator[Row]:
     """What is known of access: whether one gets to the lanes, and every other fact that is known of any venue."""
-    yield _row("Wheelchair access", (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
+    yield _row(_("Wheelchair access"), (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
     for name, field in FIELDS.items():
         is_said = str(field.group) != _ACCESS or name in _OF_LANES
         values = [] if is_said else [getattr(venue, name, None) for venue in here]
         if any(value is not None for value in values):
-            yield _row(field.label, (_UNKNOWN if value is None else Cell(field.show(value)) for value in values))
+            yield _row(_(field.label), (_unknown() if value is None else Cell(field.show(value)) for value in values))
 
 
 def _wheelchairs(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Cell:
     """What the venue's page says: the fact about the way to the lanes, else what is claimed."""
     said = sentence(_LANES_ACCESS, access_of(venue) | {"lanes": venue.lanes})
     said = said or wheelchair_claim(parts, known.get(_AMENITIES))
-    return Cell(said) if said else _UNKNOWN
+    return Cell(said) if said else _unknown()
 
 
 def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:
@@ -111,11 +119,11 @@ def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:
     priced = [(party_price(each.terms, party.people), each.terms.name) for each in sold]
     best = min((pair for pair in priced if not pair[0].refusal), key=lambda pair: pair[0].order, default=None)
     if best is None:
-        return Cell(f"None for {party.people} that day") if packages else _UNKNOWN
+        return Cell(_("None for {people} that day", people=party.people)) if packages else _unknown()
     price, name = best
-    each = f"{dollars(price.per_guest)} a guest"
+    each = _("{price} a guest", price=dollars(price.per_guest))
     return Cell(dollars(price.total), ", ".join(filter(None, (price.lacking, each, name))))
 
 
 def _checked(ago: str) -> Cell:
-    return Cell(f"Checked {ago}") if ago else Cell("Not checked yet", is_known=False)
+    return Cell(_("Checked {ago}", ago=ago)) if ago else Cell(_("Not checked yet"), is_known=False)

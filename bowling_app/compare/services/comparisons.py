@@ -22,6 +22,7 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import SATURDAY, day_words, next_weekday, read_day, tonight_of
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.rules.price_reports import report_day
@@ -30,11 +31,11 @@ from bowling_app.search.services.name_search import venues_named_so
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import clock as clock_text
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time, place_text
 
-FULL: Final = f"Up to {MOST_COMPARED} alleys fit side by side. The others are left out."
+FULL: Final = N_("Up to {most} alleys fit side by side. The others are left out.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +70,16 @@ def load_comparison(
     anyone(actor)
     wanted = _read(uow, venue, asked)
     found, party = wanted.found, wanted.party
-    names = [each.name for each, _ in found]
+    names = [each.name for each, _place in found]
     is_enough = len(found) > 1
     return CompareView(
-        crumbs=(HOME, Link("Compare", COMPARE_PATH)),
-        heading=f"Compare {listed(names)}" if is_enough else "Compare bowling alleys",
+        crumbs=(home(), Link(_("Compare"), COMPARE_PATH)),
+        heading=_("Compare {names}", names=listed(names)) if is_enough else _("Compare bowling alleys"),
         introduction=_introduction(party, wanted.day)
         if is_enough
-        else "Put two to four alleys side by side: the price for your group, hours, lanes, access and party packages.",
+        else _(
+            "Put two to four alleys side by side: the price for your group, hours, lanes, access and party packages."
+        ),
         problems=wanted.problems,
         columns=tuple(_column(wanted, each) for each in found),
         groups=groups_of(uow, found, party, wanted.day) if is_enough else (),
@@ -114,12 +117,14 @@ def _venues(uow: UnitOfWork, ids: Sequence[str], problems: list[str]) -> list[Ve
         try:
             each = _venue(uow, venue_id)
         except (NotFound, Gone) as refusal:
-            why = "is no longer listed" if isinstance(refusal, Gone) else "is no alley that we know"
-            problems.append(f"{shown(clean(venue_id[:LONGEST_QUERY]))} {why}. The others are compared without it.")
+            gone = N_("{venue} is no longer listed. The others are compared without it.")
+            unknown = N_("{venue} is no alley that we know. The others are compared without it.")
+            named = shown(clean(venue_id[:LONGEST_QUERY]))
+            problems.append(_(gone if isinstance(refusal, Gone) else unknown, venue=named))
             continue
         found.setdefault(each[0].id, each)
     if len(found) > MOST_COMPARED:
-        problems.append(FULL)
+        problems.append(_(FULL, most=MOST_COMPARED))
     return list(found.values())[:MOST_COMPARED]
 
 
@@ -134,7 +139,7 @@ def _column(wanted: _Asked, found: VenueWithPlace) -> Column:
     venue, place = found
     others = [each for each in wanted.ids if each != venue.id]
     left = compare_path(others, wanted.pairs)
-    return Column(venue.name, venue_path(venue.id), place_text(place), left, f"Remove {venue.name}")
+    return Column(venue.name, venue_path(venue.id), place_text(place), left, _("Remove {venue}", venue=venue.name))
 
 
 def _vote_href(wanted: _Asked) -> str:
@@ -144,12 +149,14 @@ def _vote_href(wanted: _Asked) -> str:
 
 
 def _introduction(party: Party, day: date) -> str:
-    shoes = "with rental shoes" if party.needs_shoes else "with shoes of their own"
-    return f"{_group(party)}: {play_text(party)}, {day_words(day)} at {clock_text(party.minute)}, {shoes}."
+    rented = N_("{group}: {play}, {day} at {time}, with rental shoes.")
+    own = N_("{group}: {play}, {day} at {time}, with shoes of their own.")
+    said = {"play": play_text(party), "day": day_words(day), "time": clock_text(party.minute)}
+    return _(rented if party.needs_shoes else own, group=_group(party), **said)
 
 
 def _group(party: Party) -> str:
-    return "One person" if party.people == 1 else f"A group of {party.people}"
+    return _("One person") if party.people == 1 else _("A group of {people}", people=party.people)
 
 
 def _form(wanted: _Asked) -> CompareForm:
@@ -180,16 +187,22 @@ def _add(uow: UnitOfWork, wanted: _Asked, words: str) -> AddForm:
         matches = [
             _link(wanted, one.id, one.name, miles_label(miles)) for one, miles in pairs if one.id not in wanted.ids
         ]
-    heading = f"Alleys called {shown(words)}" if words else f"Near {wanted.found[0][0].name}" if wanted.found else ""
+    heading = (
+        _("Alleys called {name}", name=shown(words))
+        if words
+        else _("Near {venue}", venue=wanted.found[0][0].name)
+        if wanted.found
+        else ""
+    )
     return AddForm(
         action=COMPARE_PATH,
         carried=wanted.carried(with_party=True),
         words=words,
         heading=heading if matches else "",
         matches=tuple(matches[:MATCHES_SHOWN]),
-        nothing=f"No results for {shown(words)}. Try another name." if words and not matches else "",
+        nothing=_("No results for {name}. Try another name.", name=shown(words)) if words and not matches else "",
     )
 
 
 def _link(wanted: _Asked, venue_id: str, name: str, note: str) -> Link:
-    return Link(f"Add {name}", compare_path([*wanted.ids, venue_id], wanted.pairs), note)
+    return Link(_("Add {venue}", venue=name), compare_path([*wanted.ids, venue_id], wanted.pairs), note)

@@ -1,7 +1,7 @@
 """Numbers, days and times as the language writes them. English has rules of its own here, which are the faster ones."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date, time
+from datetime import date, datetime, time
 from typing import Final, Literal
 
 from babel.dates import format_skeleton, format_time, get_day_names
@@ -62,9 +62,22 @@ def time_text(moment: time) -> str:
     return format_time(moment, "short", locale=spoken().locale).replace(_NARROW, " ")
 
 
+def hour_text(hour: int) -> str:
+    """A full hour of the day, 0 to 23: "6 PM"."""
+    if spoken() is ENGLISH:
+        return f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
+    on_any_day = datetime(2000, 1, 1, hour)  # noqa: DTZ001 -- by no clock: only its hour is written.
+    return format_skeleton("h", on_any_day, locale=spoken().locale).replace(_NARROW, " ")
+
+
 def capital(text: str) -> str:
     """The text with a capital in front, as at the beginning of a sentence."""
     return text[:1].upper() + text[1:]
+
+
+def small(text: str) -> str:
+    """The text with a small letter in front, as within a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def listed(words: Sequence[str], joining: str = "and") -> str:

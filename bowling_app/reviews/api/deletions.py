@@ -3,6 +3,7 @@
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.forms import SURE
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.rules.review_form import DELETION
 
 
@@ -16,4 +17,4 @@ def sure_of(sent: Sent, question: str) -> Question | None:
     if sent.text(SURE):
         return None
     carried = (*DELETION, Hidden(SURE, "yes"))
-    return Question(question, (), carried, send="Yes, delete it", back="No", text="It can't be undone.")
+    return Question(question, (), carried, send=_("Yes, delete it"), back=_("No"), text=_("It can't be undone."))

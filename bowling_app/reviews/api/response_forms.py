@@ -4,6 +4,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.deletions import is_deletion, sure_of
 from bowling_app.reviews.rules.responses import (
     REPLIED,
@@ -20,18 +21,18 @@ def take_report(sent: Sent) -> Outcome:
     """Keep the report. Without scripts, the page of the form says that we will look at the review."""
     review_id = str(sent.arguments["review_id"])
     told = perform(sent.token, report_review, review_id=review_id, reason=sent.text("reason"), note=sent.text("note"))
-    return _done(told, REPORTED, report_path(review_id))
+    return _done(told, _(REPORTED), report_path(review_id))
 
 
 def take_reply(sent: Sent) -> Outcome:
     """Post the reply, change it or delete it."""
     review_id = str(sent.arguments["review_id"])
     if is_deletion(sent):
-        if question := sure_of(sent, SURE_TO_DELETE_REPLY):
+        if question := sure_of(sent, _(SURE_TO_DELETE_REPLY)):
             return question
-        return _done(perform(sent.token, delete_reply, review_id=review_id), REPLY_DELETED, reply_path(review_id))
+        return _done(perform(sent.token, delete_reply, review_id=review_id), _(REPLY_DELETED), reply_path(review_id))
     told = perform(sent.token, put_reply, review_id=review_id, text=sent.text("text"))
-    return _done(told, REPLIED, reply_path(review_id))
+    return _done(told, _(REPLIED), reply_path(review_id))
 
 
 def _done(told: str | Refusal, said: str, confirmation: str) -> Outcome:

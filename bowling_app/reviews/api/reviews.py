@@ -14,6 +14,7 @@ from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.schemas import (
     LatestReviewsOut,
     QueueOut,
@@ -103,21 +104,21 @@ def withdraw_praise(review_id: str, token: Token, client: Client) -> Response:
 def report(review_id: str, body: ReportIn, token: Token) -> Response:
     """Asks for a look at a review. It stays where it is until somebody has looked."""
     outcome = perform(token, report_review, review_id=review_id, reason=body.reason, note=body.note)
-    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=REPORTED))
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=_(REPORTED)))
 
 
 @reviews.put("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 422, 429))
 def reply(review_id: str, body: ReplyIn, token: Token) -> Response:
     """Answers a review in public, as the venue's owner, or changes the answer."""
     outcome = perform(token, put_reply, review_id=review_id, text=body.text)
-    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=REPLIED))
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(DoneOut(message=_(REPLIED)))
 
 
 @reviews.delete("/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
 def withdraw_reply(review_id: str, token: Token) -> Response:
     """Takes the answer back, as the venue's owner."""
     perform(token, delete_reply, review_id=review_id)
-    return private_json(DoneOut(message=REPLY_DELETED))
+    return private_json(DoneOut(message=_(REPLY_DELETED)))
 
 
 @reviews.get("/admin/reviews", response_model=QueueOut, responses=refusals(401, 403))

@@ -6,6 +6,7 @@ from typing import Final, cast
 import reflex as rx
 
 from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
@@ -41,9 +42,9 @@ def report(card: ReviewCard, on_done: Handler) -> rx.Component:
     """The button that opens the form of a report; without scripts, a link to its page."""
     return when(
         card.is_reported,
-        lambda: rx.el.p("You reported this", class_name="text-sm text-soft"),
+        lambda: rx.el.p(_("You reported this"), class_name="text-sm text-soft"),
         lambda: form_opener(
-            REPORT_FORM, report_path(card.id), "Report", context=f"the review by {card.author}", title=REPORT_HEADING,
+            REPORT_FORM, report_path(card.id), _("Report"), context=_("the review by {author}", author=card.author), title=_(REPORT_HEADING),
             text=report_question(card.author), open_class=MARK, on_done=on_done,
         ),
     )  # fmt: skip
@@ -52,18 +53,18 @@ def report(card: ReviewCard, on_done: Handler) -> rx.Component:
 def owner_reply(card: ReviewCard, on_done: Handler) -> rx.Component:
     """The buttons of the venue's owner: answer, change the answer and delete it."""
     reply = cast("ReplyView", card.reply)  # A var: of no answer it is nothing.
-    context = f"to {card.author}"
+    context = _("to {author}", author=card.author)
     return rx.el.div(
         form_opener(
-            REPLY_FORM, reply_path(card.id), when(card.reply, "Edit your reply", "Reply as the owner"), context=context,
+            REPLY_FORM, reply_path(card.id), when(card.reply, _("Edit your reply"), _("Reply as the owner")), context=context,
             values=rx.Var.create({"text": when(card.reply, reply.text, "")}), open_class=QUIET_BUTTON,
             panel_class="basis-full", on_done=on_done,
         ),
         when(
             card.reply,
             lambda: post_button(
-                "Delete your reply", reply_path(card.id), DELETION, context=context, class_name=QUIET_BUTTON,
-                sure=SURE_TO_DELETE_REPLY, then_focus=HEADING, on_done=on_done,
+                _("Delete your reply"), reply_path(card.id), DELETION, context=context, class_name=QUIET_BUTTON,
+                sure=_(SURE_TO_DELETE_REPLY), then_focus=HEADING, on_done=on_done,
             ),
         ),
         class_name="flex flex-wrap items-start gap-x-5",

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, in_document, is_there, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import PANEL, OpenerProps, declared_form, form_opener
@@ -34,7 +35,7 @@ def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
         given(mine, lambda own: rx.el.div(own_review(own), class_name=f"mb-3 {_REST}")),
         rx.el.div(
             form_opener(
-                REVIEW_FORM, review_path(reviews.venue_id), when(mine, "Edit", "Write a review"),
+                REVIEW_FORM, review_path(reviews.venue_id), when(mine, _("Edit"), _("Write a review")),
                 **_begun(mine, on_done),
             ),
             when(mine, lambda: _delete(review_path(reviews.venue_id), after)),
@@ -47,7 +48,7 @@ def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
 def own_review(mine: MyReview) -> rx.Component:
     """The user's own review, and what they should know about it."""
     return rx.fragment(
-        rx.el.h3("Your review", class_name="mb-3 text-lg"),
+        rx.el.h3(_("Your review"), class_name="mb-3 text-lg"),
         when(
             mine.notice,
             lambda: rx.el.p(mine.notice, class_name="mb-4 rounded-lg bg-oil-soft px-3.5 py-2.5 text-sm font-medium"),
@@ -87,7 +88,7 @@ def _form(view: ReviewFormPage) -> rx.Component:
 def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
     """How the button looks, and what the form on the live page begins with."""
     looks: OpenerProps = {
-        "context": when(mine, "your review", ""),
+        "context": when(mine, _("your review"), ""),
         "open_class": when(mine, QUIET_BUTTON, SECONDARY_BUTTON),
         "panel_class": when(mine, "grow", f"grow {PANEL}"),
         "on_done": on_done,
@@ -105,8 +106,8 @@ def _begun(mine: MyReview | None, on_done: Handler) -> OpenerProps:
 
 
 def _delete(path: str, live: PostProps) -> rx.Component:
-    looks: PostProps = {**live, "context": "your review", "class_name": QUIET_BUTTON, "sure": SURE_TO_DELETE}
-    return rx.el.div(post_button("Delete", path, DELETION, **looks), class_name=_REST)
+    looks: PostProps = {**live, "context": _("your review"), "class_name": QUIET_BUTTON, "sure": _(SURE_TO_DELETE)}
+    return rx.el.div(post_button(_("Delete"), path, DELETION, **looks), class_name=_REST)
 
 
 REVIEW_FORM_PAGE = Page(

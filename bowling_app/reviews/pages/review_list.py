@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.api_forms import toggle
@@ -38,10 +39,10 @@ def _helpful(card: ReviewCard, on_done: Handler) -> rx.Component:
             stroke="currentColor",
             custom_attrs={"strokeWidth": "1.5", "strokeLinejoin": "round", "aria-hidden": "true"},
         ),
-        "Helpful",
+        _("Helpful"),
         path=f"/api/reviews/{card.id}/helpful",
         is_on=card.is_helpful,
-        label=f"Helpful: review by {card.author}",
+        label=_("Helpful: review by {author}", author=card.author),
         on_done=on_done,
         class_name=f"{MARK} [&_svg]:fill-none aria-pressed:[&_svg]:fill-current",
     )

@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.anchor import anchor
@@ -66,12 +67,12 @@ def _section(said: Said, on_done: Handler) -> rx.Component:
 def _head(reviews: ReviewsView) -> rx.Component:
     return rx.el.div(
         rx.el.h2(
-            "Reviews",
+            _("Reviews"),
             id=None if in_document() else HEADING,
             class_name="text-2xl focus:outline-none sm:text-[1.75rem]",
             custom_attrs={"tabIndex": -1},
         ),
-        rx.el.a("Our review policy", href=reviews.rules_href, class_name="text-link py-1 text-sm print:hidden"),
+        rx.el.a(_("Our review policy"), href=reviews.rules_href, class_name="text-link py-1 text-sm print:hidden"),
         class_name="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-6",
     )
 
@@ -114,7 +115,7 @@ def _list(reviews: ReviewsView, on_done: Handler) -> rx.Component:
         when(
             reviews.is_narrowed,
             "",
-            lambda: show_all("Show all reviews on this page", "all-reviews"),
+            lambda: show_all(_("Show all reviews on this page"), "all-reviews"),
         ),
     )
 
@@ -133,7 +134,7 @@ def _overview(reviews: ReviewsView) -> rx.Component:
         rx.el.ul(
             each(reviews.distribution, _stars_row),
             class_name="mt-4",
-            custom_attrs={"aria-label": "Reviews by stars"},
+            custom_attrs={"aria-label": _("Reviews by stars")},
         ),
         class_name="rounded-xl border border-line bg-surface p-5 lg:sticky lg:top-24 print:hidden",
     )
@@ -172,7 +173,7 @@ def _toolbar(reviews: ReviewsView) -> rx.Component:
         rx.el.p(reviews.summary, role="status", class_name="text-soft"),
         rx.el.nav(
             rx.el.ul(each(reviews.sorts, _sort), class_name="-ml-3 flex flex-wrap"),
-            custom_attrs={"aria-label": "Sort the reviews"},
+            custom_attrs={"aria-label": _("Sort the reviews")},
         ),
         class_name="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden",
     )

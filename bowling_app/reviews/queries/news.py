@@ -5,6 +5,7 @@ from typing import Final
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.news import NewsSource, Told
 
 _LONGEST_EXCERPT: Final = 120
@@ -13,7 +14,7 @@ _LONGEST_EXCERPT: Final = 120
 def _words(told: Told, venue_id: str) -> tuple[str, str]:
     """How many stars, and how its text begins. It names nobody."""
     text = one_line(told["text"] or "", _LONGEST_EXCERPT)
-    stars = f"New review, {count_of(told['rating'], 'star', 'stars')}"
+    stars = _("New review, {stars}", stars=count_of(told["rating"], "star", "stars"))
     return f'{stars}: "{text}"' if text else stars, f"{venue_path(venue_id)}#reviews"
 
 

@@ -7,36 +7,37 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.messages import N_, _
 
 LONGEST_REPLY: Final[Characters] = 2_000
 """The reply of a venue to a review."""
 LONGEST_REPORT: Final[Characters] = 500
 """What is wrong with a review, in the words of a person who reports it."""
 
-OWN_REVIEW_HELPFUL: Final = "This is your own review; only others can mark it as helpful."
-OWN_REVIEW_REPORTED: Final = "This is your own review. You can change or delete it."
-ONLY_THE_OWNER_REPLIES: Final = "Only the owner of the venue can reply to its reviews."
-NOTE_MISSING: Final = "Say in a few words what is wrong."
-REPORTED: Final = "Thanks. We'll take a look at this review."
-REPLY_DELETED: Final = "Reply deleted."
-SURE_TO_DELETE_REPLY: Final = "Delete your reply?"
-REPLIED: Final = "Reply posted below the review."
+OWN_REVIEW_HELPFUL: Final = N_("This is your own review; only others can mark it as helpful.")
+OWN_REVIEW_REPORTED: Final = N_("This is your own review. You can change or delete it.")
+ONLY_THE_OWNER_REPLIES: Final = N_("Only the owner of the venue can reply to its reviews.")
+NOTE_MISSING: Final = N_("Say in a few words what is wrong.")
+REPORTED: Final = N_("Thanks. We'll take a look at this review.")
+REPLY_DELETED: Final = N_("Reply deleted.")
+SURE_TO_DELETE_REPLY: Final = N_("Delete your reply?")
+REPLIED: Final = N_("Reply posted below the review.")
 
 REASONS: Final = {
-    "spam": "Advertising or spam",
-    "wrong": "Not about this venue, or not a real visit",
-    "harassment": "Harassment or insults",
-    "hateful": "Hateful words about a group of people",
-    "privacy": "Private details about someone",
-    "violence": "Threats or violence",
-    "inappropriate": "Sexual or otherwise not fit for families",
-    "copyright": "Copied from somewhere else",
-    "other": "Something else",
+    "spam": N_("Advertising or spam"),
+    "wrong": N_("Not about this venue, or not a real visit"),
+    "harassment": N_("Harassment or insults"),
+    "hateful": N_("Hateful words about a group of people"),
+    "privacy": N_("Private details about someone"),
+    "violence": N_("Threats or violence"),
+    "inappropriate": N_("Sexual or otherwise not fit for families"),
+    "copyright": N_("Copied from somewhere else"),
+    "other": N_("Something else"),
 }
 """The nine reasons for reporting a review, and for removing one."""
-_REASON_UNKNOWN: Final = "Choose one of the reasons."
+_REASON_UNKNOWN: Final = N_("Choose one of the reasons.")
 
-REPORT_HEADING: Final = "Report a review"
+REPORT_HEADING: Final = N_("Report a review")
 REPORT_FORM: Final = Form(
     "report",
     (
@@ -46,7 +47,7 @@ REPORT_FORM: Final = Form(
         ),
         FormField(
             name="note", label="Anything else?", note="(optional)", kind="area", rows=2, longest=LONGEST_REPORT,
-            hint=f'Needed for "{REASONS["other"]}".',
+            hint='Needed for "Something else".',
         ),
     ),
     FormWords("Send the report"),
@@ -80,7 +81,9 @@ def reply_path(review_id: str) -> str:
 
 def report_question(author: str) -> str:
     """What stands above the form of a report."""
-    return f"What is wrong with the review by {author}? It stays until one of our editors has looked at it."
+    return _(
+        "What is wrong with the review by {author}? It stays until one of our editors has looked at it.", author=author
+    )
 
 
 def checked_report(reason: str, note: str | None) -> tuple[str, str | None]:
@@ -90,7 +93,7 @@ def checked_report(reason: str, note: str | None) -> tuple[str, str | None]:
     words = faults.of(REPORT_FORM["note"].checked, note or "")
     faults.refuse()
     if reason == "other" and not words:
-        raise Invalid(NOTE_MISSING, field="note")
+        raise Invalid(_(NOTE_MISSING), field="note")
     return reason, words or None
 
 

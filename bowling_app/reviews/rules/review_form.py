@@ -12,10 +12,11 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.posting import POSTER
 from bowling_app.platform.kit.records import TAKEN
+from bowling_app.platform.language.messages import N_, _
 
 LONGEST_TEXT: Final[Characters] = 2_000
 """The text of a review."""
-RATING_WRONG: Final = "Rating must be a whole number of stars from 1 to 5."
+RATING_WRONG: Final = N_("Rating must be a whole number of stars from 1 to 5.")
 
 REVIEW_FORM: Final = Form(
     "review",
@@ -38,7 +39,7 @@ CHANGE_FORM: Final = replace(
 
 DELETION: Final = (Hidden("delete", "yes"),)
 """What the form sends to delete the review."""
-SURE_TO_DELETE: Final = "Delete your review?"
+SURE_TO_DELETE: Final = N_("Delete your review?")
 
 _STARS: Final = WithJsonSchema({"type": "integer", "minimum": 1, "maximum": 5})
 
@@ -90,7 +91,7 @@ def checked_rating(rating: Any) -> int:
     """The stars. A text, a half star, True and nothing at all are refused."""
     field = REVIEW_FORM["rating"]
     if isinstance(rating, bool) or not isinstance(rating, int) or not field.least <= rating <= field.most:
-        raise field.refused(RATING_WRONG)
+        raise field.refused(_(RATING_WRONG))
     return rating
 
 

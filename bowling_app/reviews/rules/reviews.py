@@ -8,16 +8,18 @@ from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Count, Days, Duration, Miles
 from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.language.formats import small
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.reviews.rules.review_form import checked_rating
 
 Sort = Literal["newest", "highest", "lowest", "helpful"]
 
 SORTS: Final[dict[Sort, str]] = {
-    "newest": "Newest",
-    "highest": "Highest rated",
-    "lowest": "Lowest rated",
-    "helpful": "Most helpful",
+    "newest": N_("Newest"),
+    "highest": N_("Highest rated"),
+    "lowest": N_("Lowest rated"),
+    "helpful": N_("Most helpful"),
 }
 
 NEW_ACCOUNT: Final[Duration] = timedelta(hours=24)
@@ -31,19 +33,19 @@ CROWD_DAYS: Final[Days] = 30
 COMPETITOR_MILES: Final[Miles] = 30
 """As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
 
-OWN_VENUE: Final = "You own this venue, so you cannot review it. Reviews come from people who do not run the place."
-NOT_SOMEBODY_ELSE: Final = "You can only post as yourself."
+OWN_VENUE: Final = N_("You own this venue, so you cannot review it. Reviews come from people who do not run the place.")
+NOT_SOMEBODY_ELSE: Final = N_("You can only post as yourself.")
 
 HELD_FOR: Final = {
-    "new_account": "A second review within a day of creating the account",
-    "speed": f"More than {REVIEWS_IN_HASTE} reviews within an hour",
-    "links": "A link in the text",
-    "network": "Written from a network used by someone who runs the alley",
-    "competitor": "Written by someone who runs an alley nearby",
-    "crowd": "Another review of this venue came from the same network lately",
-    "mailbox": "Another review of this venue came from the same mailbox lately",
-    "words": "Another review of this venue has nearly the same words",
-    "removed": "An earlier version was removed",
+    "new_account": N_("A second review within a day of creating the account"),
+    "speed": N_("More than 5 reviews within an hour"),
+    "links": N_("A link in the text"),
+    "network": N_("Written from a network used by someone who runs the alley"),
+    "competitor": N_("Written by someone who runs an alley nearby"),
+    "crowd": N_("Another review of this venue came from the same network lately"),
+    "mailbox": N_("Another review of this venue came from the same mailbox lately"),
+    "words": N_("Another review of this venue has nearly the same words"),
+    "removed": N_("An earlier version was removed"),
 }
 """Why a review is held, in words."""
 
@@ -57,7 +59,7 @@ class ReviewFilter:
 
     def __post_init__(self) -> None:
         if self.sort not in SORTS:
-            raise Invalid(f"Sort must be one of: {', '.join(SORTS)}", field="sort")
+            raise Invalid(_("Sort must be one of: {sorts}", sorts=", ".join(SORTS)), field="sort")
         if self.rating is not None:
             checked_rating(self.rating)
 
@@ -117,14 +119,15 @@ def has_link(text: str | None) -> bool:
 def held_notice(held_for: str | None) -> str:
     """What the author of a held review reads."""
     why = HELD_FOR.get(held_for or "", "")
-    return "Thanks! We'll review it before it goes live." + (f" Reason: {why.lower()}." if why else "")
+    if not why:
+        return _("Thanks! We'll review it before it goes live.")
+    return _("Thanks! We'll review it before it goes live. Reason: {reason}.", reason=small(_(why)))
 
 
 def removed_notice(reason: str | None) -> str:
     """What the author of a removed review reads."""
     why = REASONS.get(reason or "", "")
-    return (
-        "We removed your review."
-        + (f" Reason: {why.lower()}." if why else "")
-        + (" You can change it and send it in again.")
-    )
+    if not why:
+        return _("We removed your review. You can change it and send it in again.")
+    again = N_("We removed your review. Reason: {reason}. You can change it and send it in again.")
+    return _(again, reason=small(_(why)))

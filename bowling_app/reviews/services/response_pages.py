@@ -10,6 +10,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
@@ -25,24 +26,24 @@ from bowling_app.reviews.schemas import ReviewResponsePage
 from bowling_app.reviews.services.review_cards import card
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
-_REPLY: Final = "Reply to a review"
+_REPLY: Final = N_("Reply to a review")
 
 
 def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
     """The form of a report, or what became of the actor's own report."""
     anyone(actor)
-    page, author, _ = _page(uow, actor, review_id, REPORT_HEADING)
+    page, author, _owners = _page(uow, actor, review_id, _(REPORT_HEADING))
     is_reported = actor.user_id is not None and bool(reviews.reported(uow.session, actor.user_id, [review_id]))
     is_own = actor.user_id == author
     return replace(
         page,
         introduction=report_question(page.card.author),
         path=report_path(review_id),
-        standing=REPORTED if is_reported else "",
-        refusal=OWN_REVIEW_REPORTED if is_own else "",
+        standing=_(REPORTED) if is_reported else "",
+        refusal=_(OWN_REVIEW_REPORTED) if is_own else "",
         is_open=not is_reported and not is_own,
     )
 
@@ -50,15 +51,15 @@ def load_report_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> Review
 def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewResponsePage:
     """The form of the owner's reply, which begins with the reply that is there."""
     anyone(actor)
-    page, _, owners = _page(uow, actor, review_id, _REPLY)
+    page, _author, owners = _page(uow, actor, review_id, _(_REPLY))
     reply = page.card.reply
     may_reply = actor.user_id is None or actor.user_id in owners  # Whoever is not signed in may be the owner.
     return replace(
         page,
-        introduction="Everyone can read your reply, below the review.",
+        introduction=_("Everyone can read your reply, below the review."),
         path=reply_path(review_id),
-        standing=REPLIED if reply and actor.user_id in owners else "",
-        refusal="" if may_reply else ONLY_THE_OWNER_REPLIES,
+        standing=_(REPLIED) if reply and actor.user_id in owners else "",
+        refusal="" if may_reply else _(ONLY_THE_OWNER_REPLIES),
         is_open=may_reply,
         form=Filled({"text": reply.text} if reply and actor.user_id in owners else {}),
     )
@@ -70,10 +71,10 @@ def _page(
     """The page with the review, its author, and those who run its venue."""
     found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
     if not found or found[0].review.status != "shown":
-        raise NotFound(NO_REVIEW)
+        raise NotFound(_(NO_REVIEW))
     review = found[0].review
     venue, place = find_venue(uow, review.venue_id)
-    crumbs = (HOME, Link(venue.name, f"{venue_path(venue.id)}#reviews"), Link(heading, ""))
+    crumbs = (home(), Link(venue.name, f"{venue_path(venue.id)}#reviews"), Link(heading, ""))
     shown = card(found[0], venue.name, place.time_zone)
     page = ReviewResponsePage(
         heading=heading,

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import day_text, when_text
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
 from bowling_app.reviews.rules.review_form import typed_in
@@ -46,8 +46,8 @@ def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) 
         date=day_text(review.created_at, local),
         when=when_text(review.created_at, now),
         moment=review.created_at.isoformat(timespec="seconds"),
-        edited=f"Edited {day_text(review.updated_at, local)}" if is_edited(found) else "",
-        helpful=f"{count_of(found.helpful, 'person', 'people')} found this helpful" if found.helpful else "",
+        edited=_("Edited {day}", day=day_text(review.updated_at, local)) if is_edited(found) else "",
+        helpful=_helpful(found.helpful) if found.helpful else "",
         helpful_count=found.helpful,
         is_helpful=review.id in viewer.helpful,
         may_mark_helpful=is_other,
@@ -101,7 +101,7 @@ def is_edited(found: Authored) -> bool:
 
 def stars_text(stars: float) -> str:
     """Stars in words: "4 out of 5 stars", "4.3 out of 5 stars"."""
-    return f"{stars:.1f}".removesuffix(".0") + " out of 5 stars"
+    return _("{stars} out of 5 stars", stars=f"{stars:.1f}".removesuffix(".0"))
 
 
 def lines(text: str | None) -> tuple[str, ...]:
@@ -109,14 +109,18 @@ def lines(text: str | None) -> tuple[str, ...]:
     return tuple(line for line in (text or "").splitlines() if line)
 
 
+def _helpful(people: int) -> str:
+    return ngettext("{n} person found this helpful", "{n} people found this helpful", people)
+
+
 def _reply(reply: ReviewReply, venue_name: str, zone: ZoneInfo, now: datetime) -> ReplyView:
     is_changed = reply.updated_at - reply.created_at > _AT_ONCE
     return ReplyView(
-        heading=f"Reply from the owner of {venue_name}",
+        heading=_("Reply from the owner of {venue}", venue=venue_name),
         paragraphs=lines(reply.text),
         text=reply.text,
         date=day_text(reply.created_at, zone),
         when=when_text(reply.created_at, now),
         moment=reply.created_at.isoformat(timespec="seconds"),
-        edited=f"Edited {day_text(reply.updated_at, zone)}" if is_changed else "",
+        edited=_("Edited {day}", day=day_text(reply.updated_at, zone)) if is_changed else "",
     )

@@ -9,17 +9,18 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.review_form import review_path
 from bowling_app.reviews.rules.reviews import OWN_VENUE
 from bowling_app.reviews.schemas import MyReview, ReviewFormPage
 from bowling_app.reviews.services.review_cards import my_review
 from bowling_app.venues.queries.claims import managers
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
-POSTED: Final = "Your review is posted. Thank you!"
-DELETED: Final = "Your review is deleted."
+POSTED: Final = N_("Your review is posted. Thank you!")
+DELETED: Final = N_("Your review is deleted.")
 
 
 def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: str = "") -> ReviewFormPage:
@@ -32,15 +33,17 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
     person = uow.session.get(User, actor.user_id) if actor.user_id else None
     path, page = review_path(venue.id), venue_path(venue.id)
     return ReviewFormPage(
-        heading=f"Your review of {venue.name}" if mine else f"Review {venue.name}",
-        introduction=f"Everyone can read it. You post as {person.display_name}." if person else "Everyone can read it.",
-        crumbs=(HOME, Link(venue.name, page), Link("Your review", path)),
+        heading=_("Your review of {venue}", venue=venue.name) if mine else _("Review {venue}", venue=venue.name),
+        introduction=_("Everyone can read it. You post as {name}.", name=person.display_name)
+        if person
+        else _("Everyone can read it."),
+        crumbs=(home(), Link(venue.name, page), Link(_("Your review"), path)),
         path=path,
         venue_id=venue.id,
-        reviews=Link(f"All reviews of {venue.name}", f"{page}#reviews"),
+        reviews=Link(_("All reviews of {venue}", venue=venue.name), f"{page}#reviews"),
         standing=_standing(mine, was_deleted=bool(deleted)),
         mine=mine,
-        refusal=OWN_VENUE if actor.user_id in managers(uow.session, venue.id) else "",
+        refusal=_(OWN_VENUE) if actor.user_id in managers(uow.session, venue.id) else "",
         form=Filled(mine.written) if mine else EMPTY,
     )
 
@@ -48,5 +51,5 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
 def _standing(mine: MyReview | None, *, was_deleted: bool) -> str:
     """What became of the form. What is checked first, or was removed, has a notice of its own."""
     if mine is None:
-        return DELETED if was_deleted else ""
-    return "" if mine.notice else POSTED
+        return _(DELETED) if was_deleted else ""
+    return "" if mine.notice else _(POSTED)

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.queries import reviews
@@ -112,7 +113,7 @@ def _held(uow: UnitOfWork, review_id: str) -> tuple[Venue, Review]:
     venue = participation.lock_venue(uow.session, found.venue_id) if found else None
     review = reviews.with_id(uow.session, review_id) if venue else None
     if venue is None or review is None:
-        raise NotFound(NO_REVIEW)
+        raise NotFound(_(NO_REVIEW))
     return venue, review
 
 

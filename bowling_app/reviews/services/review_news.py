@@ -4,6 +4,7 @@ from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.reviews.emails import ReviewNews, reply_mail, review_mail
 from bowling_app.reviews.models import Review
@@ -21,7 +22,7 @@ def tell_of_review(uow: UnitOfWork, venue: Venue, review: Review) -> None:
         return
     news = _news(venue.name, review.text or "", reply_path(review.id))
     for address in addresses:
-        uow.mail(review_mail(address, news, f"{review.rating} of 5 stars"))
+        uow.mail(review_mail(address, news, _("{rating} of 5 stars", rating=review.rating)))
 
 
 def tell_of_reply(uow: UnitOfWork, review: Review, venue_name: str, words: str) -> None:

@@ -14,6 +14,8 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.queries.reviews import Authored, Wanted
 from bowling_app.reviews.rules.limits import (
@@ -83,12 +85,13 @@ def load_reviews(
     held = reviews.held_count(uow.session, venue.id)
     return ReviewsView(
         venue_id=venue.id,
-        heading=count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet",
+        heading=count_of(venue.review_count, "review", "reviews") if venue.review_count else _("No reviews yet"),
         average=f"{venue.avg_rating:.1f}" if venue.review_count else "",
         average_text=stars_text(venue.avg_rating) if venue.review_count else "",
         distribution=_distribution(uow, wanted),
         sorts=tuple(
-            SortChoice(value, label, _href(venue.id, value, filtered), value == order) for value, label in SORTS.items()
+            SortChoice(value, _(label), _href(venue.id, value, filtered), value == order)
+            for value, label in SORTS.items()
         ),
         reviews=tuple(card(each, venue.name, place.time_zone, viewer) for each in found),
         pager=_pager(wanted, number, total),
@@ -97,7 +100,7 @@ def load_reviews(
         held_note=_held_note(held),
         mine=None if mine is None else my_review(mine, venue.name, place.time_zone),
         may_review=actor.user_id is not None and not is_owner,
-        refusal=OWN_VENUE if is_owner else "",
+        refusal=_(OWN_VENUE) if is_owner else "",
         rules_href=RULES_PATH,
         is_narrowed=number > 1 or order != "newest" or filtered is not None,
     )
@@ -112,7 +115,7 @@ def load_review_feed(uow: UnitOfWork, actor: Actor) -> ReviewFeed:
     anyone(actor)
     found = _latest(uow)
     reviewed = venues.with_ids(uow.session, {each.review.venue_id for each in found})
-    return ReviewFeed("Latest reviews", tuple(_feed_review(each, *reviewed[each.review.venue_id]) for each in found))
+    return ReviewFeed(_("Latest reviews"), tuple(_feed_review(each, *reviewed[each.review.venue_id]) for each in found))
 
 
 def latest_review_records(uow: UnitOfWork, actor: Actor) -> tuple[ReviewRecord, ...]:
@@ -126,7 +129,7 @@ def list_review_records(
 ) -> ReviewRecords:
     """A page of a venue's reviews as everyone sees it. Raises Moved if the id is an old one of another venue."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     order = _order(wanted.sort)
     after = cursor_values(page.cursor, int, datetime, str)
     found = reviews.page(uow.session, Wanted(venue.id, order, wanted.rating), limit=page.limit + 1, after=after)
@@ -140,7 +143,7 @@ def my_review_record(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> MyRevie
     user_id = require_user(actor)
     found = reviews.with_author(uow.session, venue_id, user_id) if "\x00" not in venue_id else None
     if found is None:
-        raise NotFound(NO_REVIEW)
+        raise NotFound(_(NO_REVIEW))
     return my_record(found)
 
 
@@ -180,7 +183,12 @@ def _row(wanted: Wanted, stars: int, count: int, total: int) -> StarsRow:
         label=label,
         count=f"{count:,}",
         share=f"{count / total:.0%}",
-        text=f"{label}: {count:,} of {count_of(total, 'review', 'reviews')}",
+        text=_(
+            "{stars}: {count} of {reviews}",
+            stars=label,
+            count=number_text(count),
+            reviews=count_of(total, "review", "reviews"),
+        ),
         href=_href(wanted.venue_id, wanted.sort, None if is_chosen else stars),
         is_chosen=is_chosen,
     )
@@ -191,7 +199,7 @@ def _pager(wanted: Wanted, number: int, total: int) -> Pager:
     if pages <= 1:
         return Pager()
     return Pager(
-        summary=f"Page {number:,} of {pages:,}",
+        summary=_("Page {number} of {pages}", number=number_text(number), pages=number_text(pages)),
         previous=_href(wanted.venue_id, wanted.sort, wanted.stars, number - 1) if number > 1 else "",
         next=_href(wanted.venue_id, wanted.sort, wanted.stars, number + 1) if number < pages else "",
     )
@@ -212,21 +220,30 @@ def _summary(number: int, total: int, stars: int | None) -> str:
     if not total:
         return ""
     begin, end = (number - 1) * REVIEWS_OF_A_PAGE + 1, min(number * REVIEWS_OF_A_PAGE, total)
-    listed = count_of(total, "review", "reviews") + (f" with {count_of(stars, 'star', 'stars')}" if stars else "")
-    return listed if total <= REVIEWS_OF_A_PAGE else f"{begin:,} to {end:,} of {listed}"
+    listed = count_of(total, "review", "reviews")
+    if stars:
+        listed = _("{reviews} with {stars}", reviews=listed, stars=count_of(stars, "star", "stars"))
+    if total <= REVIEWS_OF_A_PAGE:
+        return listed
+    return _("{begin} to {end} of {reviews}", begin=number_text(begin), end=number_text(end), reviews=listed)
 
 
 def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:
     if stars is not None:
-        return f"No other {stars}-star reviews." if has_mine else (f"No {stars}-star reviews yet.")
-    return "No other reviews yet." if has_mine else "No reviews yet. Been here? Be the first."
+        if has_mine:
+            return ngettext("No other {n}-star reviews.", "No other {n}-star reviews.", stars)
+        return ngettext("No {n}-star reviews yet.", "No {n}-star reviews yet.", stars)
+    return _("No other reviews yet.") if has_mine else _("No reviews yet. Been here? Be the first.")
 
 
 def _held_note(held: int) -> str:
     if not held:
         return ""
-    shown = "it is shown" if held == 1 else "they are shown"
-    return f"{count_of(held, 'review is', 'reviews are')} being checked before {shown}."
+    return ngettext(
+        "{n} review is being checked before it is shown.",
+        "{n} reviews are being checked before they are shown.",
+        held,
+    )
 
 
 def _order(text: str) -> Sort:

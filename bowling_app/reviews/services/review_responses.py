@@ -12,6 +12,7 @@ from bowling_app.platform.kit.errors import Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.records import SENT
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
@@ -30,7 +31,7 @@ from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.participation import venue_names
 
-ALREADY_LOOKED: Final = "You reported this review before, and we have looked at it."
+ALREADY_LOOKED: Final = N_("You reported this review before, and we have looked at it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +54,11 @@ def report_review(
     review = _shown(uow, review_id)
     hold_person(uow, user_id)
     if review.user_id == user_id:
-        raise Forbidden(OWN_REVIEW_REPORTED)
+        raise Forbidden(_(OWN_REVIEW_REPORTED))
     if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS_PER_DAY):
         return refusal
     earlier = uow.session.get(ReviewReport, (review.id, user_id))
-    refuse_looked_at(earlier.settled_at if earlier else None, review.updated_at, ALREADY_LOOKED)
+    refuse_looked_at(earlier.settled_at if earlier else None, review.updated_at, _(ALREADY_LOOKED))
     report = ReviewReport(review_id=review.id, user_id=user_id, reason=reason, note=words, created_at=clock.now())
     responses.put_report(uow.session, report)
     return review.venue_id
@@ -74,7 +75,7 @@ def mark_helpful(
     review = _shown(uow, review_id)
     person = hold_person(uow, user_id)
     if review.user_id == user_id:
-        raise Forbidden(OWN_REVIEW_HELPFUL)
+        raise Forbidden(_(OWN_REVIEW_HELPFUL))
     if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS_PER_HOUR):
         return refusal
     note_network(uow, user_id, client)
@@ -117,7 +118,7 @@ def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
     _require_owner(uow, review, user_id)
     reply = uow.session.get(ReviewReply, review.id)
     if reply is None:
-        raise NotFound("Reply not found")
+        raise NotFound(_("Reply not found"))
     uow.session.delete(reply)
     directory_changed(uow.session, review.venue_id)
     return review.venue_id
@@ -126,10 +127,10 @@ def delete_reply(uow: UnitOfWork, actor: Actor, *, review_id: str) -> str:
 def _shown(uow: UnitOfWork, review_id: str) -> Review:
     review = reviews.shown(uow.session, review_id) if "\x00" not in review_id else None
     if review is None:
-        raise NotFound(NO_REVIEW)
+        raise NotFound(_(NO_REVIEW))
     return review
 
 
 def _require_owner(uow: UnitOfWork, review: Review, user_id: str) -> None:
     if user_id not in managers(uow.session, review.venue_id):
-        raise Forbidden(ONLY_THE_OWNER_REPLIES)
+        raise Forbidden(_(ONLY_THE_OWNER_REPLIES))

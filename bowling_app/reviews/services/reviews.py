@@ -13,6 +13,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.limits import POSTS_PER_HOUR
@@ -35,7 +36,7 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.services.participation import hold_venue
 
-NO_REVIEW: Final = "Venue or review not found"
+NO_REVIEW: Final = N_("Venue or review not found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,11 @@ def post_review(
     user_id = require_user(actor)
     content = checked_review(draft)
     if draft.user_id not in {None, user_id}:
-        raise Forbidden(NOT_SOMEBODY_ELSE)
+        raise Forbidden(_(NOT_SOMEBODY_ELSE))
     venue = hold_venue(uow, venue_id)
     person = hold_person(uow, user_id)
     if user_id in managers(uow.session, venue.id):
-        raise Forbidden(OWN_VENUE)
+        raise Forbidden(_(OWN_VENUE))
     if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS_PER_HOUR):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
@@ -87,7 +88,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
     review = reviews.of_person(uow.session, venue.id, user_id) if venue else None
     if venue is None or review is None:
-        raise NotFound(NO_REVIEW)
+        raise NotFound(_(NO_REVIEW))
     if review.status == "removed":
         _say(review, ReviewContent(review.rating))
         return standing(venue, review)

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
@@ -20,7 +21,7 @@ def access(view: VenueView) -> rx.Component:
 def _access(part: AccessPart, suggest_href: str) -> rx.Component:
     return anchor(
         "access",
-        section_heading("Access"),
+        section_heading(_("Access")),
         when(
             part.lines,
             lambda: fold(rx.el.span(part.summary), _all(part, suggest_href)),
@@ -36,7 +37,7 @@ def _all(part: AccessPart, suggest_href: str) -> rx.Component:
         rx.el.p(
             part.source, " ", rx.el.span(part.claim, class_name="text-ink"), " ", part.unknown, " ",
             rx.el.a(
-                "Add what you know", href=suggest_href, rel="nofollow",
+                _("Add what you know"), href=suggest_href, rel="nofollow",
                 class_name="text-link inline-block py-1 font-medium print:hidden",
             ),
             class_name=when(part.lines, "mt-3 max-w-prose text-soft", "max-w-prose text-soft"),

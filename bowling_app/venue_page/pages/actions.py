@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.hint import with_hint
 from bowling_app.platform.web.ui.icons import icon
@@ -20,9 +21,9 @@ def actions(view: VenueView) -> rx.Component:
     """One clear first step, then the others. A phone has its bar instead."""
     return rx.el.div(
         when(view.primary_href, lambda: button_link(view.primary_label, view.primary_href, is_primary=True)),
-        _action("Call", view.phone_href, "phone", view, hint=view.phone),
-        _action("Website", view.website_href, "globe", view, hint=view.website),
-        _action("Directions", view.directions_href, "directions", view, hint="Opens Google Maps"),
+        _action(_("Call"), view.phone_href, "phone", view, hint=view.phone),
+        _action(_("Website"), view.website_href, "globe", view, hint=view.website),
+        _action(_("Directions"), view.directions_href, "directions", view, hint=_("Opens Google Maps")),
         class_name="mt-6 hidden flex-wrap gap-3 sm:flex print:hidden",
     )
 
@@ -38,15 +39,15 @@ def _action(label: str, href: str, icon_name: str, view: VenueView, *, hint: str
 def action_bar(view: VenueView) -> rx.Component:
     """The bar at the foot of a phone's screen: the way there, a call (else the website), and the heart."""
     return rx.el.nav(
-        _in_bar("Directions", view.directions_href, "directions"),
+        _in_bar(_("Directions"), view.directions_href, "directions"),
         when(
             view.phone_href,
-            lambda: _in_bar("Call", view.phone_href, "phone"),
-            lambda: when(view.website_href, lambda: _in_bar("Website", view.website_href, "globe")),
+            lambda: _in_bar(_("Call"), view.phone_href, "phone"),
+            lambda: when(view.website_href, lambda: _in_bar(_("Website"), view.website_href, "globe")),
         ),
         heart_in_bar(view, f"{_IN_BAR} hover:bg-sunken"),
         class_name="action-bar sm:hidden",
-        custom_attrs={"aria-label": "Quick actions"},
+        custom_attrs={"aria-label": _("Quick actions")},
     )
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
@@ -18,7 +19,7 @@ def contact(view: VenueView) -> rx.Component:
     """The state with the venue's place in it, then address, phone, website, mail and further links."""
     return rx.el.div(
         when(view.map.outline, lambda: _map(view.map)),
-        rx.el.h2("Location and contact", class_name="px-5 pb-3 pt-4 text-xl"),
+        rx.el.h2(_("Location and contact"), class_name="px-5 pb-3 pt-4 text-xl"),
         rx.el.div(
             icon("place", "mt-0.5 size-5 text-soft"),
             rx.el.div(
@@ -29,7 +30,7 @@ def contact(view: VenueView) -> rx.Component:
                 when(
                     view.directions_href,
                     lambda: rx.el.a(
-                        "Get directions",
+                        _("Get directions"),
                         href=view.directions_href,
                         class_name="text-link inline-block py-1 print:hidden",
                         rel="noopener",
@@ -38,8 +39,8 @@ def contact(view: VenueView) -> rx.Component:
             ),
             class_name=_ROW,
         ),
-        when(view.phone, lambda: _row("phone", "Phone", view.phone, view.phone_href)),
-        when(view.website, lambda: _row("globe", "Website", view.website, view.website_href)),
+        when(view.phone, lambda: _row("phone", _("Phone"), view.phone, view.phone_href)),
+        when(view.website, lambda: _row("globe", _("Website"), view.website, view.website_href)),
         when(
             view.email,
             lambda: rx.el.div(
@@ -71,7 +72,9 @@ def _links(links: Sequence[VenueLink]) -> rx.Component:
     return rx.el.div(
         icon("globe", "mt-1.5 size-5 text-soft"),
         rx.el.ul(
-            each(links, _link), class_name="flex flex-wrap gap-x-5 gap-y-1", custom_attrs={"aria-label": "More links"}
+            each(links, _link),
+            class_name="flex flex-wrap gap-x-5 gap-y-1",
+            custom_attrs={"aria-label": _("More links")},
         ),
         class_name=_ROW,
     )

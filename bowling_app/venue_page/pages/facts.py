@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
@@ -24,16 +25,16 @@ def hours(view: VenueView) -> rx.Component:
     """The week as a table, today marked; then the dated exceptions. On a phone they are behind the hours of today."""
     return anchor(
         "hours",
-        section_heading("Hours"),
+        section_heading(_("Hours")),
         when(
             view.hours,
-            lambda: fold(rx.el.span("Today: ", view.today_hours), _all_hours(view)),
+            lambda: fold(rx.el.span(_("Today: "), view.today_hours), _all_hours(view)),
             lambda: _all_hours(view),
         ),
         when(view.hours_note, lambda: rx.el.p(view.hours_note, class_name=when(view.hours, _QUIET, "text-soft"))),
         given(view.hours_words, _words),
         rx.el.p(
-            rx.el.a("Wrong hours? Fix them", href=view.suggest_href, rel="nofollow", class_name=_FIX),
+            rx.el.a(_("Wrong hours? Fix them"), href=view.suggest_href, rel="nofollow", class_name=_FIX),
             class_name="mt-1 print:hidden",
         ),
     )
@@ -41,13 +42,13 @@ def hours(view: VenueView) -> rx.Component:
 
 def _all_hours(view: VenueView) -> rx.Component:
     return rx.fragment(
-        when(view.hours, lambda: _hours_table(view.hours, "Opening hours by day of the week")),
+        when(view.hours, lambda: _hours_table(view.hours, _("Opening hours by day of the week"))),
         each(view.seasons, _season),
         when(
             view.exceptions,
             lambda: rx.el.div(
-                rx.el.h3("Special hours", class_name="mb-3 mt-6 text-lg"),
-                _hours_table(view.exceptions, "Hours on particular dates"),
+                rx.el.h3(_("Special hours"), class_name="mb-3 mt-6 text-lg"),
+                _hours_table(view.exceptions, _("Hours on particular dates")),
             ),
         ),
     )
@@ -62,7 +63,7 @@ def _words(words: HoursWords) -> rx.Component:
         when(
             words.source,
             lambda: rx.el.figcaption(
-                "As written by ",
+                _("As written by "),
                 _linked(words.source, words.href),
                 class_name="mt-1.5 pl-4 text-sm text-soft",
             ),
@@ -74,7 +75,7 @@ def _words(words: HoursWords) -> rx.Component:
 def _season(season: SeasonHours) -> rx.Component:
     return rx.el.div(
         rx.el.h3(season.heading, class_name="mb-3 mt-6 text-lg"),
-        _hours_table(season.rows, "Opening hours of another part of the year"),
+        _hours_table(season.rows, _("Opening hours of another part of the year")),
         key=season.heading,
     )
 
@@ -85,8 +86,8 @@ def _hours_table(rows: Sequence[HoursRow], caption: str) -> rx.Component:
             rx.el.caption(caption, class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
-                    rx.el.th("Day", scope="col"),
-                    rx.el.th("Open", scope="col"),
+                    rx.el.th(_("Day"), scope="col"),
+                    rx.el.th(_("Open"), scope="col"),
                     class_name="sr-only",
                 )
             ),
@@ -121,7 +122,7 @@ def amenities(view: VenueView) -> rx.Component:
 
 def _amenities(view: VenueView) -> rx.Component:
     return rx.el.section(
-        section_heading("Amenities"),
+        section_heading(_("Amenities")),
         when(
             view.amenities,
             lambda: rx.el.ul(
@@ -132,7 +133,7 @@ def _amenities(view: VenueView) -> rx.Component:
         when(
             view.absent_amenities,
             lambda: rx.el.div(
-                rx.el.h3("Not offered", class_name="mb-1 mt-6 text-lg"),
+                rx.el.h3(_("Not offered"), class_name="mb-1 mt-6 text-lg"),
                 rx.el.ul(
                     each(
                         view.absent_amenities,
@@ -164,7 +165,7 @@ def facts(view: VenueView) -> rx.Component:
     return when(
         view.facts,
         lambda: rx.el.section(
-            section_heading("Good to know"),
+            section_heading(_("Good to know")),
             rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
         ),
     )
@@ -186,7 +187,7 @@ def about(view: VenueView) -> rx.Component:
     return when(
         view.description,
         lambda: rx.el.section(
-            section_heading("About"),
+            section_heading(_("About")),
             rx.el.div(
                 each(view.description, rx.el.p),
                 class_name="grid max-w-prose gap-4",
@@ -200,9 +201,9 @@ def sources(view: VenueView) -> rx.Component:
     return when(
         view.sources,
         lambda: rx.el.section(
-            rx.el.h2("Sources", class_name="mb-4 text-xl"),
+            rx.el.h2(_("Sources"), class_name="mb-4 text-xl"),
             fold(
-                "Show the sources",
+                _("Show the sources"),
                 rx.el.ul(
                     each(view.sources, _source),
                     class_name="grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-4",
@@ -219,7 +220,8 @@ def _source(line: SourceLine) -> rx.Component:
         rx.el.p(_linked(line.source, line.source_href)),
         rx.el.p(line.confirmed, class_name="text-soft"),
         when(
-            line.licence, lambda: rx.el.p("License: ", _linked(line.licence, line.licence_href), class_name="text-soft")
+            line.licence,
+            lambda: rx.el.p(_("License: "), _linked(line.licence, line.licence_href), class_name="text-soft"),
         ),
     )
 

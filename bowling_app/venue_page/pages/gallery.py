@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.ui.photo_link import photo_strip
 from bowling_app.platform.web.ui.text import section_heading
@@ -38,7 +39,7 @@ def photos(view: VenueView) -> rx.Component:
     return when(
         view.photos,
         lambda: rx.el.section(
-            section_heading("Photos"),
+            section_heading(_("Photos")),
             photo_strip(view.photos),
             class_name="print:hidden",
         ),

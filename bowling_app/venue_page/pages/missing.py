@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.questions.pages.question import question
@@ -28,12 +29,12 @@ def _block(view: VenueView) -> rx.Component:
                 lambda: rx.el.p(
                     view.missing,
                     " ",
-                    rx.el.a("Add what you know", href=view.suggest_href, rel="nofollow", class_name=_LINK),
+                    rx.el.a(_("Add what you know"), href=view.suggest_href, rel="nofollow", class_name=_LINK),
                     class_name="max-w-md text-soft",
                 ),
             ),
             class_name=_BLOCK,
-            custom_attrs={"aria-label": "What do you know?"},
+            custom_attrs={"aria-label": _("What do you know?")},
         ),
         class_name=f"{CONTAINER} mt-6 print:hidden",
     )

@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import breadcrumbs
@@ -33,7 +34,7 @@ def opening(view: VenueView) -> rx.Component:
             rx.el.div(
                 breadcrumbs(view.crumbs),
                 rx.el.div(
-                    way_onward("Add to a list", view.add_href, "max-sm:hidden mr-2"),
+                    way_onward(_("Add to a list"), view.add_href, "max-sm:hidden mr-2"),
                     share_button(),
                     heart_with_words(view),
                     class_name="flex items-center gap-2 print:hidden",
@@ -78,7 +79,7 @@ def _essentials(view: VenueView) -> rx.Component:
             class_name=f"{_ROW} not-has-[strong]:hidden",
         ),
         class_name="mt-3 max-w-xl divide-y divide-line rounded-xl border border-line bg-surface sm:mt-5",
-        custom_attrs={"aria-label": "At a glance"},
+        custom_attrs={"aria-label": _("At a glance")},
     )
 
 
@@ -88,7 +89,7 @@ def _address(view: VenueView) -> rx.Component:
         rx.el.p(
             rx.el.a("Google Maps", href=view.directions_href, rel="noopener", class_name=_LINK),
             rx.el.a("Apple Maps", href=view.apple_href, rel="noopener", class_name=_LINK),
-            copy_button("Copy", "the address", view.address_text, _LINK),
+            copy_button(_("Copy"), _("the address"), view.address_text, _LINK),
             class_name="flex flex-wrap gap-x-4 print:hidden",
         ),
         class_name="min-w-0",
@@ -98,7 +99,7 @@ def _address(view: VenueView) -> rx.Component:
 def _hours(view: VenueView) -> rx.Component:
     return rx.el.p(
         rx.el.span(open_status(view.open_status, is_open=view.is_open), class_name="font-medium"),
-        when(view.today_hours, lambda: rx.el.span("Today: ", view.today_hours, class_name="text-soft")),
+        when(view.today_hours, lambda: rx.el.span(_("Today: "), view.today_hours, class_name="text-soft")),
         class_name="flex min-w-0 flex-wrap gap-x-4 leading-snug",
     )
 
@@ -119,14 +120,14 @@ def _parts_of_page(view: VenueView) -> rx.Component:
     """The ways to the parts of a long page, in a row that scrolls where it is too wide."""
     return rx.el.nav(
         rx.el.ul(
-            when(view.hours_note, lambda: _jump("Hours", "hours")),
-            when(view.price_note, lambda: _jump("Prices", "prices")),
-            _jump("Reviews", "reviews"),
-            when(view.nearby, lambda: _jump("Nearby", "nearby")),
+            when(view.hours_note, lambda: _jump(_("Hours"), "hours")),
+            when(view.price_note, lambda: _jump(_("Prices"), "prices")),
+            _jump(_("Reviews"), "reviews"),
+            when(view.nearby, lambda: _jump(_("Nearby"), "nearby")),
             class_name="-m-1 flex gap-2 overflow-x-auto p-1",
         ),
         class_name="mt-4 lg:hidden",
-        custom_attrs={"aria-label": "On this page"},
+        custom_attrs={"aria-label": _("On this page")},
     )
 
 

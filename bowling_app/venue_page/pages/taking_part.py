@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.alerts.pages.follow_ways import follow_ways
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.venue_page.schemas.venue_page import VenueView
@@ -20,17 +21,17 @@ def taking_part(view: VenueView) -> rx.Component:
     """Scores bowled here, the link to correct the page, and its contributors."""
     return rx.el.div(
         given(view.follow, follow_ways),
-        _way("price", "Watch the price", f"/follow/price:{view.id}"),
-        _way("heart", "Add to a list", view.add_href),
-        _way("lanes", "High scores", view.game_href, rel=""),
-        when(view.leagues, rx.fragment, lambda: _way("lanes", "Leagues", view.leagues_href)),
-        when(view.week, rx.fragment, lambda: _way("clock", "Events", view.events_href)),
-        _way("source", "Suggest a correction", view.suggest_href),
-        _way("lanes", "Compare with others", view.compare_href),
-        when(view.specials, rx.fragment, lambda: _way("price", "Add a special", view.specials_href)),
-        when(view.packages, rx.fragment, lambda: _way("price", "Add party packages", view.packages_href)),
-        _way("lanes", "Own or manage this place? Claim it", view.claim_href),
-        _way("clock", "Edit history", view.history_href),
+        _way("price", _("Watch the price"), f"/follow/price:{view.id}"),
+        _way("heart", _("Add to a list"), view.add_href),
+        _way("lanes", _("High scores"), view.game_href, rel=""),
+        when(view.leagues, rx.fragment, lambda: _way("lanes", _("Leagues"), view.leagues_href)),
+        when(view.week, rx.fragment, lambda: _way("clock", _("Events"), view.events_href)),
+        _way("source", _("Suggest a correction"), view.suggest_href),
+        _way("lanes", _("Compare with others"), view.compare_href),
+        when(view.specials, rx.fragment, lambda: _way("price", _("Add a special"), view.specials_href)),
+        when(view.packages, rx.fragment, lambda: _way("price", _("Add party packages"), view.packages_href)),
+        _way("lanes", _("Own or manage this place? Claim it"), view.claim_href),
+        _way("clock", _("Edit history"), view.history_href),
         when(view.managers, lambda: _managers(view.managers)),
         when(view.credits, lambda: rx.el.p(view.credits, class_name="text-sm text-soft")),
         class_name="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-8",
@@ -45,7 +46,7 @@ def _way(mark: str, label: str, href: str, rel: str = "nofollow") -> rx.Componen
 def _managers(managers: Sequence[Link]) -> rx.Component:
     """Those who run the venue and show themselves."""
     return rx.el.div(
-        rx.el.span("Owner verified:"),
+        rx.el.span(_("Owner verified:")),
         rx.el.ul(each(managers, _manager), class_name="flex flex-wrap gap-x-3"),
         class_name="flex flex-wrap items-center gap-x-1.5 text-sm",
     )

@@ -9,6 +9,7 @@ from bowling_app.events.pages.cards import week_section
 from bowling_app.leagues.pages.cards import leagues_section
 from bowling_app.owners.pages.activity import activity
 from bowling_app.parties.pages.cards import packages_section
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.anchor import anchor
@@ -71,7 +72,7 @@ def _page(view: VenueView) -> rx.Component:
                 class_name=when(
                     view.hours_note, f"{_ASIDE} lg:row-span-2 lg:row-start-2", f"{_ASIDE} lg:row-span-3 lg:row-start-1"
                 ),
-                custom_attrs={"aria-label": "Location and contact"},
+                custom_attrs={"aria-label": _("Location and contact")},
             ),
             rx.el.div(amenities(view), access(view), about(view), class_name=f"{_PARTS} lg:col-start-1 lg:row-start-3"),
             class_name=_COLUMNS,
@@ -96,10 +97,10 @@ def _nearby(view: VenueView) -> rx.Component:
     return rx.el.div(
         anchor(
             "nearby",
-            section_heading("Nearby venues"),
+            section_heading(_("Nearby venues")),
             folded_map(view.surroundings, "mb-5 empty:hidden sm:mb-6"),
             venue_grid(view.nearby, extra="few"),
-            show_all("Show all nearby venues", "all-nearby"),
+            show_all(_("Show all nearby venues"), "all-nearby"),
             class_name="scroll-mt-20",
         ),
         class_name=f"{LATER} mt-8 [--later:43rem] sm:mt-14 print:hidden",

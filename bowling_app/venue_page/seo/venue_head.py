@@ -6,6 +6,8 @@ from bowling_app.alerts.rules.paths import venue_feed_path
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.formats import capital, small
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
@@ -14,6 +16,7 @@ from bowling_app.venue_page.rules import AMENITIES_NAMED
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import NOT_LISTED
+from bowling_app.venues.rules.venue_fields import label_of
 
 
 def venue_head(view: VenueView, site: SiteAddress) -> Head:
@@ -35,29 +38,28 @@ def venue_head(view: VenueView, site: SiteAddress) -> Head:
 
 def _venue_description(view: VenueView) -> str:
     """What sets the venue apart, then what else the page shows."""
-    lanes = [fact for fact in view.facts if fact.label == "Lanes" and fact.is_known]
+    lanes = [fact for fact in view.facts if fact.label == label_of("lanes") and fact.is_known]
     price = [view.structured.price_range] if view.structured and view.structured.price_range else []
     count = [count_of(int(fact.value), "lane", "lanes") for fact in lanes]
-    known = [*count, *price, *(link.label.lower() for link in view.amenities[:AMENITIES_NAMED])]
-    start = f"{view.name} in {view.place}"
+    known = [*count, *price, *(small(link.label) for link in view.amenities[:AMENITIES_NAMED])]
+    start = _("{venue} in {place}", venue=view.name, place=view.place)
     return f"{start}: {listed(known)}. {_also(view)}" if known else f"{start}. {_also(view)}"
 
 
 def _also(view: VenueView) -> str:
     """What else the page shows: "Opening hours, phone, map, directions and other alleys nearby."."""
     facts = (
-        (_has_hours(view), "opening hours"),
-        (view.phone, "phone"),
-        (True, "map"),
-        (True, "directions"),
-        (view.nearby, "other alleys nearby"),
+        (_has_hours(view), _("opening hours")),
+        (view.phone, _("phone")),
+        (True, _("map")),
+        (True, _("directions")),
+        (view.nearby, _("other alleys nearby")),
     )
-    text = listed([words for is_there, words in facts if is_there])
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capital(listed([words for is_there, words in facts if is_there]))}."
 
 
 def _has_hours(view: VenueView) -> bool:
-    return any(row.times != NOT_LISTED for row in view.hours) or view.hours_words is not None
+    return any(row.times != _(NOT_LISTED) for row in view.hours) or view.hours_words is not None
 
 
 def _has_prices(view: VenueView) -> bool:

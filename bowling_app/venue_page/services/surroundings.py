@@ -7,6 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.outlines import position_on, state_outline
 from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.language.messages import _
 from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
 from bowling_app.venue_page.schemas.venue_page import PositionMap
 from bowling_app.venues.models.venue import Venue
@@ -19,7 +20,9 @@ def position_map(venue: Venue, place: Place) -> PositionMap:
     """Where in its state the venue lies."""
     outline = state_outline(place.state)
     x, y = position_on(place.state, venue.latitude, venue.longitude)
-    return PositionMap(outline.view_box, outline.path, x, y, f"{venue.name} in {STATES[place.state]}")
+    return PositionMap(
+        outline.view_box, outline.path, x, y, _("{venue} in {place}", venue=venue.name, place=STATES[place.state])
+    )
 
 
 def nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:
@@ -35,4 +38,4 @@ def surroundings(venue: Venue, around: Sequence[Near]) -> ListingMap:
     miles = min(MOST_MILES, int(around[-1].miles) + 1)
     near = f"{venue.latitude:.5f},{venue.longitude:.5f}"
     source = f"/api/map?category=locations&near={near}&within={miles}"
-    return ListingMap(source, f"Map of {venue.name} and the venues around it", venue_id=venue.id)
+    return ListingMap(source, _("Map of {venue} and the venues around it", venue=venue.name), venue_id=venue.id)

@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import state_of
 from bowling_app.platform.kit import clock
+from bowling_app.platform.language.formats import day_as, small
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
 from bowling_app.venues.models.venue import Venue
@@ -17,10 +19,10 @@ from bowling_app.venues.services.venue_sources import BY_A_VISITOR, BY_THE_OWNER
 from bowling_app.venues.services.wheelchair_claims import wheelchair_claim
 
 _WHO: Final = {
-    BY_THE_OWNER: "the owner",
-    "Our editors": "our editors",
-    BY_A_VISITOR: "a visitor",
-    CONFIRMED: "visitors",
+    BY_THE_OWNER: N_("the owner"),
+    "Our editors": N_("our editors"),
+    BY_A_VISITOR: N_("a visitor"),
+    CONFIRMED: N_("visitors"),
 }
 
 
@@ -40,14 +42,19 @@ def access_part(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Acce
     )
     source = next(iter(people)) if len(people) == 1 else ""
     return AccessPart(
-        lines, source and f"From {source}.", venue.access_note or "", claim, _summary(lines), _unknown(values)
+        lines,
+        source and _("From {source}.", source=source),
+        venue.access_note or "",
+        claim,
+        _summary(lines),
+        _unknown(values),
     )
 
 
 def _summary(lines: Sequence[AccessLine]) -> str:
     if len(lines) < 2:
         return "".join(line.text for line in lines)
-    return f"{lines[0].text}, and {len(lines) - 1} more"
+    return _("{first}, and {count} more", first=lines[0].text, count=len(lines) - 1)
 
 
 def _origin(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) -> Origin | None:
@@ -58,18 +65,23 @@ def _origin(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) ->
 
 
 def _who(origin: Origin | None) -> str:
-    return _WHO.get(origin.name, origin.name) if origin else ""
+    if origin is None:
+        return ""
+    return _(_WHO[origin.name]) if origin.name in _WHO else origin.name
 
 
 def _note(origin: Origin | None, *, is_named: bool) -> str:
     if origin is None:
         return ""
-    by = f" by {_who(origin)}" if is_named else ""
+    who = _who(origin) if is_named else ""
     if origin.observed is None:
-        return f"said{by}, date unknown" if by else "date unknown"
-    month = f"{origin.observed:%B} {origin.observed.year}"
-    is_stale = state_of(origin.observed, clock.now().date()) == "stale"
-    return f"said in {month}{by}, not confirmed since" if is_stale else f"confirmed in {month}{by}"
+        return _("said by {who}, date unknown", who=who) if who else _("date unknown")
+    month, today = day_as(origin.observed, "yMMMM"), clock.now().date()
+    if state_of(origin.observed, today) == "stale":
+        by = N_("said in {month} by {who}, not confirmed since")
+        return _(by if who else N_("said in {month}, not confirmed since"), month=month, who=who)
+    by = N_("confirmed in {month} by {who}")
+    return _(by if who else N_("confirmed in {month}"), month=month, who=who)
 
 
 def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
@@ -79,8 +91,12 @@ def _claim(parts: Parts, known: Mapping[str, Origin]) -> str:
 
 def _unknown(values: Mapping[str, Any]) -> str:
     """The first fact that is unknown, and how many others are: one sentence, for most venues lack most of them."""
-    labels = [f"{fact.label[:1].lower()}{fact.label[1:]}" for key, fact in FACTS.items() if values[key] is None]
+    labels = [small(_(fact.label)) for key, fact in FACTS.items() if values[key] is None]
     if not labels:
         return ""
     first, more = labels[0], len(labels) - 1
-    return f"Not listed yet: {first} and {more} more." if more else f"Not listed yet: {first}."
+    return (
+        _("Not listed yet: {first} and {count} more.", first=first, count=more)
+        if more
+        else _("Not listed yet: {first}.", first=first)
+    )

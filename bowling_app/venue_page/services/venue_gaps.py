@@ -4,11 +4,15 @@ from collections.abc import Collection, Mapping
 from typing import Final
 
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_cards import Parts
 from bowling_app.venues.services.venue_sources import Origin
 
-GAPS: Final = ("hours", "prices", "lanes", "a phone number", "a website", "amenities", "access")
+GAPS: Final = (
+    N_("hours"), N_("prices"), N_("lanes"), N_("a phone number"), N_("a website"), N_("amenities"), N_("access"),
+)  # fmt: skip
 """What most visitors look for, in the words of the page."""
 MANY_GAPS: Final = 5
 """From so many on the page asks before it tells the rest."""
@@ -33,12 +37,13 @@ def missing_text(gaps: Collection[str]) -> str:
     """ "Hours, prices and a website aren't listed yet."; empty when nothing is missing."""
     if not gaps:
         return ""
-    words = listed(list(gaps))
-    verb = "isn't" if len(gaps) == 1 and _SINGULAR.issuperset(gaps) else "aren't"
-    return f"{words[:1].upper()}{words[1:]} {verb} listed yet."
+    what = capital(listed([_(gap) for gap in gaps]))
+    if len(gaps) == 1 and _SINGULAR.issuperset(gaps):
+        return _("{what} isn't listed yet.", what=what)
+    return _("{what} aren't listed yet.", what=what)
 
 
 def unconfirmed_text(venue: Venue, known: Mapping[str, Origin]) -> str:
     """ "Listed in 2011, not confirmed since." for a venue of which nothing was confirmed for years."""
     days = [origin.observed for origin in known.values() if origin.observed]
-    return f"Listed in {max(days).year}, not confirmed since." if venue.is_unconfirmed and days else ""
+    return _("Listed in {year}, not confirmed since.", year=max(days).year) if venue.is_unconfirmed and days else ""

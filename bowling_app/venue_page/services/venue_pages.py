@@ -22,6 +22,7 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.questions.rules.questions import AskedVenue
 from bowling_app.questions.services.asking import venue_question
 from bowling_app.questions.services.confirmed import confirmed_origins
@@ -40,11 +41,12 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import venue_parts
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.amenities import amenity
+from bowling_app.venues.rules.amenities import amenity_label
 from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
 from bowling_app.venues.rules.fields import FACTS, FIELDS
 from bowling_app.venues.rules.hours import DateHours
 from bowling_app.venues.rules.opening.status import open_status
+from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.rules.venue_links import profiles, venue_links
 from bowling_app.venues.schemas.facts import Fact
 from bowling_app.venues.schemas.listing_subject import ListingSubject
@@ -102,8 +104,8 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         place=place_text(place),
         crumbs=_crumbs(venue, place),
         image=image_of(venue),
-        image_note="" if own_cover(venue) else "Illustration: no photos yet",
-        badges=(*badges_of(venue), *(("Part of a chain",) if venue.is_franchise else ())),
+        image_note="" if own_cover(venue) else _("Illustration: no photos yet"),
+        badges=(*badges_of(venue), *((_("Part of a chain"),) if venue.is_franchise else ())),
         rating=rating_text(venue),
         reviews=reviews_text(venue),
         open_status=status.label,
@@ -127,7 +129,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         prices=price_facts(priced.headlines, known),
         price_note=priced.note,
         amenities=tuple(_amenity_link(key, place) for key in parts.amenities),
-        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        absent_amenities=tuple(map(amenity_label, parts.absent_amenities)),
         access=access,
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
         map=position_map(venue, place),
@@ -193,19 +195,22 @@ def _address_lines(venue: Venue, place: Place) -> tuple[str, ...]:
 def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
     values = {name: getattr(venue, name) for name in FACTS}
     told = {name: "" if value is None else FIELDS[name].show(value) for name, value in values.items()}
-    facts = tuple(fact(FIELDS[name].label, words, known.get(name)) for name, words in told.items() if words)
+    facts = tuple(fact(label_of(name), words, known.get(name)) for name, words in told.items() if words)
     return (*facts, _accuracy(venue)) if venue.accuracy_vote_count else facts
 
 
 def _accuracy(venue: Venue) -> Fact:
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
     voters = count_of(venue.accuracy_vote_count, "person", "people")
-    return Fact("Verified by visitors", f"{agreeing} of {voters} say this info is correct")
+    return Fact(
+        _("Verified by visitors"),
+        _("{agreeing} of {voters} say this info is correct", agreeing=agreeing, voters=voters),
+    )
 
 
 def _amenity_link(key: str, place: Place) -> Link:
     """A link to the venues of the same city with an amenity; this one is among them, so there is always one."""
-    return Link(amenity(key).label, amenity_path(key, place.state, place.slug))
+    return Link(amenity_label(key), amenity_path(key, place.state, place.slug))
 
 
 def _structured(
@@ -224,8 +229,8 @@ def _structured(
         week=parts.week,
         exceptions=coming,
         today=today,
-        amenities=tuple(amenity(key).label for key in parts.amenities),
-        absent_amenities=tuple(amenity(key).label for key in parts.absent_amenities),
+        amenities=tuple(map(amenity_label, parts.amenities)),
+        absent_amenities=tuple(map(amenity_label, parts.absent_amenities)),
         rating=venue.avg_rating,
         review_count=venue.review_count,
     )

@@ -8,6 +8,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.queries import observations
 from bowling_app.prices.queries import specials as special_queries
 from bowling_app.prices.rules.specials import KnownSpecials
@@ -26,8 +28,10 @@ from bowling_app.venues.schemas.price_week_page import PriceWeek
 from bowling_app.venues.services.venue_cards import Parts, local_time
 from bowling_app.venues.services.venue_sources import Origin, fact
 
-_LABELS: Final = {"game_price": "Per game", "hourly_price": "Per lane, per hour", "shoe_rental_price": "Shoe rental"}
-_VARY: Final = "Typical prices; they vary by day and time, so call ahead."
+_LABELS: Final = {
+    "game_price": N_("Per game"), "hourly_price": N_("Per lane, per hour"), "shoe_rental_price": N_("Shoe rental"),
+}  # fmt: skip
+_VARY: Final = N_("Typical prices; they vary by day and time, so call ahead.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +67,28 @@ def venue_prices(
     is_priced = prices.periods or prices.game or prices.hourly
     is_asked = is_priced or specials
     return VenuePrices(
-        week=price_week(periods, today, {"import": origin.name} if origin else {}, hours),
+        week=price_week(periods, today, {"import": origin.said} if origin else {}, hours),
         headlines=headlines(venue, periods, hours),
         paid=_paid(uow, venue.id),
         specials=specials,
-        estimate=estimate_view(venue_path(venue.id), given, compared, where=f"at {venue.name}") if is_asked else None,
+        estimate=estimate_view(venue_path(venue.id), given, compared, where=_("at {venue}", venue=venue.name))
+        if is_asked
+        else None,
         span=span_text([*shown_periods(periods, hours), *(price for price in (prices.game, prices.hourly) if price)])
         or price_range_text(level=venue.price_level),
-        note=_VARY if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
+        note=_(_VARY) if is_priced or venue.shoe_rental_price is not None else usual_price(uow, place),
     )
 
 
 def price_facts(found: Mapping[str, Headline], known: Mapping[str, Origin]) -> tuple[Fact, ...]:
     """The prices at the top of a venue's page, each with its source."""
-    return tuple(_price_fact(label, found[field], known, field) for field, label in _LABELS.items() if field in found)
+    return tuple(
+        _price_fact(_(label), found[field], known, field) for field, label in _LABELS.items() if field in found
+    )
 
 
 def _price_fact(label: str, found: Headline, known: Mapping[str, Origin], field: str) -> Fact:
-    return fact(label, found.text[:1].upper() + found.text[1:], known.get(field) or known.get("price_periods"))
+    return fact(label, capital(found.text), known.get(field) or known.get("price_periods"))
 
 
 def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:
@@ -88,5 +96,5 @@ def _paid(uow: UnitOfWork, venue_id: str) -> tuple[str, ...]:
     lines: list[str] = []
     for row in observations.accepted(uow.session, venue_id, limit=PAID_SHOWN):
         kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
-        lines.append(f"{amount_text(kind, row.amount)}, paid on {date_text(row.paid_on)}")
+        lines.append(_("{price}, paid on {day}", price=amount_text(kind, row.amount), day=date_text(row.paid_on)))
     return tuple(lines)

@@ -1,6 +1,7 @@
 """The ways to a venue, and the one that its page offers first."""
 
 from bowling_app.platform.kit.addresses.phones import national
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 
 
@@ -17,7 +18,7 @@ def apple_directions(venue: Venue) -> str:
 def primary(venue: Venue) -> tuple[str, str]:
     """The one action that most visitors want next, if it is possible."""
     if venue.phone:
-        return f"Call {national(venue.phone)}", f"tel:{venue.phone}"
+        return _("Call {phone}", phone=national(venue.phone)), f"tel:{venue.phone}"
     if venue.website:
-        return "Visit the website", venue.website
-    return "Get directions", directions(venue)
+        return _("Visit the website"), venue.website
+    return _("Get directions"), directions(venue)

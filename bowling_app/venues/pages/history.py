@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
@@ -47,7 +48,7 @@ def _line(line: HistoryLine) -> rx.Component:
         when(
             line.before,
             lambda: rx.el.dd(
-                rx.el.span("Before: ", class_name="sr-only"),
+                rx.el.span(_("Before: "), class_name="sr-only"),
                 rx.el.del_(line.before),
                 class_name="text-soft wrap-anywhere",
             ),
@@ -55,9 +56,9 @@ def _line(line: HistoryLine) -> rx.Component:
         when(
             line.after,
             lambda: rx.el.dd(
-                rx.el.span("After: ", class_name="sr-only"), line.after, class_name="font-medium wrap-anywhere"
+                rx.el.span(_("After: "), class_name="sr-only"), line.after, class_name="font-medium wrap-anywhere"
             ),
-            lambda: rx.el.dd("Removed", class_name="font-medium"),
+            lambda: rx.el.dd(_("Removed"), class_name="font-medium"),
         ),
         key=line.label,
     )
@@ -65,10 +66,10 @@ def _line(line: HistoryLine) -> rx.Component:
 
 def _onward(view: VenueHistory) -> rx.Component:
     return rx.el.nav(
-        when(view.newest_href, lambda: button_link("Latest changes", view.newest_href)),
-        when(view.older_href, lambda: button_link("Older changes", view.older_href)),
+        when(view.newest_href, lambda: button_link(_("Latest changes"), view.newest_href)),
+        when(view.older_href, lambda: button_link(_("Older changes"), view.older_href)),
         class_name="mt-8 flex flex-wrap gap-3 empty:hidden",
-        custom_attrs={"aria-label": "Pages"},
+        custom_attrs={"aria-label": _("Pages")},
     )
 
 

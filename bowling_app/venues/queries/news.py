@@ -6,27 +6,30 @@ from typing import Final
 
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSource, Told
 from bowling_app.venues.rules.prices import dollars
 
 _NAMES: Final[Mapping[str, str]] = {
-    "game_price": "a game", "hourly_price": "an hour on a lane", "shoe_rental_price": "rental shoes",
+    "game_price": N_("a game"), "hourly_price": N_("an hour on a lane"), "shoe_rental_price": N_("rental shoes"),
 }  # fmt: skip
 
 
 def _listed(told: Told, venue_id: str) -> tuple[str, str]:
-    return "Now listed", venue_path(venue_id)
+    return _("Now listed"), venue_path(venue_id)
 
 
 def _priced(told: Told, venue_id: str) -> tuple[str, str]:
     """The prices that are known now: "New prices: a game $5.50 (was $5)"."""
     parts = [_price(name, *told[key]) for key, name in _NAMES.items() if told.get(key) and told[key][1] is not None]
-    return f"New prices: {listed(parts)}", f"{venue_path(venue_id)}#prices"
+    return _("New prices: {prices}", prices=listed(parts)), f"{venue_path(venue_id)}#prices"
 
 
 def _price(name: str, before: object, after: object) -> str:
-    was = "" if before is None else f" (was {dollars(Decimal(str(before)))})"
-    return f"{name} {dollars(Decimal(str(after)))}{was}"
+    price = dollars(Decimal(str(after)))
+    if before is None:
+        return _("{what} {price}", what=_(name), price=price)
+    return _("{what} {price} (was {before})", what=_(name), price=price, before=dollars(Decimal(str(before))))
 
 
 NEWS: Final = (

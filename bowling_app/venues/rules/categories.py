@@ -15,7 +15,8 @@ from bowling_app.venues.rules.amenities import amenity
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """One category of listings. `amenity` is the key that its venues have; empty means every venue."""
+    """One category of listings. `amenity` is the key that its venues have; empty means every venue. All texts are in
+    English: who shows one calls `_`, and who counts its venues `count_of` with `one` and `many`."""
 
     slug: str
     name: str  # What links call it: "Cosmic bowling".

@@ -1,5 +1,6 @@
 """Saying that one runs a venue: the rules, and what the screens about it show."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.email_addresses import MAILBOX_HOSTS, email_address
@@ -7,27 +8,29 @@ from bowling_app.platform.kit.addresses.web_addresses import is_platform, web_do
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 
 LONGEST_STATEMENT: Final[Characters] = 2000
 """Why a person may run a venue, in their words."""
 LONGEST_REASON: Final[Characters] = 500
 """Why an admin refuses a claim."""
-NOT_THE_VENUES: Final = "Email: this isn't the alley's email. Use one from its page or website."
-YOU_RUN_IT: Final = "You already manage this alley."
-WAITS: Final = "We're still reviewing your claim."
-NO_CLAIM: Final = "Claim not found"
-ASK_AN_EDITOR: Final = (
+NOT_THE_VENUES: Final = N_("Email: this isn't the alley's email. Use one from its page or website.")
+YOU_RUN_IT: Final = N_("You already manage this alley.")
+WAITS: Final = N_("We're still reviewing your claim.")
+NO_CLAIM: Final = N_("Claim not found")
+ASK_AN_EDITOR: Final = N_(
     "We can't send you a code for this alley: it was taken back from you, or we couldn't approve a claim of yours. "
     "Verify another way below: our team will review it."
 )
-CONTACTS_TOO_NEW: Final = (
+CONTACTS_TOO_NEW: Final = N_(
     "We can't send a code for this alley right now: its email and website are missing here, were changed recently, "
     "or came from visitors. Verify another way below: our team will review it."
 )
-TOO_MANY_FOR_THE_VENUE: Final = (
+TOO_MANY_FOR_THE_VENUE: Final = N_(
     "Too many codes or wrong tries for this alley today. Verify another way below: our team will review it."
 )
-TOO_MANY_FOR_THE_CHAIN: Final = "Too many codes or wrong tries for this chain today. Claim its alleys in writing."
+TOO_MANY_FOR_THE_CHAIN: Final = N_("Too many codes or wrong tries for this chain today. Claim its alleys in writing.")
 
 
 def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
@@ -40,7 +43,7 @@ def claim_address(text: str, *, listed: str | None, domain: str | None) -> str:
         return address
     if domain and own_domain(domain) and address.rpartition("@")[2] == domain:
         return address
-    raise Invalid(NOT_THE_VENUES, field="email")
+    raise Invalid(_(NOT_THE_VENUES), field="email")
 
 
 def own_domain(domain: str | None) -> str:
@@ -63,27 +66,33 @@ def _domain_of(website: Any) -> str:
 def code_note(*, listed: str | None, domain: str | None) -> str:
     """A sentence naming the addresses that a code can be sent to; empty if there are no such addresses."""
     own = own_domain(domain)
-    choices = [*([f"an address at {own}"] if own else []), *([listed] if listed else [])]
-    return f"We can send a code to {' or to '.join(choices)}." if choices else ""
+    choices = [*([_("an address at {domain}", domain=own)] if own else []), *([listed] if listed else [])]
+    return _send_text(choices) if choices else ""
+
+
+def _send_text(choices: Sequence[str]) -> str:
+    if len(choices) == 1:
+        return _("We can send a code to {address}.", address=choices[0])
+    return _("We can send a code to {address} or to {other}.", address=choices[0], other=choices[1])
 
 
 def statement_of(text: str) -> str:
     """The claimant's statement of how they manage the venue, with its line breaks. Raises Invalid if it is empty or too
     long."""
-    return _words(text, "Your role and how we can verify it", LONGEST_STATEMENT, "statement")
+    return _words(text, _("Your role and how we can verify it"), LONGEST_STATEMENT, "statement")
 
 
 def reason_of(text: str) -> str:
     """Why a claim is rejected. Raises Invalid if it is empty or too long."""
-    return _words(text, "Reason", LONGEST_REASON, "reason")
+    return _words(text, _("Reason"), LONGEST_REASON, "reason")
 
 
 def _words(text: str, label: str, limit: int, field: str) -> str:
     found = paragraphs(text, len(text) + 1)
     if not found:
-        raise Invalid(f"{label}: write a few words.", field=field)
+        raise Invalid(_("{label}: write a few words.", label=label), field=field)
     if len(found) > limit:
-        raise Invalid(f"{label}: use at most {limit:,} characters.", field=field)
+        raise Invalid(_("{label}: use at most {most} characters.", label=label, most=number_text(limit)), field=field)
     return found
 
 

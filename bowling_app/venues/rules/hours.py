@@ -5,13 +5,18 @@ All minutes count from midnight of a day in the venue's time zone; 25 * 60 is 1 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from itertools import pairwise
 from typing import Final
 
+from bowling_app.platform.language.formats import capital, day_as, hour_text, time_text
+from bowling_app.platform.language.languages import ENGLISH, spoken
+from bowling_app.platform.language.messages import N_, _, nouns
+
 DAY: Final = 24 * 60
 WEEK: Final = 7 * DAY
-NOT_LISTED: Final = "Not listed"
+NOT_LISTED: Final = N_("Not listed")
+CLOSED: Final = N_("Closed")
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -83,7 +88,8 @@ class Season:
     @property
     def name(self) -> str:
         """ "May 1 to September 30"."""
-        return " to ".join(f"{date(2024, *each):%B} {each[1]}" for each in (self.first, self.last))
+        first, last = (day_as(date(2024, *each), "MMMMd") for each in (self.first, self.last))
+        return _("{first_day} to {last_day}", first_day=first, last_day=last)
 
     def has(self, on_date: date) -> bool:
         """Whether a date lies in it."""
@@ -152,28 +158,32 @@ def minute_of_the_day(at: datetime) -> int:
 
 
 def clock(minutes: int) -> str:
-    """A time of day for a sentence: "10 AM", "4:30 PM", "noon", "midnight"."""
-    named = {0: "midnight", 12 * 60: "noon"}
-    return named.get(minutes % DAY) or twelve_hours(minutes, always_minutes=False)
+    """A time of day for a sentence: "10 AM", "4:30 PM", "noon", "midnight". In Spanish it has its article: "las 10
+    a.m.", "la 1 a.m.", "la medianoche"; "at" before it is "a"."""
+    named = {0: N_("midnight"), DAY // 2: N_("noon")}.get(minutes % DAY)
+    if named:
+        return _(named)
+    bare = twelve_hours(minutes, always_minutes=False)
+    hour = minutes // 60 % (DAY // 2 // 60)
+    return bare if spoken() is ENGLISH else nouns("{hour}", "{hour}", hour).format(hour=bare)
 
 
 def twelve_hours(minutes: int, *, always_minutes: bool) -> str:
     """A time of day on the dial with AM or PM."""
     hour, minute = divmod(minutes % DAY, 60)
-    digits = f"{hour % 12 or 12}:{minute:02}" if minute or always_minutes else f"{hour % 12 or 12}"
-    return f"{digits} {'PM' if hour >= 12 else 'AM'}"
+    return time_text(time(hour, minute)) if minute or always_minutes else hour_text(hour)
 
 
 def day_times(week: Week, day: int) -> str:
     """The openings that begin on a weekday: "10 AM to 1 AM", "Closed", "Open 24 hours", several with commas; "From 4
     PM" if the closing time is unknown, and "Not listed" if the hours of the day are unknown."""
-    return NOT_LISTED if day in week.unknown else _times(week.spans(day), week.starts(day))
+    return _(NOT_LISTED) if day in week.unknown else _times(week.spans(day), week.starts(day))
 
 
 def date_times(exceptions: Sequence[DateHours], on_date: date) -> str:
     """The exceptional openings of a date, in the words of `day_times`."""
     if any(hours.is_unknown for hours in exceptions if hours.on_date == on_date):
-        return NOT_LISTED
+        return _(NOT_LISTED)
     return _times(spans_of_date(exceptions, on_date) or [])
 
 
@@ -186,8 +196,7 @@ def spans_of_date(exceptions: Sequence[DateHours], on_date: date) -> list[tuple[
 
 def _times(spans: list[tuple[int, int]], starts: Sequence[int] = ()) -> str:
     if (0, DAY) in spans:
-        return "Open 24 hours"
-    told = [(opens, f"{clock(opens)} to {clock(closes)}") for opens, closes in spans]
-    told += [(opens, f"from {clock(opens)}") for opens in starts]
-    text = ", ".join(words for _, words in sorted(told)) or "closed"
-    return text[0].upper() + text[1:]
+        return _("Open 24 hours")
+    told = [(opens, _("{opens} to {closes}", opens=clock(opens), closes=clock(closes))) for opens, closes in spans]
+    told += [(opens, _("from {opens}", opens=clock(opens))) for opens in starts]
+    return capital(", ".join(words for _opens, words in sorted(told))) or _(CLOSED)

@@ -11,23 +11,28 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.formats import day_as, weekdays
+from bowling_app.platform.language.languages import ENGLISH, speaking
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
+from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
 
 DAY_NAMES: Final = tuple(name.lower() for name in WEEKDAYS)
-LIKE_A_DAY: Final = "Enter hours like 10 AM\u20134 PM, or check Closed."
+LIKE_A_DAY: Final = N_("Enter hours like 10 AM\u20134 PM, or check Closed.")
 CLOSED: Final = "Closed"
 BLANK_DATES: Final = 3
 """Lines for further special dates."""
-LIKE_A_WEEK: Final = "Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am."
-DATE_LABEL: Final = "Holiday {number}, date"
-TIMES_LABEL: Final = "Holiday {number}, hours"
+LIKE_A_WEEK: Final = N_("Write it like Mon-Fri 9am-11pm, Sat-Sun 10am-1am.")
+DATE_LABEL: Final = N_("Holiday {number}, date")
+TIMES_LABEL: Final = N_("Holiday {number}, hours")
 DAY_NAME: Final = "hours:{day}"
 DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
-_SEASONS: Final = "Opening hours: these change with the season. Paste the current ones."
+_UNREADABLE: Final = N_("we can't read this.")
+_SEASONS: Final = N_("Opening hours: these change with the season. Paste the current ones.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +56,12 @@ class ReadWeek:
 
 
 def day_texts(week: Week | None) -> tuple[str, ...]:
-    """The text in each day's field, from Monday on; empty for a day of unknown hours."""
+    """The text in each day's field, from Monday on; empty for a day of unknown hours. It is in English, which is what
+    the reader of hours reads."""
     if week is None:
         return ("",) * 7
-    return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
+    with speaking(ENGLISH):
+        return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
 def day_answers(text: str) -> tuple[str, bool]:
@@ -69,25 +76,25 @@ def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
         return None
     found: list[list[Any]] = []
     faults = Faults()
-    fields = [Labeled(DAY_NAME.format(day=name), label) for name, label in zip(DAY_NAMES, WEEKDAYS, strict=True)]
+    fields = [Labeled(DAY_NAME.format(day=name), label) for name, label in zip(DAY_NAMES, weekdays(), strict=True)]
     days = [faults.of(_spans, text, field, today) for text, field in zip(texts, fields, strict=True)]
     faults.refuse()
     for day, spans in enumerate(days):
         found += [[day, None, None]] if spans is None else [[day, *span] for span in spans]
-    if all(opens is None for _, opens, _ in found):
-        raise Invalid("Opening hours: enter the hours of at least one day.", field="hours")
+    if all(opens is None for _day, opens, _closes in found):
+        raise Invalid(_("Opening hours: enter the hours of at least one day."), field="hours")
     return found
 
 
 def read_week(text: str, today: date) -> ReadWeek:
     """The texts of the seven days, read from one text for the week. Raises Invalid if any part is unclear, quoting the
     unclear words."""
-    reading = _read(text, today, Labeled("paste", "Opening hours"), LIKE_A_WEEK)
+    reading = _read(text, today, Labeled("paste", _("Opening hours")), _(LIKE_A_WEEK))
     if reading.week.seasons:
-        raise Invalid(_SEASONS, field="paste")
+        raise Invalid(_(_SEASONS), field="paste")
     dated = [each for each in reading.exceptions if each.on_date >= today]
-    names = dict.fromkeys(each.label or f"{each.on_date:%b} {each.on_date.day}" for each in dated)
-    note = f"Add these dates under Holiday hours: {', '.join(names)}." if names else ""
+    names = dict.fromkeys(day_label(each.label) or day_as(each.on_date, "MMMd") for each in dated)
+    note = _("Add these dates under Holiday hours: {days}.", days=", ".join(names)) if names else ""
     return ReadWeek(day_texts(reading.week), note)
 
 
@@ -100,14 +107,15 @@ def _read(text: str, today: date, field: Labeled, like: str) -> Reading:
 
 def not_understood(unread: Unread) -> str:
     """What was not understood, as the second half of a sentence after a colon."""
-    return f"we don't understand \u201c{one_line(unread.words, 60)}\u201d." if unread.words else "we can't read this."
+    return _("we don't understand “{words}”.", words=one_line(unread.words, 60)) if unread.words else _(_UNREADABLE)
 
 
 def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
-    """Date, times and label of each special date of a field's value."""
+    """Date, times and label of each special date of a field's value. The times are in English, as in `day_texts`."""
     dated = stored_exceptions(value)
     days = {each.on_date: each.label for each in reversed(dated)}
-    return [(day.isoformat(), date_times(dated, day), days[day]) for day in sorted(days)]
+    with speaking(ENGLISH):
+        return [(day.isoformat(), date_times(dated, day), days[day]) for day in sorted(days)]
 
 
 def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
@@ -127,7 +135,7 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[li
 
 
 def _numbered(name: str, label: str, number: int) -> Labeled:
-    return Labeled(name.format(number=number), label.format(number=number))
+    return Labeled(name.format(number=number), _(label, number=number))
 
 
 def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
@@ -136,9 +144,10 @@ def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
         return [[None, None, True]]
     spans = _spans(text, field, today)
     if spans is None:
-        raise field.refused(f"{LIKE_A_DAY[:1].lower()}{LIKE_A_DAY[1:]}")
-    if any(closes is None for _, closes in spans):
-        raise field.refused(f"say when it ends. {LIKE_A_DAY}")
+        like = _(LIKE_A_DAY)
+        raise field.refused(f"{like[:1].lower()}{like[1:]}")
+    if any(closes is None for _opens, closes in spans):
+        raise field.refused(_("say when it ends. {how}", how=_(LIKE_A_DAY)))
     return [list(span) for span in spans] or [[None, None]]
 
 
@@ -158,12 +167,12 @@ def _spans(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
     words = text.strip()
     if not words:
         return None
-    if words.casefold() in {"closed", "-"}:
+    if words.casefold() in {CLOSED.casefold(), _(CLOSED).casefold(), "-"}:
         return ()
-    reading = _read(f"Monday: {words[:200]}", today, field, LIKE_A_DAY)
+    reading = _read(f"Monday: {words[:200]}", today, field, _(LIKE_A_DAY))
     week = reading.week
     if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
-        raise field.refused(f"we can't read this. {LIKE_A_DAY}")
+        raise field.refused(f"{_(_UNREADABLE)} {_(LIKE_A_DAY)}")
     return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
 
 
@@ -171,7 +180,7 @@ def _date(text: str, field: Labeled, taken: Container[str]) -> str:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        raise field.refused("choose the date.") from None
+        raise field.refused(_("choose the date.")) from None
     if day.isoformat() in taken:
-        raise field.refused(f"{day:%b} {day.day} is listed twice. Put all its times on one line.")
+        raise field.refused(_("{day} is listed twice. Put all its times on one line.", day=day_as(day, "MMMd")))
     return day.isoformat()

@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.venues.rules.field_values.checks import Unfit
-from bowling_app.venues.rules.field_values.prices import checked_periods
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.field_values.prices import part_fault
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
 from bowling_app.venues.rules.price_periods import EVERY_DAY, KINDS, weekdays_of
 
@@ -14,18 +15,21 @@ PLAIN_PRICES: Final = {"game": "game_price", "lane_hour": "hourly_price", "shoe_
 BLANK_PRICES: Final = 3
 DAYS: Final = tuple(day[:3].lower() for day in WEEKDAYS)
 _LABELS: Final[Mapping[str, str]] = {
-    "game": "Game",
-    "person_game": "Per person, per game",
-    "lane_hour": "Per lane, per hour",
-    "all_you_can_bowl": "All you can bowl",
-    "package": "Package",
-    "shoe_rental": "Shoe rental",
+    "game": N_("Game"),
+    "person_game": N_("Per person, per game"),
+    "lane_hour": N_("Per lane, per hour"),
+    "all_you_can_bowl": N_("All you can bowl"),
+    "package": N_("Package"),
+    "shoe_rental": N_("Shoe rental"),
 }
 _ALWAYS: Final = (EVERY_DAY, 0, DAY, None, None, "")
 _ANSWERS: Final = {True: "yes", False: "no", None: "unknown"}
 _IS: Final = {answer: value for value, answer in _ANSWERS.items()}
 _PARTS: Final = ("kind", "amount", "from", "to", "conditions")
-_CALLED: Final = {"kind": "price for", "conditions": "fine print"}
+_CALLED: Final = {
+    "kind": N_("price for"), "amount": N_("amount"), "from": N_("from"), "to": N_("to"),
+    "conditions": N_("fine print"),
+}  # fmt: skip
 _INCLUDED: Final = {"shoesIncluded": "shoes", "taxIncluded": "tax"}
 
 
@@ -93,15 +97,16 @@ def price_fields(values: Mapping[str, Any]) -> tuple[PriceField, ...]:
 def _price_field(number: int, row: Sequence[Any]) -> PriceField:
     kind, amount, days, begins, ends, shoes, tax, conditions = row
     is_whole_day = begins == 0 and ends == DAY
-    choices = [("", "Choose"), *((each, _LABELS[each]) for each in KINDS)]
+    chosen = weekdays_of(days) if days != EVERY_DAY else ()
+    choices = [("", _("Choose")), *((each, _(_LABELS[each])) for each in KINDS)]
     return PriceField(
         number=number,
-        label=f"Price {number}",
+        label=_("Price {number}", number=number),
         kinds=tuple(KindChoice(value, label, value == kind) for value, label in choices),
         amount=amount,
         days=tuple(
-            DayChip(name, day[:3], day, is_chosen=days != EVERY_DAY and weekday in weekdays_of(days))
-            for weekday, (name, day) in enumerate(zip(DAYS, WEEKDAYS, strict=True))
+            DayChip(name, weekday_label(day, "abbreviated"), weekday_label(day), day in chosen)
+            for day, name in enumerate(DAYS)
         ),
         begins="" if is_whole_day else _clock(begins),
         ends="" if is_whole_day else _clock(ends),
@@ -129,7 +134,7 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
     said["days"] = [day for day in DAYS if f"price:{number}:day:{day}" in form]
     faults = Faults()
     if said["kind"] not in KINDS:
-        faults.of(_refuse, number, "kind", "choose what it's for.")
+        faults.of(_refuse, number, "kind", _("choose what it's for."))
     for name in ("amount", "from", "to", "conditions"):
         faults.of(_require, number, name, {name: said[name]})
     faults.refuse()
@@ -140,15 +145,17 @@ def _price_in(form: Mapping[str, str], number: int) -> dict[str, Any]:
 
 def _require(number: int, name: str, part: Mapping[str, Any]) -> None:
     """Raise Invalid about that field if one part of a price, or a complete price, is not valid."""
-    try:
-        checked_periods([{"kind": "game", "amount": "5", **part}])
-    except Unfit as fault:
-        words = str(fault).removeprefix("price 1: ").removeprefix("Conditions: ")
+    fault = part_fault({"kind": "game", "amount": "5", **part})
+    if fault:
+        words = fault.removeprefix(f"{_('Conditions')}: ")
         _refuse(number, name, f"{words[:1].lower()}{words[1:]}")
 
 
 def _refuse(number: int, name: str, words: str) -> None:
-    raise Invalid(f"Price {number}, {_CALLED.get(name, name)}: {words}", field=f"price:{number}:{name}")
+    raise Invalid(
+        _("Price {number}, {field}: {words}", number=number, field=_(_CALLED[name]), words=words),
+        field=f"price:{number}:{name}",
+    )
 
 
 def _clock(minutes: int) -> str:

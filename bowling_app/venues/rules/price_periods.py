@@ -16,6 +16,7 @@ from itertools import chain, pairwise
 from typing import Final, Literal, get_args
 
 from bowling_app.platform.kit.limits import Characters, Count, Digits, DollarRanges
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY, WEEK, Interval, Week
 from bowling_app.venues.rules.prices import dollars
 
@@ -42,20 +43,20 @@ LIMITS: Final[DollarRanges] = {
 """The lowest and the highest price in dollars that anybody can mean, both included."""
 
 _NAMES: Final[dict[Kind, str]] = {
-    "game": "a game",
-    "person_game": "a game for one person",
-    "lane_hour": "an hour on a lane",
-    "all_you_can_bowl": "all you can bowl",
-    "package": "a package",
-    "shoe_rental": "a pair of rental shoes",
+    "game": N_("a game"),
+    "person_game": N_("a game for one person"),
+    "lane_hour": N_("an hour on a lane"),
+    "all_you_can_bowl": N_("all you can bowl"),
+    "package": N_("a package"),
+    "shoe_rental": N_("a pair of rental shoes"),
 }
-_UNITS: Final[dict[Kind, str]] = {
-    "game": "a game",
-    "person_game": "a game per person",
-    "lane_hour": "an hour per lane",
-    "all_you_can_bowl": "a person, all you can bowl",
-    "package": "for a package",
-    "shoe_rental": "a pair of shoes",
+_WITH_UNITS: Final[dict[Kind, str]] = {
+    "game": N_("{price} a game"),
+    "person_game": N_("{price} a game per person"),
+    "lane_hour": N_("{price} an hour per lane"),
+    "all_you_can_bowl": N_("{price} a person, all you can bowl"),
+    "package": N_("{price} for a package"),
+    "shoe_rental": N_("{price} a pair of shoes"),
 }
 
 FIGURES: Final[dict[str, tuple[Kind, ...]]] = {
@@ -91,34 +92,36 @@ def price_fault(kind: Kind, amount: Decimal) -> str:
     """Why this price is not plausible, and how to fix it; empty if it is plausible."""
     least, most = LIMITS[kind]
     if not amount.is_finite():
-        return "The price must be a number of dollars, such as 5.50."
+        return _("The price must be a number of dollars, such as 5.50.")
     if amount < 0:
-        return "The price must not be negative."
+        return _("The price must not be negative.")
     if amount == 0:
-        return "A price of 0 says nothing. Leave the price out; where shoes come with the game, say so there."
+        return _("A price of 0 says nothing. Leave the price out; where shoes come with the game, say so there.")
     is_countable = amount.adjusted() <= MOST_DIGITS
     if is_countable and amount != amount.quantize(Decimal("0.01")):
-        return "The price must be in dollars and whole cents, such as 5.50."
+        return _("The price must be in dollars and whole cents, such as 5.50.")
     if not least <= amount <= most:
-        found = f", not {dollars(amount)}" if is_countable else ""
-        return f"The price of {_NAMES[kind]} must be between {dollars(least)} and {dollars(most)}{found}."
+        said = {"what": _(_NAMES[kind]), "least": dollars(least), "most": dollars(most)}
+        wide = N_("The price of {what} must be between {least} and {most}.")
+        exact = N_("The price of {what} must be between {least} and {most}, not {found}.")
+        return _(exact, **said, found=dollars(amount)) if is_countable else _(wide, **said)
     return ""
 
 
 def period_fault(period: Period) -> str:
     """Why this cannot be a price period, naming the field; empty when it can."""
     if period.kind not in KINDS:
-        return f"The kind must be one of {', '.join(KINDS)}."
+        return _("The kind must be one of {kinds}.", kinds=", ".join(KINDS))
     faults = (
-        (not 1 <= period.days <= EVERY_DAY, "Days: choose at least one day of the week."),
-        (not 0 <= period.begins < DAY, "From: the time must be between 12:00 AM and 11:59 PM."),
+        (not 1 <= period.days <= EVERY_DAY, _("Days: choose at least one day of the week.")),
+        (not 0 <= period.begins < DAY, _("From: the time must be between 12:00 AM and 11:59 PM.")),
         (
             not period.begins < period.ends <= period.begins + DAY,
-            "To: the price must hold for some time, and for 24 hours at most.",
+            _("To: the price must hold for some time, and for 24 hours at most."),
         ),
         (
             len(period.conditions) > LONGEST_CONDITIONS,
-            f"Conditions: use at most {LONGEST_CONDITIONS} characters.",
+            f"{_('Conditions')}: {_('use at most {most} characters.', most=LONGEST_CONDITIONS)}",
         ),
     )
     others = (text for is_wrong, text in faults if is_wrong)
@@ -140,21 +143,21 @@ def weekdays_of(mask: int) -> tuple[int, ...]:
 
 def amount_text(kind: Kind, amount: Decimal) -> str:
     """A price with its unit: "$5.50 a game", "$35 an hour per lane"."""
-    return f"{dollars(amount)} {_UNITS[kind]}"
+    return _(_WITH_UNITS[kind], price=dollars(amount))
 
 
 def span_text(periods: Sequence[Period]) -> str:
     """The lowest and the highest price of a game and of an hour: "$4.50 to $7 a game, $35 an hour"; may be empty."""
-    spans = ((FIGURES["game_price"], "a game"), (FIGURES["hourly_price"], "an hour"))
-    texts = [_span([p.amount for p in periods if p.kind in kinds], unit) for kinds, unit in spans]
+    spans = ((FIGURES["game_price"], N_("{price} a game")), (FIGURES["hourly_price"], N_("{price} an hour")))
+    texts = [_span([p.amount for p in periods if p.kind in kinds], said) for kinds, said in spans]
     return ", ".join(filter(None, texts))
 
 
-def _span(amounts: Sequence[Decimal], unit: str) -> str:
+def _span(amounts: Sequence[Decimal], said: str) -> str:
     if not amounts:
         return ""
     low, high = dollars(min(amounts)), dollars(max(amounts))
-    return f"{low} {unit}" if low == high else f"{low} to {high} {unit}"
+    return _(said, price=low if low == high else _("{low} to {high}", low=low, high=high))
 
 
 def holding(periods: Iterable[Period], kinds: Collection[str], day: int, minute: int) -> Period | None:
@@ -214,7 +217,7 @@ def _minutes_held(periods: Sequence[Period], week: Week | None) -> Counter[Decim
     first_wins = [(period.amount, spans_of(period)) for period in sorted(periods, key=_precedence)]
     openings = list(map(_opening, week.openings)) if week else []
     edges = {0, WEEK}
-    for begins, ends in chain(openings, *(spans for _, spans in first_wins)):
+    for begins, ends in chain(openings, *(spans for _amount, spans in first_wins)):
         edges |= {begins % WEEK, ends % WEEK}
     held: Counter[Decimal] = Counter()
     for begins, ends in pairwise(sorted(edges)):

@@ -7,11 +7,15 @@ as bits, times in minutes, null for unknown. Its source and date are stored with
 from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY, clock
 from bowling_app.venues.rules.opening.values import is_plain, week_of
 from bowling_app.venues.rules.price_periods import Period, derived
+
+ALL_DAY: Final = N_("All day")
 
 
 def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
@@ -45,7 +49,11 @@ def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequen
 
 def times_text(period: Period) -> str:
     """When on its days the price holds: "All day", "10 AM to 6 PM"."""
-    if period.ends - period.begins == DAY and period.begins == 0:
-        return "All day"
-    text = f"{clock(period.begins)} to {clock(period.ends)}"
-    return text[:1].upper() + text[1:]
+    if is_all_day(period):
+        return _(ALL_DAY)
+    return capital(_("{opens} to {closes}", opens=clock(period.begins), closes=clock(period.ends)))
+
+
+def is_all_day(period: Period) -> bool:
+    """Whether the price holds from midnight to midnight."""
+    return period.ends - period.begins == DAY and period.begins == 0

@@ -4,44 +4,44 @@ from decimal import Decimal
 from typing import Final
 
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.messages import N_, _
 
 # Structured data with a longer text is not shown by search engines.
 LONGEST_PRICE_RANGE: Final[Characters] = 100
 """A venue's prices in words."""
 
-PRICE_LEVELS: Final = ("Free", "Inexpensive", "Moderate", "Expensive", "Very expensive")
-"""The words of the price levels 0 to 4, as map services use them."""
+_LEVELS: Final = (
+    N_("Free"), N_("$ (inexpensive)"), N_("$$ (moderate)"), N_("$$$ (expensive)"), N_("$$$$ (very expensive)"),
+)  # fmt: skip
+"""The price levels 0 to 4, in the words that map services use."""
 
 
 def dollars(price: Decimal) -> str:
     """A price: "$5.50", "$5" without cents, "$1,200", "Free" for nothing."""
     if price == 0:
-        return "Free"
+        return _("Free")
     cents = price.quantize(Decimal("0.01"))
     return f"${cents:,.0f}" if cents == cents.to_integral_value() else f"${cents:,}"
 
 
 def game_price_text(price: Decimal | None) -> str:
     """What a game costs: "$5.50 a game"; empty when unknown."""
-    return "" if price is None else f"{dollars(price)} a game"
+    return "" if price is None else _("{price} a game", price=dollars(price))
 
 
 def hourly_price_text(price: Decimal | None) -> str:
     """What a lane costs for an hour: "$35 an hour"; empty when unknown."""
-    return "" if price is None else f"{dollars(price)} an hour"
+    return "" if price is None else _("{price} an hour", price=dollars(price))
 
 
 def shoe_rental_text(price: Decimal | None) -> str:
     """What a pair of rental shoes costs: "$4 a pair"; empty when unknown."""
-    return "" if price is None else f"{dollars(price)} a pair"
+    return "" if price is None else _("{price} a pair", price=dollars(price))
 
 
 def price_level_text(level: int | None) -> str:
     """A price level as its sign and word: "$$ (moderate)"; empty when unknown, "Free" for 0."""
-    if level is None:
-        return ""
-    word = PRICE_LEVELS[level]
-    return word if level == 0 else f"{'$' * level} ({word.lower()})"
+    return "" if level is None else _(_LEVELS[level])
 
 
 def price_range_text(game: Decimal | None = None, hourly: Decimal | None = None, level: int | None = None) -> str:

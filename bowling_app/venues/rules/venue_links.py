@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bowling_app.platform.kit.addresses.web_addresses import web_address, web_domain
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
 
 
@@ -14,9 +15,14 @@ class LinkKind:
     """One kind of link. With `hosts` its address is a page of one of those sites, which is the venue's own profile."""
 
     key: str
-    label: str
-    example: str
+    label: str  # In English, as `hint` is.
+    hint: str  # Its last word is an example.
     hosts: tuple[str, ...] = ()
+
+    @property
+    def example(self) -> str:
+        """Such an address."""
+        return self.hint.rpartition(" ")[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +34,18 @@ class VenueLink:
 
 
 KINDS: Final = (
-    LinkKind("reservations", "Book a lane", "https://sunsetlanes.com/book"),
-    LinkKind("parties", "Plan a party", "https://sunsetlanes.com/parties"),
-    LinkKind("leagues", "Join a league", "https://sunsetlanes.com/leagues"),
-    LinkKind("menu", "Food and drink menu", "https://sunsetlanes.com/menu"),
-    LinkKind("gift_cards", "Gift cards", "https://sunsetlanes.com/gift-cards"),
-    LinkKind("facebook", "Facebook", "https://www.facebook.com/sunsetlanes", ("facebook.com", "fb.com", "fb.me")),
-    LinkKind("instagram", "Instagram", "https://www.instagram.com/sunsetlanes", ("instagram.com",)),
-    LinkKind("youtube", "YouTube", "https://www.youtube.com/@sunsetlanes", ("youtube.com", "youtu.be")),
-    LinkKind("tiktok", "TikTok", "https://www.tiktok.com/@sunsetlanes", ("tiktok.com",)),
-    LinkKind("x", "X", "https://x.com/sunsetlanes", ("x.com", "twitter.com")),
+    LinkKind("reservations", N_("Book a lane"), N_("Such as https://sunsetlanes.com/book")),
+    LinkKind("parties", N_("Plan a party"), N_("Such as https://sunsetlanes.com/parties")),
+    LinkKind("leagues", N_("Join a league"), N_("Such as https://sunsetlanes.com/leagues")),
+    LinkKind("menu", N_("Food and drink menu"), N_("Such as https://sunsetlanes.com/menu")),
+    LinkKind("gift_cards", N_("Gift cards"), N_("Such as https://sunsetlanes.com/gift-cards")),
+    LinkKind(
+        "facebook", "Facebook", N_("Such as https://www.facebook.com/sunsetlanes"), ("facebook.com", "fb.com", "fb.me")
+    ),
+    LinkKind("instagram", "Instagram", N_("Such as https://www.instagram.com/sunsetlanes"), ("instagram.com",)),
+    LinkKind("youtube", "YouTube", N_("Such as https://www.youtube.com/@sunsetlanes"), ("youtube.com", "youtu.be")),
+    LinkKind("tiktok", "TikTok", N_("Such as https://www.tiktok.com/@sunsetlanes"), ("tiktok.com",)),
+    LinkKind("x", "X", N_("Such as https://x.com/sunsetlanes"), ("x.com", "twitter.com")),
 )
 """Every kind, in the order of forms and pages: first the ones with which a visitor can do something, then the
 profiles."""
@@ -52,11 +60,11 @@ def link_check(kind: LinkKind) -> Callable[[Any], str]:
         text = value.strip() if isinstance(value, str) else ""
         address = web_address(text) if text.isprintable() else None
         if address is None:
-            raise Unfit(f"enter a web address, such as {kind.example}.")
+            raise Unfit(_("enter a web address, such as {example}.", example=kind.example))
         if kind.hosts or "://" not in text:
             address = f"https://{address.partition('://')[2]}"  # These sites all answer there.
         if not address.startswith("https://"):
-            raise Unfit(f"enter an address that begins with https://, such as {kind.example}.")
+            raise Unfit(_("enter an address that begins with https://, such as {example}.", example=kind.example))
         if kind.hosts:
             _require_profile(kind, address)
         return address
@@ -66,7 +74,7 @@ def link_check(kind: LinkKind) -> Callable[[Any], str]:
 
 def venue_links(values: Mapping[str, Any]) -> tuple[VenueLink, ...]:
     """The links among a venue's values, in the order of the vocabulary."""
-    return tuple(VenueLink(kind.label, values[kind.key]) for kind in KINDS if values.get(kind.key))
+    return tuple(VenueLink(_(kind.label), values[kind.key]) for kind in KINDS if values.get(kind.key))
 
 
 def profiles(values: Mapping[str, Any]) -> tuple[str, ...]:
@@ -79,4 +87,10 @@ def _require_profile(kind: LinkKind, address: str) -> None:
     host = web_domain(address) or ""
     path = address.partition("://")[2].partition("/")[2]
     if not any(host == known or host.endswith(f".{known}") for known in kind.hosts) or not path.strip("/?#"):
-        raise Unfit(f"enter the address of the venue's own page at {kind.hosts[0]}, such as {kind.example}.")
+        raise Unfit(
+            _(
+                "enter the address of the venue's own page at {site}, such as {example}.",
+                site=kind.hosts[0],
+                example=kind.example,
+            )
+        )

@@ -9,6 +9,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 
 FARTHEST_MILES: Final[Miles] = 60
 """How far a venue lies from the middle of the city or ZIP code that its address names."""
@@ -29,14 +30,23 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
     facts = zip_facts(zip_code) if zip_code else None
     if facts is not None and facts.state != state:
         raise Invalid(
-            f"ZIP code: {facts.zip_code} is in {STATES[facts.state]}, not in {STATES[state]}.", field="zip_code"
+            _(
+                "ZIP code: {zip_code} is in {state}, not in {other}.",
+                zip_code=facts.zip_code,
+                state=STATES[facts.state],
+                other=STATES[state],
+            ),
+            field="zip_code",
         )
     centre = _centre(facts) or city_centre(city, state)
     if position is not None:
         return _exact(position, centre, city, state)
     if centre is None:
         raise Invalid(
-            f"City: we know no city of this name in {STATES[state]}. Check the spelling, or add the ZIP code.",
+            _(
+                "City: we know no city of this name in {state}. Check the spelling, or add the ZIP code.",
+                state=STATES[state],
+            ),
             field="city",
         )
     return Spot(*centre, is_exact=False, time_zone=_time_zone(facts or nearest_zip(*centre), state))
@@ -45,11 +55,16 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
 def _exact(position: tuple[float, float], centre: tuple[float, float] | None, city: str, state: str) -> Spot:
     near = nearest_zip(*position)
     if near is None:
-        raise Invalid("Position: this point is not in the United States.", field="position")
+        raise Invalid(_("Position: this point is not in the United States."), field="position")
     miles = miles_between(*position, *centre) if centre else 0.0
     if miles > FARTHEST_MILES:
         far = count_of(round(miles), "mile", "miles")
-        words = f"Position: this point is {far} from {city}, {state}. Leave it out if you are not sure."
+        words = _(
+            "Position: this point is {far} from {city}, {state}. Leave it out if you are not sure.",
+            far=far,
+            city=city,
+            state=state,
+        )
         raise Invalid(words, field="position")
     return Spot(*position, is_exact=True, time_zone=_time_zone(near, state))
 

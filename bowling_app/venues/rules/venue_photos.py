@@ -16,6 +16,7 @@ from bowling_app.platform.kit.forms import FormField
 from bowling_app.platform.kit.limits import Characters, Count, Days
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
 
 MOST_PHOTOS: Final[Count] = 20
@@ -29,8 +30,8 @@ SIDES: Final = (640, 960, 1600)
 KEPT_DAYS: Final[Days] = 30
 """How long a removed photo can come back. Then its files go."""
 
-ALT_HINT: Final = "Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light."
-ALT_RULE: Final = f"Description: say in {SHORTEST_ALT} to {LONGEST_ALT} characters what is in the photo."
+ALT_HINT: Final = N_("Say what is in the photo, for those who cannot see it, such as: Lanes 1 to 12 under blue light.")
+ALT_RULE: Final = N_("Description: say in 10 to 200 characters what is in the photo.")
 ALT_FIELD: Final = FormField(
     name="altText", label="What is in the photo", kind="area", note="(required)", is_required=True, rows=2,
     shortest=SHORTEST_ALT, longest=LONGEST_ALT, hint=ALT_HINT, missing=ALT_RULE,
@@ -105,17 +106,17 @@ def checked_alt(value: Any) -> str:
     """The words for those who cannot see a photo. Raises Invalid."""
     text = one_line(value, len(value) + 1) if isinstance(value, str) else ""
     if not SHORTEST_ALT <= len(text) <= LONGEST_ALT:
-        raise Invalid(ALT_RULE, field=ALT_FIELD.name)
+        raise Invalid(_(ALT_RULE), field=ALT_FIELD.name)
     return text
 
 
 def checked_photos(value: Any) -> list[list[Any]]:
     """The value as it is stored. Raises Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_PHOTOS:
-        raise Unfit(f"name at most {MOST_PHOTOS} photos.")
+        raise Unfit(_("name at most {most} photos.", most=MOST_PHOTOS))
     rows = [_checked_row(row) for row in value]
     if len({row[0] for row in rows}) < len(rows):
-        raise Unfit("name each photo once.")
+        raise Unfit(_("name each photo once."))
     return rows
 
 
@@ -148,7 +149,7 @@ def is_own_photo(address: str | None) -> bool:
 
 def _key_in(address: str) -> str | None:
     """The key of the stored photo at an address; None for an address on another site."""
-    folder, _, name = address.rpartition("/")
+    folder, _slash, name = address.rpartition("/")
     return PHOTOS.key_of(name) if folder == PHOTOS.path else None
 
 
@@ -163,9 +164,9 @@ def moved(photos: Sequence[Sequence[Any]], key: str, steps: int) -> list[Sequenc
 def _checked_row(row: Any) -> list[Any]:
     is_row = isinstance(row, Sequence) and not isinstance(row, str) and len(row) == 4
     if not is_row or not isinstance(row[0], str) or not _KEY.fullmatch(row[0]):
-        raise Unfit("this is no photo of ours.")
+        raise Unfit(_("this is no photo of ours."))
     if not all(isinstance(each, int) and 0 < each <= max(SIDES) for each in row[1:3]):
-        raise Unfit("this is no size of a photo.")
+        raise Unfit(_("this is no size of a photo."))
     try:
         return [row[0], row[1], row[2], checked_alt(row[3])]
     except Invalid as fault:

@@ -8,6 +8,7 @@ from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.field_values.checks import place_value
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state
 from bowling_app.venues.rules.venue_location import FARTHEST_MILES, Spot, spot_of
@@ -108,7 +109,13 @@ def require_near(city: str, state: str, zip_code: str | None) -> None:
     miles = miles_between(facts.latitude, facts.longitude, *centre)
     if miles > FARTHEST_MILES:
         far = count_of(round(miles), "mile", "miles")
-        words = f"ZIP code: {zip_code} is {far} from {city}, {state}. Enter the one there, or leave it empty."
+        words = _(
+            "ZIP code: {zip_code} is {far} from {city}, {state}. Enter the one there, or leave it empty.",
+            zip_code=zip_code,
+            far=far,
+            city=city,
+            state=state,
+        )
         raise Invalid(words, field="zip_code")
 
 

@@ -5,12 +5,23 @@ from typing import Final
 
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import ALL_VENUES, Category, category_path
 from bowling_app.venues.rules.limits import LONGEST_TITLE
 
-HOME: Final = Link("Home", "/")
+HOME: Final = Link("Home", "/")  # For features whose pages are in English only.
 LOCATIONS: Final = Link(ALL_VENUES.name, category_path(ALL_VENUES))
-COUNTRY: Final = "the United States"
+COUNTRY: Final = N_("the United States")
+
+
+def home() -> Link:
+    """The way to the home page."""
+    return Link(_("Home"), "/")
+
+
+def locations() -> Link:
+    """The way to the list of all venues."""
+    return Link(_(ALL_VENUES.name), category_path(ALL_VENUES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +49,7 @@ class ListingSubject:
     def place(self) -> str:
         """The place as people write it: "Austin, TX", "Texas", "the United States"."""
         if not self.state:
-            return COUNTRY
+            return _(COUNTRY)
         return f"{self.city}, {self.state}" if self.city else STATES[self.state]
 
     @property
@@ -49,13 +60,13 @@ class ListingSubject:
     @property
     def heading(self) -> str:
         """ "Cosmic bowling in Austin, TX", "Cosmic bowling near Austin, TX"."""
-        return f"{self.category.heading} near {self.near}" if self.near else f"{self.category.heading} in {self.place}"
+        return self._located(self.category.heading)
 
     @property
     def crumbs(self) -> tuple[Link, ...]:
         """The way from the home page."""
         category = self.category
-        crumbs = [HOME, Link(category.name, category_path(category))]
+        crumbs = [home(), Link(_(category.name), category_path(category))]
         if self.state:
             crumbs.append(Link(STATES[self.state], category_path(category, self.state)))
         if self.city:
@@ -66,7 +77,11 @@ class ListingSubject:
         """The longest title that fits into a list of search results. `page` is "page 2 of 5", empty on the first, and
         `promise` what there is to find, as far as anything is."""
         more = f", {page}" if page else ""
-        where = f"near {self.near}" if self.near else f"in {self.place}"
         longer = (f"{self.heading}: {promise}",) if promise else ()
-        starts = (*longer, self.heading, f"{self.category.name} {where}")
+        starts = (*longer, self.heading, self._located(self.category.name))
         return next((start + more for start in starts if len(start + more) <= LONGEST_TITLE), starts[-1] + more)
+
+    def _located(self, what: str) -> str:
+        if self.near:
+            return _("{what} near {place}", what=_(what), place=self.near)
+        return _("{what} in {place}", what=_(what), place=self.place)

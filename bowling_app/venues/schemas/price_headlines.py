@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import Week
 from bowling_app.venues.rules.price_periods import FIGURES, Period, covers_all_times, usual
 from bowling_app.venues.rules.prices import dollars
@@ -21,7 +22,7 @@ class Headline:
     @property
     def text(self) -> str:
         """ "$5.50", "from $5.50"."""
-        return f"from {dollars(self.amount)}" if self.is_from else dollars(self.amount)
+        return _("from {price}", price=dollars(self.amount)) if self.is_from else dollars(self.amount)
 
 
 def shown_periods(periods: Sequence[Period], week: Week | None) -> list[Period]:
@@ -50,12 +51,12 @@ def _stands_alone(told: Sequence[Period], published: Decimal | None, week: Week 
 
 def game_text(found: Headline | None) -> str:
     """What a game costs: "$5.50 a game", "from $4.50 a game"; empty when unknown."""
-    return f"{found.text} a game" if found else ""
+    return _("{price} a game", price=found.text) if found else ""
 
 
 def price_text(periods: Sequence[Period], game: Decimal | None, hourly: Decimal | None, week: Week | None) -> str:
     """The most useful price: a game's, else an hour's; empty if neither is known."""
     per_hour = headline(periods, FIGURES["hourly_price"], hourly, week)
     return game_text(headline(periods, FIGURES["game_price"], game, week)) or (
-        f"{per_hour.text} an hour" if per_hour else ""
+        _("{price} an hour", price=per_hour.text) if per_hour else ""
     )

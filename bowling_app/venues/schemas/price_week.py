@@ -6,15 +6,20 @@ from datetime import date
 from itertools import groupby
 
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY, Week, clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, Period, amount_text
-from bowling_app.venues.rules.price_values import times_text
+from bowling_app.venues.rules.price_values import ALL_DAY, times_text
 from bowling_app.venues.schemas.price_week_page import PriceDay, PriceLine, PriceWeek
 
-PEOPLE = {"owner": "the owner", "admin": "our editors", "visitor": "a visitor", "demonstration": "Demonstration data"}
+PEOPLE = {
+    "owner": N_("the owner"), "admin": N_("our editors"), "visitor": N_("a visitor"),
+    "demonstration": N_("Demonstration data"),
+}  # fmt: skip
 """Names of the kinds of people who reported a price; a source has its own name."""
-OTHER_TIMES = "Other times"
+OTHER_TIMES = N_("Other times")
 
 
 def price_week(
@@ -26,7 +31,7 @@ def price_week(
     prices other than people.
     """
     ordered = sorted(periods, key=lambda p: (p.begins, p.ends, KINDS.index(p.kind), p.amount, p.conditions))
-    named = {**PEOPLE, **sources}
+    named = {**{kind: _(name) for kind, name in PEOPLE.items()}, **sources}
     days = {day: _lines(ordered, day, week, named) for day in range(7) if not _is_closed(week, day)}
     if not any(days.values()):
         return None
@@ -43,7 +48,7 @@ def holds_when_open(period: Period, day: int, week: Week | None) -> bool:
     if week is None or not week.is_known(day) or not week.is_known((day - 1) % 7):
         return True
     own = week.spans(day)
-    last_night = [(0, closes - DAY) for _, closes in week.spans((day - 1) % 7) if closes > DAY]
+    last_night = [(0, closes - DAY) for _opens, closes in week.spans((day - 1) % 7) if closes > DAY]
     return any(period.begins < closes and opens < period.ends for opens, closes in [*own, *last_night])
 
 
@@ -58,7 +63,7 @@ def _rows(days: Mapping[int, tuple[PriceLine, ...]], today: int) -> tuple[PriceD
         alike.setdefault(lines, []).append(day)
     is_one = len(alike) == 1 and len(days) < 7
     return tuple(
-        PriceDay("Every day it\u2019s open" if is_one else days_text(group), lines, today in group)
+        PriceDay(_("Every day it\u2019s open") if is_one else days_text(group), lines, today in group)
         for lines, group in alike.items()
     )
 
@@ -74,7 +79,7 @@ def _lines(ordered: Sequence[Period], day: int, week: Week | None, named: Mappin
         PriceLine(_times(period, held, day, week), amount_text(period.kind, period.amount), _note(period, named))
         for period in held
     ]
-    lines.sort(key=lambda line: line.times == OTHER_TIMES)  # They mean what the lines before leave over.
+    lines.sort(key=lambda line: line.times == _(OTHER_TIMES))  # They mean what the lines before leave over.
     alike = groupby(lines, key=lambda line: (line.times, line.note))
     return tuple(PriceLine(times, ", ".join(line.price for line in shared), note) for (times, note), shared in alike)
 
@@ -82,8 +87,8 @@ def _lines(ordered: Sequence[Period], day: int, week: Week | None, named: Mappin
 def _times(period: Period, held: Sequence[Period], day: int, week: Week | None) -> str:
     """When the price holds on a day: "All day", "5 PM to close", or the times that other prices leave over."""
     words = _by_hours(period, day, week)
-    if words == "All day" and any(_is_rival(other, period) for other in held):
-        return OTHER_TIMES
+    if words == _(ALL_DAY) and any(_is_rival(other, period) for other in held):
+        return _(OTHER_TIMES)
     return words
 
 
@@ -94,11 +99,12 @@ def _by_hours(period: Period, day: int, week: Week | None) -> str:
     opens, closes = spans[0][0], spans[-1][1]
     from_opening, to_closing = period.begins <= opens, period.ends >= closes
     if from_opening and to_closing:
-        return "All day"
+        return _(ALL_DAY)
     if from_opening == to_closing or period.ends <= opens:  # Within the day, or in the night before.
         return times_text(period)
-    begins = clock(period.begins)
-    return f"Until {clock(period.ends)}" if from_opening else f"{begins[:1].upper()}{begins[1:]} to close"
+    if from_opening:
+        return _("Until {time}", time=clock(period.ends))
+    return capital(_("{time} to close", time=clock(period.begins)))
 
 
 def _is_rival(other: Period, period: Period) -> bool:
@@ -118,21 +124,25 @@ def _note(period: Period, named: Mapping[str, str]) -> str:
 def _terms(period: Period) -> Iterator[str]:
     """What the price includes and who it is for, as far as known."""
     if period.shoes_included is not None and period.kind != "shoe_rental":
-        yield "Shoes included" if period.shoes_included else "Shoes not included"
+        yield _("Shoes included") if period.shoes_included else _("Shoes not included")
     if period.tax_included is not None:
-        yield "Tax included" if period.tax_included else "Plus tax"
+        yield _("Tax included") if period.tax_included else _("Plus tax")
     if period.conditions:
         yield period.conditions.rstrip(".")
 
 
 def _told(period: Period, named: Mapping[str, str]) -> str:
     by = named.get(period.source, "")
-    when = f"As of {date_text(period.as_of)}" if period.as_of else "Date unknown"
+    when = _("As of {day}", day=date_text(period.as_of)) if period.as_of else _("Date unknown")
     return f"{when}, {by}" if by else when
 
 
 def _as_of(days: Sequence[date]) -> str:
     if not days:
-        return "Date unknown"
+        return _("Date unknown")
     first, last = date_text(min(days)), date_text(max(days))
-    return f"Prices as of {first}" if first == last else f"Prices as of {first} to {last}"
+    return (
+        _("Prices as of {first}", first=first)
+        if first == last
+        else _("Prices as of {first} to {last}", first=first, last=last)
+    )

@@ -12,6 +12,7 @@ from typing import Any, Final
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.limits import LONGEST_VALUE
 from bowling_app.venues.rules.venue_fields import label_of, shown
@@ -20,10 +21,13 @@ HIDDEN: Final = frozenset({"owner_id", "google_place_id"})
 """Fields that the history leaves out."""
 PUBLIC: Final = tuple(name for name in FIELDS if name not in HIDDEN)
 """Fields that the history shows."""
-REVERTED: Final = "Undone, so it is not repeated here"
+REVERTED: Final = N_("Undone, so it is not repeated here")
 
-_ROLES: Final = {"owner": "By the venue", "visitor": "By a visitor", "import": "By an import", "admin": "By an editor"}
-_TITLES: Final = {"revert": "Put back", "merge": "Merged with another entry of the same venue"}
+_ROLES: Final = {
+    "owner": N_("By the venue"), "visitor": N_("By a visitor"), "import": N_("By an import"),
+    "admin": N_("By an editor"),
+}  # fmt: skip
+_TITLES: Final = {"revert": N_("Put back"), "merge": N_("Merged with another entry of the same venue")}
 _WORDS: Final = frozenset({
     "name", "address", "website", "description", "hours_exceptions", "price_periods", "access_note",
     "access_sensory_hours",
@@ -77,19 +81,19 @@ def history_path(venue_id: str) -> str:
 
 def role_text(role: str | None) -> str:
     """The role of the person who changed it, as far as it is public."""
-    return _ROLES.get(role or "", "")
+    return _(_ROLES.get(role or "", ""))
 
 
 def title_of(action: str, changes: Mapping[str, Any]) -> str:
     """What kind of change it was."""
     told = {name: pair for name, pair in changes.items() if _is_pair(pair)}
     if "name" in told and told["name"][0] is None:
-        return "Added to the directory"
+        return _("Added to the directory")
     if action in _TITLES:
-        return _TITLES[action]
+        return _(_TITLES[action])
     if "is_active" in told:
-        return "Open again" if told["is_active"][1] else "Closed for good"
-    return "Confirmed" if not told else "Changed"
+        return _("Open again") if told["is_active"][1] else _("Closed for good")
+    return _("Confirmed") if not told else _("Changed")
 
 
 def lines_of(
@@ -120,7 +124,7 @@ def _both_told(
 ) -> tuple[str, str]:
     before, after = pair
     if name in _UNTOLD:
-        return "", "" if after in _NOTHING else "Changed" if before not in _NOTHING else "Added"
+        return "", "" if after in _NOTHING else _("Changed") if before not in _NOTHING else _("Added")
     return _told(name, before, unfit, present), _told(name, after, unfit, present)
 
 
@@ -128,8 +132,8 @@ def _told(name: str, value: Any, unfit: Collection[tuple[str, str]], present: Ma
     if value in _NOTHING:
         return ""
     if (name, _key(value)) in unfit and _key(present.get(name)) != _key(value):
-        return REVERTED
-    return _ADDRESS.sub("an email address", one_line(_in_words(name, value), LONGEST_VALUE))
+        return _(REVERTED)
+    return _ADDRESS.sub(_("an email address"), one_line(_in_words(name, value), LONGEST_VALUE))
 
 
 def _in_words(name: str, value: Any) -> str:
@@ -137,7 +141,7 @@ def _in_words(name: str, value: Any) -> str:
     try:
         return shown(name, value)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError, ArithmeticError):
-        return "A value that is not shown"
+        return _("A value that is not shown")
 
 
 def _is_pair(value: Any) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 
@@ -17,7 +18,7 @@ def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithP
     """The active venue with that id. Raises Moved if the venue was merged into another, Gone if it is closed. For a
     page `below` that of the venue, such as "/review", Moved leads to the page of the other venue."""
     if not _POSSIBLE_ID.fullmatch(venue_id):
-        raise NotFound("Venue not found")
+        raise NotFound(_("Venue not found"))
     found = venues.with_id(uow.session, venue_id)
     if found is not None and found[0].is_active:
         return found
@@ -25,5 +26,5 @@ def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithP
     if current is not None:
         raise Moved(f"{venue_path(current)}{below}")
     if found is None:
-        raise NotFound("Venue not found")
-    raise Gone("This alley is no longer listed")
+        raise NotFound(_("Venue not found"))
+    raise Gone(_("This alley is no longer listed"))

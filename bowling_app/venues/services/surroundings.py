@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries import nearest, venues
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -40,14 +41,14 @@ def checked_circle(
 ) -> tuple[float, float, float]:
     """The position and radius, if they are ones. The comparisons refuse what is not a number as well."""
     if latitude is None or longitude is None:
-        raise Invalid("Missing required parameters: latitude and longitude", field="latitude")
+        raise Invalid(_("Missing required parameters: latitude and longitude"), field="latitude")
     if not -90 <= latitude <= 90:
-        raise Invalid("Latitude must be between -90 and 90", field="latitude")
+        raise Invalid(_("Latitude must be between -90 and 90"), field="latitude")
     if not -180 <= longitude <= 180:
-        raise Invalid("Longitude must be between -180 and 180", field="longitude")
+        raise Invalid(_("Longitude must be between -180 and 180"), field="longitude")
     radius = DEFAULT_RADIUS_MILES if radius is None else radius
     if not SMALLEST_RADIUS_MILES <= radius <= LARGEST_RADIUS_MILES:
-        raise Invalid("Radius must be between 1 and 100 miles", field="radius")
+        raise Invalid(_("Radius must be between 1 and 100 miles"), field="radius")
     return latitude, longitude, radius
 
 

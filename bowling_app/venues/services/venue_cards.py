@@ -13,11 +13,12 @@ from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods, venue_parts
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.amenities import AMENITIES, amenity
+from bowling_app.venues.rules.amenities import AMENITIES, amenity_label
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.limits import AMENITIES_ON_A_CARD
 from bowling_app.venues.rules.opening.status import is_told, open_status
@@ -106,7 +107,7 @@ def rating_text(venue: Venue) -> str:
 
 def reviews_text(venue: Venue) -> str:
     """How many people reviewed the venue."""
-    return count_of(venue.review_count, "review", "reviews") if venue.review_count else "No reviews yet"
+    return count_of(venue.review_count, "review", "reviews") if venue.review_count else _("No reviews yet")
 
 
 def price_of(venue: Venue, prices: Sequence[Period], week: Week | None) -> str:
@@ -124,9 +125,9 @@ def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
 def badges_of(venue: Venue) -> tuple[str, ...]:
     """A venue's labels, paid placement first, so that a reader sees what is paid for."""
     badges = (
-        (venue.is_sponsor, "Sponsored"),
-        (venue.is_founding_partner, "Founding partner"),
-        (venue.is_top_alley, "Top alley"),
+        (venue.is_sponsor, _("Sponsored")),
+        (venue.is_founding_partner, _("Founding partner")),
+        (venue.is_top_alley, _("Top alley")),
     )
     return tuple(text for is_set, text in badges if is_set)
 
@@ -151,10 +152,10 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
         reviews=reviews_text(venue),
         open_status=status.label,
         is_open=status.is_open,
-        price=price or "Price unknown",
+        price=price or _("Price unknown"),
         lanes=count_of(venue.lanes, "lane", "lanes") if venue.lanes else "",
         distance="" if miles is None else miles_label(miles),
-        amenities=tuple(amenity(key).label for key in parts.amenities[:AMENITIES_ON_A_CARD]),
+        amenities=tuple(amenity_label(key) for key in parts.amenities[:AMENITIES_ON_A_CARD]),
         badge=next(iter(badges_of(venue)), ""),
         contacts=() if price and is_told(parts.week, parts.exceptions, here.date()) else _contacts(venue),
     )
@@ -162,8 +163,8 @@ def _card(venue: Venue, place: Place, parts: Parts, at: datetime, miles: float |
 
 def _contacts(venue: Venue) -> tuple[Link, ...]:
     """Contact links for questions about unknown facts."""
-    phone = (Link(f"Call {national(venue.phone)}", f"tel:{venue.phone}"),) if venue.phone else ()
-    return (*phone, Link("Website", venue.website)) if venue.website else phone
+    phone = (Link(_("Call {phone}", phone=national(venue.phone)), f"tel:{venue.phone}"),) if venue.phone else ()
+    return (*phone, Link(_("Website"), venue.website)) if venue.website else phone
 
 
 def _in_order(keys: set[str]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from bowling_app.platform.database.bulk import Rows, add_rows
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Conflict, Faults, NotFound
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
@@ -35,7 +36,7 @@ from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.venue_ids import mint_id
 from bowling_app.venues.services.venue_places import place_ids, place_of
 
-PHOTO_GONE: Final = "Photos: one of them was removed for good, so it cannot come back."
+PHOTO_GONE: Final = N_("Photos: one of them was removed for good, so it cannot come back.")
 
 Row = dict[str, Any]
 
@@ -67,9 +68,9 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
-        raise NotFound("Venue not found")
+        raise NotFound(_("Venue not found"))
     if stored.successor_id is not None:
-        raise Conflict("This venue was merged into another one.")
+        raise Conflict(_("This venue was merged into another one."))
     following = _following_numbers(said, stored.values)
     changes: Changes = {}
     others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
@@ -86,11 +87,11 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         if before != after:
             changes[name] = (before, after)
     if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
-        raise Conflict(PHOTO_GONE)  # Before any write, so that undoing many changes can go on with the next.
+        raise Conflict(_(PHOTO_GONE))  # Before any write, so that undoing many changes can go on with the next.
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
         # Prices by day and time also set the source of the prices that follow from them, even if those do not change.
-        values = {name: after for name, (_, after) in changes.items()} | following
+        values = {name: after for name, (_before, after) in changes.items()} | following
         origins = _origins(venue_id, values, editor, clock.now())
         if editor.told is None:
             queries.put_field_sources(uow.session, origins)
@@ -136,7 +137,10 @@ def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
         return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
     for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
         if checked(name, said[name]) != present.get(name):
-            words = f"{label_of(name)}: this follows from the prices by day and time. Change those instead."
+            words = _(
+                "{label}: this follows from the prices by day and time. Change those instead.",
+                label=label_of(name),
+            )
             raise Conflict(words, field=name)
     return {}
 

@@ -13,10 +13,11 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Gone
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.venue_history import (
     PUBLIC,
     REVERTED,
@@ -55,12 +56,15 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
     path = history_path(venue.id)
     older = f"{path}?before={cursor_of(shown[-1].id or 0)}" if len(found) > len(shown) else ""
     return VenueHistory(
-        heading=f"Edit history for {venue.name}",
-        introduction=f"Every change of the facts about {venue.name} in {place_text(place)}, the latest first. "
-        "We show roles, not names.",
+        heading=_("Edit history for {venue}", venue=venue.name),
+        introduction=_(
+            "Every change of the facts about {venue} in {place}, the latest first. We show roles, not names.",
+            venue=venue.name,
+            place=place_text(place),
+        ),
         crumbs=_crumbs(venue),
         steps=tuple(_entry(entry, unfit, present) for entry in shown),
-        empty="" if shown else "Nothing has changed since the venue came into the directory.",
+        empty="" if shown else _("Nothing has changed since the venue came into the directory."),
         newest_href=path if before else "",
         older_href=older,
     )
@@ -79,7 +83,7 @@ def _venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
 
 def _crumbs(venue: Venue) -> tuple[Link, ...]:
     named = Link(venue.name, venue_path(venue.id)) if venue.is_active else Link(venue.name, "")
-    return (HOME, named, Link("History", history_path(venue.id)))
+    return (home(), named, Link(_("History"), history_path(venue.id)))
 
 
 def _entry(entry: AuditEntry, unfit: set[tuple[str, str]], present: Mapping[str, Any]) -> HistoryEntry:
@@ -90,5 +94,5 @@ def _entry(entry: AuditEntry, unfit: set[tuple[str, str]], present: Mapping[str,
         day=day_text(entry.at),
         moment=entry.at.isoformat(),
         lines=() if entry.is_reverted else lines_of(entry.changes, unfit=unfit, present=present),
-        note=REVERTED if entry.is_reverted else "",
+        note=_(REVERTED) if entry.is_reverted else "",
     )

@@ -6,9 +6,12 @@ from datetime import date, datetime, timedelta
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.formats import capital, day_as, weekday_label, weekdays
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.hours import WEEKDAYS, DateHours, Week, date_times, day_times
+from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
+from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
 from bowling_app.venues.services.venue_sources import Origin
 
@@ -23,11 +26,11 @@ def hours_rows(week: Week | None, coming: Sequence[DateHours], at: datetime) -> 
 
 
 def _row(week: Week, coming: Sequence[DateHours], on_date: date, *, is_today: bool) -> HoursRow:
-    name = WEEKDAYS[on_date.weekday()]
+    name = weekday_label(on_date.weekday())
     special = [each for each in coming if each.on_date == on_date]
     if not special:
         return HoursRow(name, day_times(week.on(on_date), on_date.weekday()), is_today)
-    label = next((each.label for each in special if each.label), f"{on_date:%b} {on_date.day}")
+    label = next((day_label(each.label) for each in special if each.label), day_as(on_date, "MMMd"))
     return HoursRow(f"{name} ({label})", date_times(special, on_date), is_today)
 
 
@@ -43,11 +46,11 @@ def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
     others = sorted(
         (each for each in seasons if not each.has(at.date())), key=lambda each: (each.first < now, each.first)
     )
-    return tuple(SeasonHours(each.name, _usual_rows(each.week)) for each in others)
+    return tuple(SeasonHours(capital(each.name), _usual_rows(each.week)) for each in others)
 
 
 def _usual_rows(week: Week) -> tuple[HoursRow, ...]:
-    return tuple(HoursRow(name, day_times(week, day), is_today=False) for day, name in enumerate(WEEKDAYS))
+    return tuple(HoursRow(name, day_times(week, day), is_today=False) for day, name in enumerate(weekdays()))
 
 
 def hours_words(venue: Venue, known: Mapping[str, Origin]) -> HoursWords | None:
@@ -62,12 +65,13 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
     """Which clock the hours go by or, when they are unknown, what to do instead."""
     if week is not None:
         season = next((each.name for each in week.seasons if each.has(at.date())), "")
-        holds = f"From {season}. " if season else "Closed for the season. " if week.seasons else ""
-        return f"{holds}Local time in {place.name} ({at:%Z})."
-    ask = f" Call {national(venue.phone)} before you go." if venue.phone else " Check with the alley before you go."
-    if venue.hours_text:
-        return f"We aren't sure we read these hours right.{ask}"
-    return f"Hours aren't listed yet.{ask}"
+        clock = _("Local time in {place} ({zone}).", place=place.name, zone=f"{at:%Z}")
+        if season:
+            return _("From {season}. {clock}", season=season, clock=clock)
+        return f"{_('Closed for the season.')} {clock}" if week.seasons else clock
+    doubt = _("We aren't sure we read these hours right.") if venue.hours_text else _("Hours aren't listed yet.")
+    call = _("Call {phone} before you go.", phone=national(venue.phone)) if venue.phone else ""
+    return f"{doubt} {call or _('Check with the alley before you go.')}"
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
@@ -81,8 +85,12 @@ def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow
 def _span(days: list[date], label: str) -> str:
     """ "Friday, Dec 25, 2026 (Christmas Day)", "Nov 20, 2026 to Dec 3, 2026 (Closed for now)"."""
     first, last = date_text(days[0]), date_text(days[-1])
-    span = f"{first} to {last}" if len(days) > 1 else f"{days[0]:%A}, {first}"
-    return f"{span} ({label})" if label else span
+    span = _("{first_day} to {last_day}", first_day=first, last_day=last) if len(days) > 1 else _dated(days[0])
+    return f"{capital(span)} ({day_label(label)})" if label else capital(span)
+
+
+def _dated(day: date) -> str:
+    return f"{weekday_label(day.weekday())}, {date_text(day)}"
 
 
 def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:

@@ -8,11 +8,12 @@ from typing import Final
 from bowling_app.platform.files.photos import PHOTO
 from bowling_app.platform.files.proofs import Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.limits import LONGEST_SHAPE, SMALLEST_PHOTO
 from bowling_app.venues.rules.venue_photos import SIDES
 
-TOO_SMALL: Final = f"Photo: choose a larger one. Its longer side must have at least {SMALLEST_PHOTO} pixels."
-TOO_LONG: Final = f"Photo: crop it first. Its longer side may be at most {LONGEST_SHAPE} times the shorter one."
+TOO_SMALL: Final = N_("Photo: choose a larger one. Its longer side must have at least 640 pixels.")
+TOO_LONG: Final = N_("Photo: crop it first. Its longer side may be at most 3 times the shorter one.")
 
 VENUE_PHOTO: Final = "bowling_app.venues.services.venue_photos:venue_photo_sizes"
 """How the process that draws photos finds the function below."""
@@ -24,9 +25,9 @@ def venue_photo_sizes(content: bytes, file_name: str = "") -> Mapping[int, Drawn
     largest = sizes[max(SIDES)]
     short, long = sorted((largest.width, largest.height))
     if long < SMALLEST_PHOTO:
-        raise Invalid(TOO_SMALL, field=PHOTO)
+        raise Invalid(_(TOO_SMALL), field=PHOTO)
     if long > LONGEST_SHAPE * short:
-        raise Invalid(TOO_LONG, field=PHOTO)
+        raise Invalid(_(TOO_LONG), field=PHOTO)
     return sizes
 
 

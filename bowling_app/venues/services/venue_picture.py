@@ -2,6 +2,7 @@
 
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.previews import Preview
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_cards import place_text, rating_text, reviews_text
@@ -12,5 +13,5 @@ def venue_picture(venue: Venue, place: Place, price: str) -> Preview:
     rating = rating_text(venue)
     facts = (reviews_text(venue) if rating else "", price)
     return Preview(
-        venue_path(venue.id), "Bowling alley", venue.name, place_text(place), rating, tuple(filter(None, facts))
+        venue_path(venue.id), _("Bowling alley"), venue.name, place_text(place), rating, tuple(filter(None, facts))
     )

@@ -14,6 +14,7 @@ from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries import sources, venues
@@ -56,7 +57,7 @@ def list_venue_records(
     """
     anyone(actor)
     if not 1 <= limit <= LARGEST_LIMIT:
-        raise Invalid(f"Limit must be between 1 and {LARGEST_LIMIT}", field="limit")
+        raise Invalid(_("Limit must be between 1 and {most}", most=LARGEST_LIMIT), field="limit")
     found = venues.page(uow.session, resolved(wanted), after=id_of_cursor(cursor), limit=limit + 1)
     shown = found[:limit]
     return VenueRecords(_records(uow, shown), cursor_of_id(shown[-1][0].id) if len(found) > limit else None)
@@ -89,14 +90,14 @@ def resolved(wanted: VenueFilter) -> VenueFilter:
     """The filter with its texts turned into the keys that the tables hold. Raises Invalid for an unknown one."""
     state = state_code(wanted.state) if wanted.state is not None else None
     if wanted.state is not None and state is None:
-        raise Invalid("State must be the name or code of a US state or DC", field="state")
+        raise Invalid(_("State must be the name or code of a US state or DC"), field="state")
     key = amenity_key(wanted.amenity) if wanted.amenity is not None else None
     if wanted.amenity is not None and key is None:
-        raise Invalid("Amenity is not one that we know", field="amenity")
+        raise Invalid(_("Amenity is not one that we know"), field="amenity")
     city = place_key(wanted.city) if wanted.city is not None else None
     name = clean(wanted.name) if wanted.name is not None else None
     if name is not None and not 1 <= len(name) <= LONGEST_QUERY:
-        raise Invalid(f"Name must have 1 to {LONGEST_QUERY} characters", field="name")
+        raise Invalid(_("Name must have 1 to {most} characters", most=LONGEST_QUERY), field="name")
     return replace(wanted, state=state, amenity=key, city=city, name=name)
 
 
@@ -115,7 +116,7 @@ def id_of_cursor(cursor: str | None) -> str:
         text = ""
     venue_id = text.removeprefix(_CURSOR_MARK)
     if venue_id == text or not _ID.fullmatch(venue_id):
-        raise Invalid("Cursor is not one that this list gave out", field="cursor")
+        raise Invalid(_("Cursor is not one that this list gave out"), field="cursor")
     return venue_id
 
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.queries import sources
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
@@ -17,30 +19,42 @@ _OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
     ("city", "state", "latitude", "longitude", "location"), "name, address"
 )
 """Names that fields had in earlier versions."""
-BY_A_VISITOR: Final = "A visitor"
-BY_THE_OWNER: Final = "The owner"
-_PEOPLE: Final = {"owner": BY_THE_OWNER, "admin": "Our editors", "visitor": BY_A_VISITOR}
+BY_A_VISITOR: Final = N_("A visitor")
+BY_THE_OWNER: Final = N_("The owner")
+_UNKNOWN: Final = N_("Unknown")
+_PEOPLE: Final = {"owner": BY_THE_OWNER, "admin": N_("Our editors"), "visitor": BY_A_VISITOR}
+_OURS: Final = frozenset({*_PEOPLE.values(), _UNKNOWN})
+_GROUPS: Final = (
+    N_("name, address"), N_("phone, website"), N_("photos"), N_("hours"), N_("prices"), N_("amenities"), N_("access"),
+    N_("lanes"), N_("description"), N_("other details"),
+)  # fmt: skip
+"""What `GROUPS` are called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Who or what a fact is from. `observed` is None where the source does not say when it held."""
 
-    name: str
+    name: str  # Of people in English: `said` says it.
     observed: date | None
     href: str = ""
     licence: str = ""
     licence_href: str = ""
 
     @property
+    def said(self) -> str:
+        """The name as pages show it."""
+        return _(self.name) if self.name in _OURS else self.name
+
+    @property
     def confirmed(self) -> str:
         """The day on which the fact last held, in words."""
-        return date_text(self.observed) if self.observed else "Date unknown"
+        return date_text(self.observed) if self.observed else _("Date unknown")
 
     @property
     def note(self) -> str:
         """The origin shown with a single fact: "Pinball Map, Aug 5, 2019"."""
-        return f"{self.name}, {date_text(self.observed)}" if self.observed else self.name
+        return f"{self.said}, {date_text(self.observed)}" if self.observed else self.said
 
 
 def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
@@ -60,7 +74,7 @@ def origins_of(uow: UnitOfWork, venue_ids: Collection[str], fields: Collection[s
 def fact(label: str, value: str, origin: Origin | None) -> Fact:
     """A fact with its origin; without a value it is shown as unknown."""
     if not value:
-        return Fact(label, UNKNOWN, is_known=False)
+        return Fact(label, _(UNKNOWN), is_known=False)
     return Fact(label, value, note=origin.note if origin else "")
 
 
@@ -83,17 +97,16 @@ def _group(field: str) -> Group:
 
 def _origin(row: FieldSource, source: Source | None, pages: dict[int, str]) -> Origin:
     if source is None:
-        return Origin(_PEOPLE.get(row.kind, "Unknown"), row.observed_on or row.recorded_at.date())
+        return Origin(_PEOPLE.get(row.kind, _UNKNOWN), row.observed_on or row.recorded_at.date())
     href = pages.get(row.source_id or 0) or source.homepage or ""
     return Origin(source.name, row.observed_on, href, source.licence or "", source.licence_url or "")
 
 
 def _line(origin: Origin, groups: list[str]) -> SourceLine:
-    text = ", ".join(groups)
     return SourceLine(
-        group=text[:1].upper() + text[1:],
+        group=capital(", ".join(map(_, groups))),
         confirmed=origin.confirmed,
-        source=origin.name,
+        source=origin.said,
         source_href=origin.href,
         licence=origin.licence,
         licence_href=origin.licence_href,

@@ -2,14 +2,19 @@
 
 from typing import Final
 
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.services.venue_cards import Parts
 from bowling_app.venues.services.venue_sources import BY_THE_OWNER, Origin
 
 _AMENITY: Final = "wheelchair"
 _BY_THE_VENUE: Final = {
-    True: "The venue calls itself wheelchair accessible", False: "The venue says it isn't wheelchair accessible",
-}  # fmt: skip
-_BY_OTHERS: Final = {True: "Listed as wheelchair accessible", False: "Listed as not wheelchair accessible"}
+    True: N_("The venue calls itself wheelchair accessible"),
+    False: N_("The venue says it isn't wheelchair accessible"),
+}
+_BY_OTHERS: Final = {
+    True: N_("Listed as wheelchair accessible"),
+    False: N_("Listed as not wheelchair accessible"),
+}
 
 
 def wheelchair_claim(parts: Parts, origin: Origin | None) -> str:
@@ -18,4 +23,4 @@ def wheelchair_claim(parts: Parts, origin: Origin | None) -> str:
     if not is_called and _AMENITY not in parts.absent_amenities:
         return ""
     words = _BY_THE_VENUE if origin and origin.name == BY_THE_OWNER else _BY_OTHERS
-    return words[is_called]
+    return _(words[is_called])

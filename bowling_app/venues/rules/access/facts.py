@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.kit.limits import Characters, Count
+from bowling_app.platform.language.messages import N_
 
 LONGEST_ACCESS_NOTE: Final[Characters] = 300
 """What a venue says on access in its own words."""
@@ -19,7 +20,7 @@ MOST_SPACES: Final[Count] = 999
 MOST_STEP_FREE: Final[Count] = 400
 """The lanes of a venue that can be reached without steps."""
 ANSWERS: Final[Mapping[str, str]] = {
-    "yes": "Yes", "no": "No", "all": "All of them", "some": "Some of them", "none": "None of them",
+    "yes": N_("Yes"), "no": N_("No"), "all": N_("All of them"), "some": N_("Some of them"), "none": N_("None of them"),
 }  # fmt: skip
 """Every answer to a question, as forms show it."""
 
@@ -56,116 +57,119 @@ def _says(yes: str, no: str) -> Mapping[str, str]:
 
 ACCESS: Final[tuple[AccessFact | AccessDetail, ...]] = (
     AccessFact(
-        "access_lanes", "Step-free to the lanes",
+        "access_lanes", N_("Step-free to the lanes"),
         {
-            "all": "Step-free to all lanes", "some": "Step-free to some of the lanes",
-            "none": "No lane can be reached without steps",
+            "all": N_("Step-free to all lanes"), "some": N_("Step-free to some of the lanes"),
+            "none": N_("No lane can be reached without steps"),
         },
-        hint="From the door to the approach; a ramp or an elevator counts as step-free",
+        hint=N_("From the door to the approach; a ramp or an elevator counts as step-free"),
     ),
     AccessDetail(
-        "access_lanes_count", "Lanes you can reach without steps",
+        "access_lanes_count", N_("Lanes you can reach without steps"),
         of="access_lanes", holds="some", most=MOST_STEP_FREE,
         titles="step free lanes|accessible lanes|number of accessible lanes",
-        hint="If it's not all of them",
+        hint=N_("If it's not all of them"),
     ),
     AccessFact(
-        "access_from_parking", "Step-free from the parking to the door",
-        _says("Step-free from the parking to the door", "Steps between the parking and the door"),
+        "access_from_parking", N_("Step-free from the parking to the door"),
+        _says(N_("Step-free from the parking to the door"), N_("Steps between the parking and the door")),
         titles="step free from parking",
     ),
     AccessFact(
-        "access_parking", "Accessible parking",
-        _says("Accessible parking", "No accessible parking"),
+        "access_parking", N_("Accessible parking"),
+        _says(N_("Accessible parking"), N_("No accessible parking")),
         titles="disabled parking|handicap parking",
     ),
     AccessDetail(
-        "access_parking_spaces", "Accessible parking spaces",
+        "access_parking_spaces", N_("Accessible parking spaces"),
         of="access_parking", holds="yes", most=MOST_SPACES,
         titles="number of accessible parking spaces|disabled parking spaces",
     ),
     AccessFact(
-        "access_door", "Door at least 32 inches wide or automatic",
+        "access_door", N_("Door at least 32 inches wide or automatic"),
         _says(
-            "The door is at least 32 inches wide or automatic",
-            "The door is under 32 inches wide and not automatic",
+            N_("The door is at least 32 inches wide or automatic"),
+            N_("The door is under 32 inches wide and not automatic"),
         ),
-        hint="Measured in the clear, with the door open",
+        hint=N_("Measured in the clear, with the door open"),
     ),
     AccessFact(
-        "access_seating", "Step-free to the seating and the food",
-        _says("Step-free to the seating and the food", "Steps to the seating or the food"),
+        "access_seating", N_("Step-free to the seating and the food"),
+        _says(N_("Step-free to the seating and the food"), N_("Steps to the seating or the food")),
         titles="step free to seating",
     ),
     AccessFact(
-        "access_restroom", "Accessible restroom you can reach without steps",
-        _says("Accessible restroom you can reach without steps", "No accessible restroom you can reach without steps"),
+        "access_restroom", N_("Accessible restroom you can reach without steps"),
+        _says(
+            N_("Accessible restroom you can reach without steps"),
+            N_("No accessible restroom you can reach without steps"),
+        ),
         titles="accessible restroom|accessible toilet|wheelchair restroom",
     ),
     AccessFact(
-        "access_counter", "Counter section to roll up to",
+        "access_counter", N_("Counter section to roll up to"),
         _says(
-            "Part of the counter is low enough to roll up to",
-            "No part of the counter is low enough to roll up to",
+            N_("Part of the counter is low enough to roll up to"),
+            N_("No part of the counter is low enough to roll up to"),
         ),
         titles="low counter|accessible counter",
     ),
     AccessFact(
-        "access_ball_ramp", "Ball ramp to borrow",
-        _says("Ball ramp to borrow", "No ball ramp to borrow"),
+        "access_ball_ramp", N_("Ball ramp to borrow"),
+        _says(N_("Ball ramp to borrow"), N_("No ball ramp to borrow")),
         titles="ball ramp|bowling ramp|ramp to borrow",
     ),
     AccessFact(
-        "access_bumpers", "Bumpers for single bowlers",
-        _says("Bumpers go up for single bowlers", "Bumpers can't go up for one bowler only"),
+        "access_bumpers", N_("Bumpers for single bowlers"),
+        _says(N_("Bumpers go up for single bowlers"), N_("Bumpers can't go up for one bowler only")),
         titles="bumpers per bowler|automatic bumpers",
-        hint="They go up for one turn and down for the next",
+        hint=N_("They go up for one turn and down for the next"),
     ),
     AccessFact(
-        "access_light_balls", "6-pound balls or balls with handles",
-        _says("6-pound balls or balls with handles", "No 6-pound balls and none with handles"),
+        "access_light_balls", N_("6-pound balls or balls with handles"),
+        _says(N_("6-pound balls or balls with handles"), N_("No 6-pound balls and none with handles")),
         titles="light balls",
     ),
     AccessFact(
-        "access_wheelchair_bowling", "Bowling from a wheelchair on the approach",
-        _says("You can bowl from your wheelchair on the approach", "Wheelchairs can't go onto the approach"),
+        "access_wheelchair_bowling", N_("Bowling from a wheelchair on the approach"),
+        _says(N_("You can bowl from your wheelchair on the approach"), N_("Wheelchairs can't go onto the approach")),
         titles="wheelchair bowling|wheelchairs on approach",
     ),
     AccessFact(
-        "access_sensory", "Sensory-friendly hours",
-        _says("Sensory-friendly hours", "No sensory-friendly hours"),
+        "access_sensory", N_("Sensory-friendly hours"),
+        _says(N_("Sensory-friendly hours"), N_("No sensory-friendly hours")),
         titles="sensory friendly",
-        hint="Less noise, and no flashing lights",
+        hint=N_("Less noise, and no flashing lights"),
     ),
     AccessDetail(
-        "access_sensory_hours", "When they have sensory-friendly hours",
+        "access_sensory_hours", N_("When they have sensory-friendly hours"),
         of="access_sensory", holds="yes", longest=LONGEST_SENSORY_HOURS,
         titles="sensory hours",
-        hint="Such as Sundays 10 AM to noon",
+        hint=N_("Such as Sundays 10 AM to noon"),
     ),
     AccessFact(
-        "access_hearing", "Hearing loop or captioned scoring",
-        _says("Hearing loop or captioned scoring", "No hearing loop and no captioned scoring"),
+        "access_hearing", N_("Hearing loop or captioned scoring"),
+        _says(N_("Hearing loop or captioned scoring"), N_("No hearing loop and no captioned scoring")),
     ),
     AccessFact(
-        "access_league", "Adaptive league or Special Olympics",
-        _says("Adaptive league or Special Olympics", "No adaptive league and no Special Olympics"),
+        "access_league", N_("Adaptive league or Special Olympics"),
+        _says(N_("Adaptive league or Special Olympics"), N_("No adaptive league and no Special Olympics")),
     ),
     AccessFact(
-        "access_changing_table", "Changing table for adults",
-        _says("Changing table for adults", "No changing table for adults"),
+        "access_changing_table", N_("Changing table for adults"),
+        _says(N_("Changing table for adults"), N_("No changing table for adults")),
         titles="adult changing table",
     ),
     AccessFact(
-        "access_service_animals", "Service animals welcome",
-        _says("Service animals are welcome", "Service animals are not welcome"),
+        "access_service_animals", N_("Service animals welcome"),
+        _says(N_("Service animals are welcome"), N_("Service animals are not welcome")),
         titles="service animals|service dogs",
     ),
     AccessDetail(
-        "access_note", "More about access",
+        "access_note", N_("More about access"),
         longest=LONGEST_ACCESS_NOTE,
         titles="accessibility note|access note",
-        hint="What people should know before they come, in one or two sentences",
+        hint=N_("What people should know before they come, in one or two sentences"),
     ),
 )  # fmt: skip
 """Every fact on access with its details, in the order in which forms and pages show them."""

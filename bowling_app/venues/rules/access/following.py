@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.access.facts import DETAILS, FACTS, AccessDetail
 
 
@@ -20,7 +21,14 @@ def _following(detail: AccessDetail, said: Mapping[str, Any], present: Mapping[s
     given = said.get(detail.key) not in (None, "")
     answer = _answer(said, detail.of)
     if given and answer not in (None, detail.holds):
-        raise Invalid(f"{detail.label}: leave this empty, or change “{FACTS[detail.of].label}”.", field=detail.key)
+        raise Invalid(
+            _(
+                "{label}: leave this empty, or change “{other}”.",
+                label=_(detail.label),
+                other=_(FACTS[detail.of].label),
+            ),
+            field=detail.key,
+        )
     if given and answer is None:
         return {detail.of: detail.holds}
     if detail.of in said and answer != detail.holds and present.get(detail.key) is not None:

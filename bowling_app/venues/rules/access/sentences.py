@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.access.facts import DETAILS, FACTS
 
 
@@ -15,7 +16,7 @@ def sentence(key: str, values: Mapping[str, Any]) -> str:
         return ""
     if key == "access_lanes":
         return _lanes(answer, values)
-    said, detail = FACTS[key].says[answer], detail_of(key, values)
+    said, detail = _(FACTS[key].says[answer]), detail_of(key, values)
     if detail == "access_parking_spaces":
         return f"{said}: {count_of(values[detail], 'space', 'spaces')}"
     return f"{said}: {values[detail]}" if detail else said
@@ -32,12 +33,12 @@ def detail_of(key: str, values: Mapping[str, Any]) -> str:
 def _lanes(answer: str, values: Mapping[str, Any]) -> str:
     lanes, detail = values.get("lanes"), detail_of("access_lanes", values)
     if answer == "all" and lanes:
-        return "Step-free to the only lane" if lanes == 1 else f"Step-free to all {lanes} lanes"
+        return _("Step-free to the only lane") if lanes == 1 else _("Step-free to all {lanes} lanes", lanes=lanes)
     if not detail:
-        return FACTS["access_lanes"].says[answer]
+        return _(FACTS["access_lanes"].says[answer])
     count = values[detail]
     return (
-        f"Step-free to {count} of {lanes} lanes"
+        _("Step-free to {count} of {lanes} lanes", count=count, lanes=lanes)
         if lanes and lanes > count
-        else f"Step-free to {count_of(count, 'lane', 'lanes')}"
+        else _("Step-free to {lanes}", lanes=count_of(count, "lane", "lanes"))
     )

@@ -16,6 +16,8 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters, Dollars
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
 
 LONGEST_CITY: Final[Characters] = 100
@@ -33,12 +35,12 @@ class Unfit(ValueError):
 def line(value: Any, limit: int) -> str:
     """A text on one line, with at least one letter or digit."""
     if not isinstance(value, str):
-        raise Unfit("enter a text.")
+        raise Unfit(_("enter a text."))
     text = one_line(value, len(value) + 1)
     if not re.search(r"[^\W_]", text):
-        raise Unfit("enter at least one letter or digit.")
+        raise Unfit(_("enter at least one letter or digit."))
     if len(text) > limit:
-        raise Unfit(f"use at most {limit} characters.")
+        raise Unfit(_("use at most {most} characters.", most=limit))
     return text
 
 
@@ -50,10 +52,10 @@ def line_of(limit: int) -> Callable[[Any], str]:
 def description(value: Any) -> str:
     """Several lines."""
     if not isinstance(value, str):
-        raise Unfit("enter a text.")
+        raise Unfit(_("enter a text."))
     text = paragraphs(value, len(value) + 1)
     if len(text) > LONGEST_DESCRIPTION:
-        raise Unfit(f"use at most {LONGEST_DESCRIPTION:,} characters.")
+        raise Unfit(_("use at most {most} characters.", most=number_text(LONGEST_DESCRIPTION)))
     return text or line(value, LONGEST_DESCRIPTION)
 
 
@@ -62,7 +64,7 @@ def zip_code(value: Any) -> str:
     match = re.fullmatch(r"\A\s*+([0-9]{5})(?:[- ]?[0-9]{4})?\s*+", str(value))
     facts = zip_facts(match[1]) if match else None
     if facts is None:
-        raise Unfit("enter the five digits of a US ZIP code.")
+        raise Unfit(_("enter the five digits of a US ZIP code."))
     return facts.zip_code
 
 
@@ -70,7 +72,7 @@ def phone(value: Any) -> str:
     """E.164."""
     number = e164(value) if isinstance(value, str) and len(value) <= 60 else None
     if number is None:
-        raise Unfit("enter a US phone number with its area code, such as (512) 555-0142.")
+        raise Unfit(_("enter a US phone number with its area code, such as (512) 555-0142."))
     return number
 
 
@@ -78,7 +80,7 @@ def website(value: Any) -> str:
     """An http or https address."""
     address = web_address(value) if isinstance(value, str) and value.strip().isprintable() else None
     if address is None:
-        raise Unfit("enter a web address, such as https://sunsetlanes.com.")
+        raise Unfit(_("enter a web address, such as https://sunsetlanes.com."))
     return address
 
 
@@ -87,7 +89,7 @@ def email(value: Any) -> str:
     try:
         return email_address(value if isinstance(value, str) else "")
     except Invalid:
-        raise Unfit("enter an email address, such as hello@sunsetlanes.com.") from None
+        raise Unfit(_("enter an email address, such as hello@sunsetlanes.com.")) from None
 
 
 def whole(low: int, high: int) -> Callable[[Any], int]:
@@ -96,7 +98,7 @@ def whole(low: int, high: int) -> Callable[[Any], int]:
     def check(value: Any) -> int:
         text = str(value).strip()
         if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,4}", text) or not low <= int(text) <= high:
-            raise Unfit(f"enter a whole number from {low} to {high}.")
+            raise Unfit(_("enter a whole number from {low} to {high}.", low=low, high=high))
         return int(text)
 
     return check
@@ -110,7 +112,9 @@ def price(value: Any) -> str:
     except InvalidOperation:
         amount = Decimal(-1)
     if isinstance(value, bool) or not 0 < amount <= DEAREST:
-        raise Unfit(f"enter a price in US dollars from $0.01 to ${DEAREST:,}, such as 5.50.")
+        raise Unfit(
+            _("enter a price in US dollars from $0.01 to ${most}, such as 5.50.", most=number_text(int(DEAREST)))
+        )
     return f"{amount:.2f}"
 
 
@@ -120,16 +124,16 @@ def position(value: Any) -> list[float]:
     try:
         latitude, longitude = (float(each) for each in parts)
     except (TypeError, ValueError):
-        raise Unfit("give the latitude and the longitude in degrees.") from None
+        raise Unfit(_("give the latitude and the longitude in degrees.")) from None
     if not (math.isfinite(latitude) and math.isfinite(longitude) and abs(latitude) <= 90 and abs(longitude) <= 180):
-        raise Unfit("latitude must be between -90 and 90, longitude between -180 and 180.")
+        raise Unfit(_("latitude must be between -90 and 90, longitude between -180 and 180."))
     return [round(latitude, 6), round(longitude, 6)]
 
 
 def flag(value: Any) -> bool:
     """Yes or no."""
     if not isinstance(value, bool):
-        raise Unfit("answer yes or no.")
+        raise Unfit(_("answer yes or no."))
     return value
 
 
@@ -140,7 +144,7 @@ def one_of(choices: Mapping[str, str]) -> Callable[[Any], str]:
         word = str(value).strip().lower()
         word = _SPELLINGS.get(word, word)
         if word not in choices:
-            raise Unfit(f"choose {listed([*choices], 'or')}.")
+            raise Unfit(_("choose {choices}.", choices=listed([*choices], "or")))
         return word
 
     return check
@@ -152,14 +156,14 @@ _SPELLINGS: Final = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": 
 def amenities(value: Any) -> dict[str, bool | None]:
     """Amenities by key or label: true if the venue has it, false if not, null to make it unknown."""
     if not isinstance(value, Mapping) or len(value) > 2 * len(AMENITIES):
-        raise Unfit("name each amenity with yes, no or nothing.")
+        raise Unfit(_("name each amenity with yes, no or nothing."))
     found: dict[str, bool | None] = {}
     for label, has_it in value.items():
         key = amenity_key(str(label))
         if key is None:
-            raise Unfit(f"we have no word for {one_line(str(label), 40)}.")
+            raise Unfit(_("we have no word for {label}.", label=one_line(str(label), 40)))
         if has_it is not None and not isinstance(has_it, bool):
-            raise Unfit("name each amenity with yes, no or nothing.")
+            raise Unfit(_("name each amenity with yes, no or nothing."))
         found[key] = has_it
     return dict(sorted(found.items()))
 
@@ -171,10 +175,10 @@ def place_value(city: str, state: str) -> str:
 
 def place(value: Any) -> str:
     """A city with its state: "Austin, TX"."""
-    city, _, state = str(value).rpartition(",")
+    city, _comma, state = str(value).rpartition(",")
     code = state_code(state)
     if code is None:
-        raise Unfit("enter the city and the state, such as Austin, TX.")
+        raise Unfit(_("enter the city and the state, such as Austin, TX."))
     return place_value(line(city, LONGEST_CITY), code)
 
 

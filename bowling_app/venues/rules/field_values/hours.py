@@ -8,8 +8,11 @@ from typing import Any, Final
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.formats import capital, weekday_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Interval, Week, date_times, day_times, tidy
+from bowling_app.venues.rules.opening.day_names import run_text
 from bowling_app.venues.rules.opening.values import exceptions_of, week_of, week_value
 
 MOST_OPENINGS: Final[Count] = 42
@@ -20,7 +23,7 @@ MOST_EXCEPTIONS: Final[Count] = 150
 """Days with hours of their own."""
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
 _MONTH_DAY: Final = re.compile(r"(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
-_SHAPE: Final = "give for each weekday when it opens and closes, such as 10:00 and 23:00."
+_SHAPE: Final = N_("give for each weekday when it opens and closes, such as 10:00 and 23:00.")
 _ANY_YEAR: Final = date(2024, 1, 1)
 
 _Row = tuple[int, int | None, int | None]
@@ -40,32 +43,32 @@ def checked_hours(value: Any) -> list[list[Any]] | None:
         }
         return _kept([each for name, openings in days.items() for each in _of_day(name, openings)])
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_ENTRIES:
-        raise Unfit(_SHAPE)
+        raise Unfit(_(_SHAPE))
     parts: dict[tuple[str, ...], list[_Row]] = {}
     for entry in value:
         if not isinstance(entry, Sequence) or isinstance(entry, str) or len(entry) not in {3, 5}:
-            raise Unfit(_SHAPE)
+            raise Unfit(_(_SHAPE))
         parts.setdefault(_season(entry[3:]), []).append(_of_minutes(entry[:3]))
     found = [[*entry, *season] for season, rows in parts.items() for entry in _kept(rows)]
     if len(parts) > 1 and () in parts:
-        raise Unfit("give the season of each opening, or of none.")
+        raise Unfit(_("give the season of each opening, or of none."))
     return found or _kept([])
 
 
 def _kept(rows: Sequence[_Row]) -> list[list[Any]]:
     """The openings of a week in the order in which they are stored."""
     if len(rows) > MOST_OPENINGS:
-        raise Unfit("these are more openings than a week can have.")
-    if all(opens is None for _, opens, _ in rows):
-        raise Unfit("enter the hours of at least one day.")
+        raise Unfit(_("these are more openings than a week can have."))
+    if all(opens is None for _day, opens, _end in rows):
+        raise Unfit(_("enter the hours of at least one day."))
     known = tidy(Interval(day, opens, end) for day, opens, end in rows if opens is not None and end is not None)
     begun = tuple(sorted((day, opens) for day, opens, end in rows if opens is not None and end is None))
-    return week_value(Week(known, begun, frozenset(day for day, opens, _ in rows if opens is None))) or []
+    return week_value(Week(known, begun, frozenset(day for day, opens, _end in rows if opens is None))) or []
 
 
 def _season(written: Sequence[Any]) -> tuple[str, ...]:
     if not all(isinstance(day, str) and _MONTH_DAY.fullmatch(day) for day in written):
-        raise Unfit("write the days of a season like 05-01.")
+        raise Unfit(_("write the days of a season like 05-01."))
     return tuple(written)
 
 
@@ -75,7 +78,7 @@ def hours_text(value: Sequence[Sequence[Any]]) -> str:
     week = week_of(value, _ANY_YEAR) or Week()
     if not week.seasons:
         return _week_text(week)
-    return ". ".join(f"{season.name}: {_week_text(season.week)}" for season in week.seasons)
+    return ". ".join(f"{capital(season.name)}: {_week_text(season.week)}" for season in week.seasons)
 
 
 def changed_days(before: Sequence[Sequence[Any]], after: Sequence[Sequence[Any]]) -> tuple[str, str]:
@@ -99,13 +102,13 @@ def _week_text(week: Week, days: Sequence[int] = range(7)) -> str:
 
 
 def _days(first: int, last: int) -> str:
-    return WEEKDAYS[first] if first == last else f"{WEEKDAYS[first]} to {WEEKDAYS[last]}"
+    return capital(weekday_text(first) if first == last else run_text(first, last))
 
 
 def checked_exceptions(value: Any) -> list[list[Any]]:
     """Dated exceptions as `opening.values` has them."""
     if not isinstance(value, Sequence) or isinstance(value, str) or len(value) > MOST_EXCEPTIONS:
-        raise Unfit(f"give at most {MOST_EXCEPTIONS} dates with their hours.")
+        raise Unfit(_("give at most {most} dates with their hours.", most=MOST_EXCEPTIONS))
     return sorted((_exception(each) for each in value), key=lambda each: (each[0], each[1] or 0))
 
 
@@ -119,20 +122,20 @@ def exceptions_text(value: Sequence[Sequence[Any]]) -> str:
 def _of_day(name: Any, openings: Any) -> list[_Row]:
     words = str(name).strip().capitalize()
     if words not in WEEKDAYS:
-        raise Unfit(f"{one_line(str(name), 20)} is no weekday.")
+        raise Unfit(_("{name} is no weekday.", name=one_line(str(name), 20)))
     if openings is None:
         return [(WEEKDAYS.index(words), None, None)]
     if not isinstance(openings, Sequence) or isinstance(openings, str):
-        raise Unfit(_SHAPE)
+        raise Unfit(_(_SHAPE))
     return [_opening(WEEKDAYS.index(words), words, each) for each in openings]
 
 
 def _opening(day: int, name: str, opening: Any) -> _Row:
     if not isinstance(opening, Mapping):
-        raise Unfit(_SHAPE)
+        raise Unfit(_(_SHAPE))
     opens = _minutes(name, opening.get("opens"))
     if opens == DAY:
-        raise Unfit(f"{name}: write midnight as 00:00.")
+        raise Unfit(_("{name}: write midnight as 00:00.", name=name))
     if "closes" in opening and opening["closes"] is None:
         return day, opens, None
     closes = _minutes(name, opening.get("closes"))
@@ -143,7 +146,7 @@ def _minutes(name: str, text: Any) -> int:
     match = _TIME.fullmatch(str(text).strip())
     minutes = int(match[1]) * 60 + int(match[2]) if match else DAY + 1
     if minutes > DAY:
-        raise Unfit(f"{name}: enter times like 10:00 or 23:30.")
+        raise Unfit(_("{name}: enter times like 10:00 or 23:30.", name=name))
     return minutes
 
 
@@ -152,12 +155,12 @@ def _of_minutes(value: Sequence[Any]) -> _Row:
     if day in range(7) and opens is None and closes is None:
         return int(day), None, None
     if opens is None:
-        raise Unfit(_SHAPE)
+        raise Unfit(_(_SHAPE))
     try:
         begin = int(opens)
         interval = Interval(int(day), begin, begin + 1 if closes is None else int(closes))
     except (TypeError, ValueError):
-        raise Unfit(_SHAPE) from None
+        raise Unfit(_(_SHAPE)) from None
     return interval.day, interval.opens, None if closes is None else interval.closes
 
 
@@ -166,9 +169,9 @@ def _exception(value: Any) -> list[Any]:
         on, opens, closes, label, *unknown = value
         day = date.fromisoformat(on)
     except (TypeError, ValueError):
-        raise Unfit("give each date with its hours and a word about it.") from None
+        raise Unfit(_("give each date with its hours and a word about it.")) from None
     if (opens is None) != (closes is None) or unknown not in ([], [True]) or (unknown and opens is not None):
-        raise Unfit(f"{on}: give both times, or none for a closed day.")
+        raise Unfit(_("{on}: give both times, or none for a closed day.", on=on))
     if opens is not None:
         _of_minutes([0, opens, closes])
     return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *unknown]

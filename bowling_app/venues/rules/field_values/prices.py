@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.checks import Unfit
 from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.opening.day_names import days_text, read_days
@@ -21,11 +22,11 @@ from bowling_app.venues.rules.price_periods import (
     period_fault,
     weekdays_of,
 )
-from bowling_app.venues.rules.price_values import periods_from, periods_value, times_text
+from bowling_app.venues.rules.price_values import is_all_day, periods_from, periods_value, times_text
 
 _MOST_NAMES: Final = 7
 _TIME: Final = re.compile(r"([01]?[0-9]|2[0-4]):([0-5][0-9])")
-LIKE_DAYS: Final = "Write the days like Mon-Thu, Sat/Sun or weekends."
+LIKE_DAYS: Final = N_("Write the days like Mon-Thu, Sat/Sun or weekends.")
 
 
 def checked_periods(value: Any) -> list[list[Any]]:
@@ -33,14 +34,22 @@ def checked_periods(value: Any) -> list[list[Any]]:
     "02:00", "shoesIncluded", "taxIncluded", "conditions"}. No days means every day, no times means all day; an end that
     is not after its beginning is on the next day. Also accepts the field's stored values. Raises Unfit."""
     if not isinstance(value, Sequence) or isinstance(value, str):
-        raise Unfit("give a list of prices, each with its kind and its amount.")
+        raise Unfit(_("give a list of prices, each with its kind and its amount."))
     if len(value) > MOST_PERIODS:
-        raise Unfit(f"give at most {MOST_PERIODS} prices.")
+        raise Unfit(_("give at most {most} prices.", most=MOST_PERIODS))
     periods = [_filled_in(each) if isinstance(each, Mapping) else _kept(each) for each in value]
     for number, period in enumerate(periods, start=1):
         if fault := period_fault(period):
-            raise Unfit(f"price {number}: {fault}")
+            raise Unfit(_("price {number}: {fault}", number=number, fault=fault))
     return periods_value(dict.fromkeys(periods))
+
+
+def part_fault(given: Mapping[str, Any]) -> str:
+    """What is wrong with one price as people fill it in, and how to fix it; empty when nothing is."""
+    try:
+        return period_fault(_filled_in(given))
+    except Unfit as fault:
+        return str(fault)
 
 
 def periods_text(value: Iterable[Sequence[Any]]) -> str:
@@ -50,14 +59,13 @@ def periods_text(value: Iterable[Sequence[Any]]) -> str:
 
 def _when(period: Period) -> str:
     days = days_text(weekdays_of(period.days))
-    times = times_text(period)
-    return days if times == "All day" else f"{days}, {times}"
+    return days if is_all_day(period) else f"{days}, {times_text(period)}"
 
 
 def _filled_in(given: Mapping[str, Any]) -> Period:
     kind = given.get("kind")
     if kind not in KINDS:
-        raise Unfit(f"choose what each price is for: {', '.join(KINDS)}.")
+        raise Unfit(_("choose what each price is for: {kinds}.", kinds=", ".join(KINDS)))
     begins, ends = _minutes(given.get("from"), 0), _minutes(given.get("to"), DAY)
     conditions = given.get("conditions") or ""
     return Period(
@@ -78,9 +86,9 @@ def _kept(given: Any) -> Period:
         kind, amount, days, begins, ends, shoes, tax, conditions = given
         mask, first, last = (int(number) for number in (days, begins, ends))
     except (TypeError, ValueError):
-        raise Unfit("give each price with its kind and its amount.") from None
+        raise Unfit(_("give each price with its kind and its amount.")) from None
     if kind not in KINDS or not isinstance(conditions, str):
-        raise Unfit(f"choose what each price is for: {', '.join(KINDS)}.")
+        raise Unfit(_("choose what each price is for: {kinds}.", kinds=", ".join(KINDS)))
     told = one_line(conditions, LONGEST_CONDITIONS + 1)
     return Period(kind, _amount(amount), mask, first, last, _answer(shoes), _answer(tax), told)
 
@@ -88,7 +96,7 @@ def _kept(given: Any) -> Period:
 def _amount(written: Any) -> Decimal:
     text = str(written).strip().removeprefix("$").strip()
     if isinstance(written, bool) or not re.fullmatch(r"-?[0-9]{1,6}(\.[0-9]{1,2})?", text):
-        raise Unfit("enter US dollars, like 5.50.")
+        raise Unfit(_("enter US dollars, like 5.50."))
     return Decimal(text)
 
 
@@ -103,7 +111,7 @@ def named_days(text: str) -> Days:
     """The days that a text names. Raises Unfit, quoting the words that are not understood."""
     days = read_days(text)
     if isinstance(days, Unread):
-        raise Unfit(f"we don't understand \u201c{one_line(days.words, 60)}\u201d. {LIKE_DAYS}")
+        raise Unfit(_("we don't understand “{words}”. {how}", words=one_line(days.words, 60), how=_(LIKE_DAYS)))
     return days
 
 
@@ -113,11 +121,11 @@ def _minutes(given: Any, otherwise: int) -> int:
     match = _TIME.fullmatch(str(given).strip())
     minutes = int(match[1]) * 60 + int(match[2]) if match else DAY + 1
     if minutes > DAY:
-        raise Unfit("enter times like 10:00 or 23:30.")
+        raise Unfit(_("enter times like 10:00 or 23:30."))
     return minutes
 
 
 def _answer(given: Any) -> bool | None:
     if given is None or isinstance(given, bool):
         return given
-    raise Unfit("answer whether shoes and tax are included with yes, no or nothing.")
+    raise Unfit(_("answer whether shoes and tax are included with yes, no or nothing."))

@@ -9,6 +9,7 @@ from typing import Final
 
 from bowling_app.platform.kit.addresses.web_addresses import Site, is_platform, is_same_site
 from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.matching import names, streets
 from bowling_app.venues.rules.matching.names import Name, NameRelation
 from bowling_app.venues.rules.matching.streets import Street, StreetRelation
@@ -30,18 +31,18 @@ _ADDRESS_METRES: Final = 5 * _METRES_PER_MILE
 _ZIP_METRES: Final = 12 * _METRES_PER_MILE
 
 _NAME: Final[dict[NameRelation, tuple[int, str]]] = {
-    "same": (40, "same name"),
-    "within": (38, "same name but for the chain or the city"),
-    "alike": (37, "similar name"),
-    "related": (10, "a word of the name in common"),
-    "other": (-10, "other name"),
-    "parted": (-60, "names told apart on purpose"),
+    "same": (40, N_("same name")),
+    "within": (38, N_("same name but for the chain or the city")),
+    "alike": (37, N_("similar name")),
+    "related": (10, N_("a word of the name in common")),
+    "other": (-10, N_("other name")),
+    "parted": (-60, N_("names told apart on purpose")),
 }
 _STREET: Final[dict[StreetRelation, tuple[int, str]]] = {
-    "same": (45, "same street address"),
-    "suite": (-5, "another suite of the building"),
-    "near": (15, "next to each other on one street"),
-    "other": (-25, "other street address"),
+    "same": (45, N_("same street address")),
+    "suite": (-5, N_("another suite of the building")),
+    "near": (15, N_("next to each other on one street")),
+    "other": (-25, N_("other street address")),
     "unknown": (0, ""),
 }
 _NEAR: Final = ((50, 25), (150, 20), (300, 10), (1_000, 0), (5_000, -15), (_FAR_METRES, -45))
@@ -90,7 +91,7 @@ class _Pair:
 
 
 Sign = tuple[int, str]
-"""Points and their reason; the reason is empty where there is nothing to say."""
+"""Points and their reason, as a message; it is empty where there is nothing to say."""
 
 
 def compare(one: Profile, other: Profile, *, with_phone: int = 2, with_site: int = 2) -> Match:
@@ -106,8 +107,8 @@ def compare(one: Profile, other: Profile, *, with_phone: int = 2, with_site: int
         _of_name_and_phone(pair, with_phone),
         _of_business(pair),
     )
-    points = sum(points for points, _ in signs)
-    return Match(max(0, min(_HUNDRED, points)), tuple(reason for _, reason in signs if reason))
+    points = sum(points for points, _reason in signs)
+    return Match(max(0, min(_HUNDRED, points)), tuple(_(reason) for _points, reason in signs if reason))
 
 
 def _pair(one: Profile, other: Profile) -> _Pair:
@@ -125,10 +126,10 @@ def _of_phones(pair: _Pair, shared: int) -> Sign:
         return 0, ""
     is_free = one.startswith(_TOLL_FREE) or other.startswith(_TOLL_FREE)
     if one != other:
-        return (0, "") if is_free else (-15, "other phone")
+        return (0, "") if is_free else (-15, N_("other phone"))
     if is_free or shared >= _SHARED_BY_MANY:
-        return _WEAK, "same phone, which others have too"
-    return (45, "same phone") if pair.metres <= _FAR_METRES else (0, "")
+        return _WEAK, N_("same phone, which others have too")
+    return (45, N_("same phone")) if pair.metres <= _FAR_METRES else (0, "")
 
 
 def _of_sites(pair: _Pair, shared: int) -> Sign:
@@ -136,9 +137,11 @@ def _of_sites(pair: _Pair, shared: int) -> Sign:
     if not one.domain or not other.domain:
         return 0, ""
     if is_same_site(one, other):
-        return (_WEAK if shared >= _SHARED_BY_MANY else 20, "same website") if pair.metres <= _FAR_METRES else (0, "")
+        if pair.metres > _FAR_METRES:
+            return 0, ""
+        return _WEAK if shared >= _SHARED_BY_MANY else 20, N_("same website")
     is_other = one.domain != other.domain and not is_platform(one.domain) and not is_platform(other.domain)
-    return (-8, "other website") if is_other else (0, "")
+    return (-8, N_("other website")) if is_other else (0, "")
 
 
 def _of_distance(pair: _Pair) -> Sign:
@@ -146,10 +149,10 @@ def _of_distance(pair: _Pair) -> Sign:
         points = next((points for most, points in _NEAR if pair.metres <= most), _APART)
         # Sources put the pin at the wrong end of a lot, or of the ZIP code, more often than they get a number wrong.
         is_forgiven = pair.street == "same" and pair.metres <= _ZIP_METRES
-        return max(points, -10) if is_forgiven else points, f"{_far(pair.metres)} apart"
+        return max(points, -10) if is_forgiven else points, _("{far} apart", far=_far(pair.metres))
     if pair.is_together:
-        return 10, "same city" if pair.one.place == pair.other.place else "same ZIP code"
-    return -5 if pair.metres <= _FAR_METRES else _APART, "another city"
+        return 10, N_("same city") if pair.one.place == pair.other.place else N_("same ZIP code")
+    return -5 if pair.metres <= _FAR_METRES else _APART, N_("another city")
 
 
 def _of_name_and_phone(pair: _Pair, shared: int) -> Sign:
@@ -161,8 +164,8 @@ def _of_name_and_phone(pair: _Pair, shared: int) -> Sign:
 
 def _of_business(pair: _Pair) -> Sign:
     is_odd = pair.one.name.is_other_business != pair.other.name.is_other_business
-    return (-30, "one is a shop, a service or an association") if is_odd else (0, "")
+    return (-30, N_("one is a shop, a service or an association")) if is_odd else (0, "")
 
 
 def _far(metres: float) -> str:
-    return f"{metres:,.0f} m" if metres < 1_000 else f"{metres / _METRES_PER_MILE:,.1f} miles"
+    return f"{metres:,.0f} m" if metres < 1_000 else _("{miles} miles", miles=f"{metres / _METRES_PER_MILE:,.1f}")

@@ -5,6 +5,8 @@ from typing import Final
 
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import capital, weekday_text
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.plain_text import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
@@ -17,7 +19,7 @@ LONGEST_DAYS_TEXT: Final[Characters] = 100
 def read_days(text: str) -> Days | Unread:
     """The days that a text names, or the words that are not understood."""
     if len(text) > LONGEST_DAYS_TEXT:
-        return Unread(f"more than {LONGEST_DAYS_TEXT} characters")
+        return Unread(_("more than {most} characters", most=LONGEST_DAYS_TEXT))
     pieces: list[Token] = []
     for piece in tokens(plain(text)):
         if isinstance(piece, str):
@@ -36,8 +38,8 @@ def read_days(text: str) -> Days | Unread:
 def days_text(days: Collection[int]) -> str:
     """Days in words: "Every day", "Monday to Thursday", "Sunday to Wednesday and Friday"."""
     if len(set(days)) == len(ALL_DAYS):
-        return "Every day"
-    return listed([words for run in _runs(sorted(set(days))) for words in _run_words(run)])
+        return _("Every day")
+    return capital(listed([words for run in _runs(sorted(set(days))) for words in _run_words(run)]))
 
 
 def _runs(days: list[int]) -> list[list[int]]:
@@ -54,5 +56,9 @@ def _runs(days: list[int]) -> list[list[int]]:
 
 
 def _run_words(run: list[int]) -> list[str]:
-    names = [WEEKDAYS[day] for day in run]
-    return [f"{names[0]} to {names[-1]}"] if len(run) > 2 else names
+    return [run_text(run[0], run[-1])] if len(run) > 2 else [weekday_text(day) for day in run]
+
+
+def run_text(first: int, last: int) -> str:
+    """Days on end within a sentence: "Monday to Thursday"."""
+    return _("{first} to {last}", first=weekday_text(first), last=weekday_text(last))

@@ -5,6 +5,8 @@ from datetime import date, timedelta
 from functools import cache
 from typing import Final
 
+from bowling_app.platform.language.messages import N_, _
+
 _MONDAY, _THURSDAY = 0, 3
 
 FEDERAL: Final = (
@@ -23,11 +25,17 @@ OTHERS: Final = ("Easter", "Mother's Day", "Father's Day", "Halloween", "Christm
 
 
 NAMES: Final = (
-    "New Year's Day", "Martin Luther King Jr. Day", "Presidents' Day", "Easter", "Mother's Day", "Memorial Day",
-    "Juneteenth", "Father's Day", "Independence Day", "Labor Day", "Columbus Day", "Halloween", "Veterans Day",
-    "Thanksgiving", "Christmas Eve", "Christmas Day", "New Year's Eve",
+    N_("New Year's Day"), N_("Martin Luther King Jr. Day"), N_("Presidents' Day"), N_("Easter"), N_("Mother's Day"),
+    N_("Memorial Day"), N_("Juneteenth"), N_("Father's Day"), N_("Independence Day"), N_("Labor Day"),
+    N_("Columbus Day"), N_("Halloween"), N_("Veterans Day"), N_("Thanksgiving"), N_("Christmas Eve"),
+    N_("Christmas Day"), N_("New Year's Eve"),
 )  # fmt: skip
 """All of them, as they come in a year."""
+
+
+def day_label(label: str) -> str:
+    """What a special date is called: the name of a holiday in the language that is spoken, anything else as it is."""
+    return _(label) if label in NAMES else label
 
 
 @cache

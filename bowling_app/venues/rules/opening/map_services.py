@@ -2,6 +2,7 @@
 
 from typing import TypedDict
 
+from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.venues.rules.hours import DAY, NOT_LISTED, WEEKDAYS, Interval, Week, clock, twelve_hours
 
 
@@ -14,7 +15,8 @@ class Point(TypedDict):
 
 def weekday_text(week: Week) -> tuple[str, ...]:
     """Seven lines from Monday on: "Monday: 4:00 - 11:00 PM", "Tuesday: Closed", "Sunday: Not listed"."""
-    return tuple(f"{name}: {_weekday_line(week, day)}" for day, name in enumerate(WEEKDAYS))
+    with speaking(ENGLISH):  # Programs read it, as those of map services do.
+        return tuple(f"{name}: {_weekday_line(week, day)}" for day, name in enumerate(WEEKDAYS))
 
 
 def _weekday_line(week: Week, day: int) -> str:

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
 
-from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times
+from bowling_app.venues.rules.hours import CLOSED, DateHours, Week, date_times, day_times
 from bowling_app.venues.rules.opening.status import is_told
 
-CLOSED: Final = "Closed"
+__all__ = ["CLOSED", "hours_on"]
 
 
 def hours_on(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> str:

@@ -10,6 +10,8 @@ from datetime import date
 from functools import lru_cache
 from typing import Literal
 
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.clock_times import clock_span, opening_time
 from bowling_app.venues.rules.hours import DAY, MonthDay
 from bowling_app.venues.rules.opening.holidays import FEDERAL, holidays
@@ -43,7 +45,7 @@ class _Clause:
 def read_plain(text: str, today: date, *, shares_half: bool = False) -> Reading | Unread:
     """The hours in a text, as of `today`. With `shares_half`, "9:00 - 11:00 PM" means the evening."""
     if len(text) > LONGEST_HOURS_TEXT:
-        return Unread(f"more than {LONGEST_HOURS_TEXT:,} characters")
+        return Unread(_("more than {most} characters", most=number_text(LONGEST_HOURS_TEXT)))
     if "\u2026" in text:
         return Unread("\u2026")  # Text was cut off, so the hours may be incomplete.
     return _read(text, today, shares_half=shares_half)

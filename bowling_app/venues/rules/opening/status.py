@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
 
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS, DateHours, Week, clock, minute_of_the_day, spans_of_date
+from bowling_app.platform.language.formats import day_as, weekday_text
+from bowling_app.platform.language.messages import _
+from bowling_app.venues.rules.hours import CLOSED, DAY, DateHours, Week, clock, minute_of_the_day, spans_of_date
 
 # How far an opening is looked for; exceptions may close a venue for a season.
 _DAYS_AHEAD: Final = 120
@@ -38,10 +40,10 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
     ends = open_until(week, exceptions, at)
     if ends is not None:
         is_endless = ends - minute_of_the_day(at) >= DAY
-        return OpenStatus("Open 24 hours" if is_endless else f"Open until {clock(ends)}", is_open=True)
+        return OpenStatus(_("Open 24 hours") if is_endless else _("Open until {time}", time=clock(ends)), is_open=True)
     if is_told(week, exceptions, at.date()):
         return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
-    return OpenStatus("Hours unknown" if week is None else "Today's hours are not listed", is_open=False)
+    return OpenStatus(_("Hours unknown") if week is None else _("Today's hours are not listed"), is_open=False)
 
 
 def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
@@ -103,28 +105,36 @@ def _not_open_label(week: Week | None, exceptions: Sequence[DateHours], at: date
     todays = _spans_on(today, week or Week(), exceptions)
     begun = [opens for opens, closes in todays if closes is None and opens <= minute]
     if begun:
-        return f"Opened {_at(begun[-1])}, closing time not listed"
+        return _("Opened {at}, closing time not listed", at=_at(begun[-1]))
     for offset in range(1 if week is None else _DAYS_AHEAD):
         on_date = today + timedelta(days=offset)
         if not is_told(week, exceptions, on_date):
-            return "Closed now" if todays else "Closed today"
-        upcoming = [opens for opens, _ in _spans_on(on_date, week or Week(), exceptions) if offset or opens > minute]
+            return _("Closed now") if todays else _("Closed today")
+        upcoming = [
+            opens for opens, _closes in _spans_on(on_date, week or Week(), exceptions) if offset or opens > minute
+        ]
         if upcoming:
             return _opening_announced(on_date, upcoming[0], offset, opens_today=bool(todays))
-    return "Closed today" if week is None else "Closed"
+    return _("Closed today") if week is None else _(CLOSED)
 
 
 def _opening_announced(on_date: date, opens: int, days: int, *, opens_today: bool) -> str:
     """The next opening in words; with a date if a weekday's name could mean the wrong week."""
-    when = clock(opens) if clock(opens) not in {"noon", "midnight"} else _at(opens)
+    is_named = opens in {0, DAY // 2}
+    # English says "opens 10 AM", but "opens at noon". Other languages need a word there, too.
+    when = _at(opens) if is_named else _("{at_time}", at_time=clock(opens))
     if days == 0:
-        return f"Closed, opens {when}"
+        return _("Closed, opens {when}", when=when)
     if days == 1:
-        return f"Closed, opens tomorrow {when}" if opens_today else f"Closed today, opens tomorrow {when}"
+        return (
+            _("Closed, opens tomorrow {when}", when=when)
+            if opens_today
+            else _("Closed today, opens tomorrow {when}", when=when)
+        )
     if days < 7:
-        return f"Closed, opens {WEEKDAYS[on_date.weekday()]} {when}"
-    return f"Closed, opens {on_date:%b} {on_date.day}"
+        return _("Closed, opens {weekday} {when}", weekday=weekday_text(on_date.weekday()), when=when)
+    return _("Closed, opens {day}", day=day_as(on_date, "MMMd"))
 
 
 def _at(minutes: int) -> str:
-    return f"at {clock(minutes)}"
+    return _("at {time}", time=clock(minutes))
