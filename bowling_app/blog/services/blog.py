@@ -33,7 +33,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.addresses import addressed_html
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.platform.language.texts import strange, tag_of
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 RSS_PATH: Final = f"{BLOG_PATH}/rss.xml"
 ATOM_PATH: Final = f"{BLOG_PATH}/atom.xml"
@@ -130,7 +130,7 @@ def load_feed(uow: UnitOfWork, actor: Actor) -> Feed:
 
 
 def _crumbs() -> tuple[Link, ...]:
-    return HOME, Link(_("Tips"), BLOG_PATH)
+    return home(), Link(_("Tips"), BLOG_PATH)
 
 
 def posts_about(query: str) -> tuple[Link, ...]:

@@ -46,7 +46,7 @@ from bowling_app.prices.schemas.cost_texts import as_of_sentence, averages_sente
 from bowling_app.prices.services.price_reports import city_report, state_report, usa_report
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.rules.categories import ALL_VENUES
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import near_cards
 
 
@@ -73,7 +73,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
         heading="City guides",
         introduction="Where to bowl in a city: the best venues by what visitors say, what a game costs against the "
         "state, who is open late, and where families and leagues go.",
-        crumbs=(HOME, GUIDES),
+        crumbs=(home(), GUIDES),
         path=GUIDES.href,
         guides=tuple(
             _card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
@@ -89,7 +89,7 @@ def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     return GuideView(
         title=guide.title,
         description=description(nothing),
-        crumbs=(HOME, GUIDES, Link(guide.title, guide_path(guide.slug))),
+        crumbs=(home(), GUIDES, Link(guide.title, guide_path(guide.slug))),
         path=guide_path(guide.slug),
         updated=day_text(guide.updated_at),
         updated_iso=guide.updated_at.isoformat(),

@@ -18,7 +18,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.surroundings import checked_circle
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -32,7 +32,7 @@ def load_experiences(uow: UnitOfWork, actor: Actor) -> ExperiencesView:
     return ExperiencesView(
         heading=_("Bowling experiences"),
         introduction=_("Cosmic nights, leagues, parties, arcades: what alleys offer besides the game, and where."),
-        crumbs=(HOME, Link(_("Experiences"), EXPERIENCES_PATH)),
+        crumbs=(home(), Link(_("Experiences"), EXPERIENCES_PATH)),
         experiences=tuple(_experience(c, spreads.get(c.amenity)) for c in _shown()),
     )
 

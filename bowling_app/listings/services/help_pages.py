@@ -11,7 +11,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.rules.ratings import TYPICAL_RATING, TYPICAL_REVIEWS, ranking
 from bowling_app.venues.rules.limits import UNCONFIRMED_MONTHS
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 RANKING_PATH: Final = "/how-we-rank"
 
@@ -24,7 +24,7 @@ def load_ranking_help(uow: UnitOfWork, actor: Actor) -> TextPage:
         introduction=_(
             "What decides which alley comes first in a list, how filters count, and what sponsors cannot buy."
         ),
-        crumbs=(HOME, Link(_("How we rank"), RANKING_PATH)),
+        crumbs=(home(), Link(_("How we rank"), RANKING_PATH)),
         passages=(_rating(), _order(), _sponsors(), _open(), _price(), _counts(), _distance()),
         path=RANKING_PATH,
     )

@@ -55,8 +55,8 @@ class Combination:
     def label(self) -> str:
         """ "Cosmic bowling in Austin, TX, open now", "Bowling alleys with an arcade near 78701"."""
         is_near = self.where.spot and not self.where.region
-        phrase = N_("{heading} near {place}") if is_near else N_("{heading} in {place}")
-        return _(phrase, heading=self.subject.heading, place=self.where.label) + intent_words(self.asked)
+        phrase = N_("{what} near {place}") if is_near else N_("{what} in {place}")
+        return _(phrase, what=self.subject.heading, place=self.where.label) + intent_words(self.asked)
 
     @property
     def filters(self) -> Filters:

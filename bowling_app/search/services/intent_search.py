@@ -98,7 +98,7 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
     country = Combination(kind, Where(_(COUNTRY)), intent.filters)
     return replace(
         view_of(reading.text, ()),
-        heading=_("{heading} near you", heading=kind.heading) + intent_words(intent.filters),
+        heading=_("{what} near you", what=kind.heading) + intent_words(intent.filters),
         message=_(_WHERE),
         near=NearQuestion(category_path(category), tuple(hidden)),
         listings=(Link(country.label, country.path, _("The whole list")),),
@@ -106,7 +106,7 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
 
 
 def _in(kind: Subject, place: str) -> str:
-    return _("{heading} in {place}", heading=kind.heading, place=place)
+    return _("{what} in {place}", what=kind.heading, place=place)
 
 
 def _venues(count: int) -> str:

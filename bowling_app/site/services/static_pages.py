@@ -11,7 +11,7 @@ from bowling_app.platform.language.addresses import addressed_html
 from bowling_app.platform.language.texts import strange
 from bowling_app.site.rules.static_pages import StaticView, spoken_page
 from bowling_app.site.services.static_figures import static_figures
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 
 def load_about(uow: UnitOfWork, actor: Actor) -> StaticView:
@@ -39,7 +39,7 @@ def _view(uow: UnitOfWork, actor: Actor, name: str) -> StaticView:
         heading=page.heading,
         title=page.title,
         description=page.description,
-        crumbs=(HOME, Link(page.heading, page.path)),
+        crumbs=(home(), Link(page.heading, page.path)),
         updated=day_text(page.updated),
         updated_iso=page.updated.isoformat(),
         contents=tuple(Link(heading.text, f"#{heading.id}") for heading in text.headings),
