@@ -1,6 +1,7 @@
 """The heads of city guides and their index."""
 
 from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, json_block, questions_json_ld
@@ -33,5 +34,5 @@ def guides_head(view: GuidesView, site: SiteAddress) -> Head:
         ],
     )
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, view.path, ["City guides: where to bowl"], view.introduction, crumbs, listed)
+    head = page_head(site, view.path, [_("City guides: where to bowl")], view.introduction, crumbs, listed)
     return head if view.guides else unlisted(head)

@@ -1,4 +1,5 @@
-"""`python -m tests.catalogs`: check all catalogs; with `--write` bring them up to date first."""
+"""`python -m tests.catalogs`: check all catalogs and the texts in their languages; with `--write` bring the catalogs up
+to date first."""
 
 import argparse
 import sys
@@ -10,6 +11,7 @@ from babel.messages.pofile import read_po, write_po
 from bowling_app.platform.language.catalogs import FOLDER
 from tests.catalogs.extraction import extracted
 from tests.catalogs.faults import faults
+from tests.catalogs.texts import all_text_faults
 
 SHOWN = 40
 """How many faults of a catalog are printed."""
@@ -23,10 +25,10 @@ def main() -> int:
     template, has_faults = extracted(), False
     for file in sorted(FOLDER.glob("*.po")):
         catalog = updated(file, template) if options.write else opened(file)
-        found = list(faults(catalog, template))
+        found = [*faults(catalog, template), *all_text_faults(file.stem)]
         has_faults = has_faults or bool(found)
         print(*found[:SHOWN], *([f"... {len(found) - SHOWN} more"] if len(found) > SHOWN else []), sep="\n")
-        print(f"{file.name}: {len(found)} faults in {len(template)} messages")
+        print(f"{file.name}: {len(found)} faults in {len(template)} messages and in the texts")
     return int(has_faults)
 
 

@@ -66,7 +66,7 @@ def test_more_venues_than_pins_are_said_to_be_more_and_the_best_are_shown(uow, v
         a_venue(uow, f"{stars} stars", avg_rating=stars, review_count=50)
     found = listing_pins(uow, visitor, category="locations")
     assert names(found) == ["5 stars", "4 stars"]
-    assert found.message == listing_map.MORE
+    assert found.message == "The map shows the 2 best rated of more venues. Filter, or search a smaller area."
     assert listing_pins(uow, visitor, category="locations", rating="4").message == ""
 
 

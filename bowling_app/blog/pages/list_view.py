@@ -5,6 +5,8 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostCard, TagChoice
+from bowling_app.platform.language.marks import own_prefix
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.search_box.search_form import FORM, INPUT, SUBMIT
 from bowling_app.platform.web.ui.icons import icon
@@ -28,11 +30,11 @@ def blog_view(view: BlogView) -> rx.Component:
         rx.el.div(
             rx.el.nav(
                 rx.el.ul(each(view.tags, _tag), class_name="flex flex-wrap gap-2"),
-                custom_attrs={"aria-label": "Tags"},
+                custom_attrs={"aria-label": _("Tags")},
             ),
             when(view.summary, lambda: rx.el.p(view.summary, class_name="mt-6 text-soft", role="status")),
             when(view.message, lambda: rx.el.p(view.message, class_name="mt-8 max-w-2xl text-lg", role="status")),
-            rx.el.h2("Posts", class_name="sr-only"),
+            rx.el.h2(_("Posts"), class_name="sr-only"),
             post_cards(view.posts),
             pager(view.pager),
             when(view.path, lambda: _feed(view)),
@@ -50,12 +52,16 @@ def _card(card: PostCard) -> rx.Component:
     return rx.el.li(
         rx.el.article(
             rx.el.p(card.tag, class_name="text-sm font-semibold text-maple-deep"),
-            rx.el.h3(rx.el.a(card.title, href=card.href, class_name=_TITLE_LINK), class_name="mt-1.5 text-2xl"),
-            rx.el.p(card.description, class_name="mt-2.5 text-soft"),
+            rx.el.h3(
+                rx.el.a(card.title, href=card.href, class_name=_TITLE_LINK),
+                class_name="mt-1.5 text-2xl",
+                custom_attrs={"lang": card.language},
+            ),
+            rx.el.p(card.description, class_name="mt-2.5 text-soft", custom_attrs={"lang": card.language}),
             rx.el.p(
                 rx.el.time(card.day, date_time=card.day_iso),
                 dot(),
-                rx.el.span(card.reading, " to read"),
+                rx.el.span(_("{minutes} to read", minutes=card.reading)),
                 class_name="mt-3 flex flex-wrap gap-x-2 text-sm text-soft",
             ),
             class_name="group border-t-2 border-maple-deep pt-4",
@@ -74,7 +80,7 @@ def _tag(choice: TagChoice) -> rx.Component:
         rx.el.a(
             choice.label,
             rx.el.span(choice.note, class_name="text-soft tabular-nums"),
-            when(choice.is_chosen, lambda: rx.el.span("chosen, remove", class_name="sr-only")),
+            when(choice.is_chosen, lambda: rx.el.span(_("chosen, remove"), class_name="sr-only")),
             when(choice.is_chosen, lambda: icon("close", "size-4")),
             href=choice.href,
             class_name=when(choice.is_chosen, f"{_CHIP} {chosen}", f"{_CHIP} {other}"),
@@ -87,34 +93,35 @@ def _search(view: BlogView) -> rx.Component:
     """A form of the browser's own. Its field has another name than the search of the site, which is on this page too."""
     return rx.el.form(
         icon("search", "pointer-events-none absolute left-5 top-1/2 size-5 [translate:0_-50%] text-soft"),
-        rx.el.label("Search the posts", html_for=element_id("find"), class_name="sr-only"),
+        rx.el.label(_("Search the posts"), html_for=element_id("find"), class_name="sr-only"),
         rx.el.input(
             id=element_id("find"),
             name="find",
             type="search",
             default_value=view.query,
-            placeholder="Shoes, scoring, parties",
+            placeholder=_("Shoes, scoring, parties"),
             max_length=200,
             auto_complete="off",
             key=view.query,  # A new search redraws the field, so that it shows its query.
             class_name=INPUT["large"],
         ),
         when(view.tag, lambda: rx.el.input(type="hidden", name="tag", default_value=view.tag)),
-        rx.el.button("Search", type="submit", class_name=SUBMIT["large"]),
-        action="/blog",
+        rx.el.button(_("Search"), type="submit", class_name=SUBMIT["large"]),
+        action=f"{own_prefix()}/blog",
         method="get",
         on_submit=None,  # Else Reflex would keep the browser from sending the form.
         role="search",
         class_name=f"{FORM['large']} mt-6 max-w-xl",
-        custom_attrs={"aria-label": "Posts"},
+        custom_attrs={"aria-label": _("Posts")},
     )
 
 
 def _feed(view: BlogView) -> rx.Component:
     # Not `rx.el.a`: the router has no page at that address.
     return rx.el.p(
-        "Get new posts by ",
-        rx.el.A.create("RSS", href=view.feed, class_name="text-link font-medium"),
-        " too.",
+        _("Get new posts by"),
+        " ",
+        rx.el.A.create("RSS", href=f"{own_prefix()}{view.feed}", class_name="text-link font-medium"),
+        f" {_('too.')}",
         class_name="mt-12 text-sm text-soft",
     )

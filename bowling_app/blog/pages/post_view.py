@@ -5,6 +5,7 @@ import reflex as rx
 from bowling_app.blog.pages.list_view import dot, post_cards
 from bowling_app.blog.schemas.blog_page import PostView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.contents import contents
 from bowling_app.platform.web.ui.icons import icon
@@ -19,14 +20,19 @@ def post_view(view: PostView) -> rx.Component:
             opening(
                 view.crumbs,
                 view.title,
-                rx.el.p(view.description, class_name="mt-5 max-w-2xl text-lg text-soft sm:text-xl"),
+                rx.el.p(
+                    view.description,
+                    class_name="mt-5 max-w-2xl text-lg text-soft sm:text-xl",
+                    custom_attrs={"lang": view.language},
+                ),
                 _about(view),
+                language=view.language,
             ),
             rx.el.div(
-                when(view.contents, lambda: contents("On this page", view.contents)),
+                when(view.contents, lambda: contents(_("On this page"), view.contents)),
                 rx.el.div(
                     # The text has passed a sanitizer (`platform.kit.markup`); it is the same in the document and live.
-                    rx.html(view.body, class_name="prose"),
+                    rx.html(view.body, class_name="prose", custom_attrs={"lang": view.language}),
                     _tags(view),
                     class_name="min-w-0 lg:col-start-1 lg:row-start-1",
                 ),
@@ -46,10 +52,12 @@ def _about(view: PostView) -> rx.Component:
         rx.el.time(view.published, date_time=view.published_iso),
         when(
             view.updated,
-            lambda: rx.fragment(dot(), rx.el.span("updated ", rx.el.time(view.updated, date_time=view.updated_iso))),
+            lambda: rx.fragment(
+                dot(), rx.el.span(_("updated"), " ", rx.el.time(view.updated, date_time=view.updated_iso))
+            ),
         ),
         dot(),
-        rx.el.span(view.reading, " to read"),
+        rx.el.span(_("{minutes} to read", minutes=view.reading)),
         class_name="mt-5 flex flex-wrap gap-x-2 text-sm",
     )
 
@@ -68,16 +76,16 @@ def _tags(view: PostView) -> rx.Component:
             ),
         ),
         class_name="mt-12 flex flex-wrap gap-2",
-        custom_attrs={"aria-label": "Tags"},
+        custom_attrs={"aria-label": _("Tags")},
     )
 
 
 def _neighbours(view: PostView) -> rx.Component:
     return rx.el.nav(
-        given(view.older, lambda older: _neighbour(older, "Previous", "left", "")),
-        given(view.newer, lambda newer: _neighbour(newer, "Next", "right", "sm:col-start-2 sm:text-right")),
+        given(view.older, lambda older: _neighbour(older, _("Previous"), "left", "")),
+        given(view.newer, lambda newer: _neighbour(newer, _("Next"), "right", "sm:col-start-2 sm:text-right")),
         class_name=f"{CONTAINER} mt-14 grid gap-x-10 gap-y-6 sm:grid-cols-2",
-        custom_attrs={"aria-label": "Other posts"},
+        custom_attrs={"aria-label": _("Other posts")},
     )
 
 
@@ -97,7 +105,7 @@ def _neighbour(post: Link, label: str, icon_name: str, side: str) -> rx.Componen
 
 def _related(view: PostView) -> rx.Component:
     return rx.el.section(
-        section_heading("Read next"),
+        section_heading(_("Read next")),
         post_cards(view.related),
         class_name=f"{CONTAINER} mt-16",
     )

@@ -5,7 +5,7 @@ They are read once, when the site starts; a post that breaks a rule of the front
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.resources import files
@@ -16,6 +16,9 @@ from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, model_validato
 
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.kit.limits import Count, Words
+from bowling_app.platform.language.languages import ENGLISH, spoken
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.texts import translations_in
 
 BLOG_PATH: Final = "/blog"
 FEWEST_WORDS: Final[Words] = 700
@@ -24,19 +27,19 @@ RELATED_SHOWN: Final[Count] = 3
 """Related posts under a post."""
 
 TAGS: Final = {
-    "beginners": "Beginners",
-    "money": "Saving money",
-    "families": "Families",
-    "groups": "Parties and groups",
-    "leagues": "Leagues",
-    "gear": "Gear",
-    "technique": "Improve your game",
-    "kinds": "Types of bowling",
-    "etiquette": "House rules",
+    "beginners": N_("Beginners"),
+    "money": N_("Saving money"),
+    "families": N_("Families"),
+    "groups": N_("Parties and groups"),
+    "leagues": N_("Leagues"),
+    "gear": N_("Gear"),
+    "technique": N_("Improve your game"),
+    "kinds": N_("Types of bowling"),
+    "etiquette": N_("House rules"),
 }
 """The tags that a post may have, as written in addresses, with their names."""
 
-AUTHORS: Final = {"editors": "The editors"}
+AUTHORS: Final = {"editors": N_("The editors")}
 """Who writes: no invented people."""
 
 _FOLDER: Final = files("bowling_app").joinpath("blog", "posts")
@@ -45,7 +48,9 @@ _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _UNREAD: Final = re.compile(r"\]\([^()\n]*+\)|\{\{[^{}\n]*+\}\}")  # Addresses, and the names of figures.
 _TOO_COMMON: Final = frozenset(
     {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "my", "of",
-     "on", "or", "the", "to", "what", "with"}
+     "on", "or", "the", "to", "what", "with",
+     "al", "como", "con", "de", "del", "el", "en", "es", "la", "las", "los", "mi", "para", "por", "que", "se", "un",
+     "una", "y"}
 )  # fmt: skip
 
 
@@ -65,6 +70,7 @@ class Post:
     author: str
     tags: tuple[str, ...]
     source: str
+    language: str = ENGLISH.code  # The code of the language that it is written in.
 
     @property
     def path(self) -> str:
@@ -93,8 +99,8 @@ class _FrontMatter(BaseModel):
         return self
 
 
-def read_post(slug: str, text: str) -> Post:
-    """A post from its file. Raises BrokenPost, which names the file and what is wrong with it."""
+def read_post(slug: str, text: str, language: str = ENGLISH.code) -> Post:
+    """A post from its file in a language. Raises BrokenPost, which names the file and what is wrong with it."""
     if not _SLUG.fullmatch(slug) or not text.startswith(f"{_FENCE}\n"):
         raise BrokenPost(f"{slug}.md: its name is made of a-z, 0-9 and hyphens, and it begins with a line {_FENCE}")
     try:
@@ -103,13 +109,13 @@ def read_post(slug: str, text: str) -> Post:
     except ValueError as problem:  # As the errors of TOML and of pydantic are.
         raise BrokenPost(f"{slug}.md: {problem}") from problem
     about = front.model_dump(exclude={"date"})
-    return Post(slug=slug, published=front.date, source=source.strip(), **about)
+    return Post(slug=slug, published=front.date, source=source.strip(), language=language, **about)
 
 
-def read_posts(folder: Traversable = _FOLDER) -> tuple[Post, ...]:
+def read_posts(folder: Traversable = _FOLDER, language: str = ENGLISH.code) -> tuple[Post, ...]:
     """All posts of a folder, the newest first."""
     found = [
-        read_post(file.name.removesuffix(".md"), file.read_text(encoding="utf-8"))
+        read_post(file.name.removesuffix(".md"), file.read_text(encoding="utf-8"), language)
         for file in folder.iterdir()
         if file.name.endswith(".md")
     ]
@@ -118,8 +124,18 @@ def read_posts(folder: Traversable = _FOLDER) -> tuple[Post, ...]:
 
 POSTS: Final = read_posts()
 """Every post, the newest first."""
+TRANSLATED: Final[Mapping[str, Mapping[str, Post]]] = {
+    code: {post.slug: post for post in read_posts(folder, code)} for code, folder in translations_in(_FOLDER)
+}
+"""The translations of posts, by the code of their language and by their slug."""
 
 POST_SLUGS: Final = frozenset(post.slug for post in POSTS)
+
+
+def spoken_posts(posts: Sequence[Post] = POSTS) -> tuple[Post, ...]:
+    """The same posts in the language that is spoken, in the same order; in English where there is no translation."""
+    translated = TRANSLATED.get(spoken().code, {})
+    return tuple(translated.get(post.slug, post) for post in posts)
 
 
 def tag_path(tag: str) -> str:
@@ -127,14 +143,15 @@ def tag_path(tag: str) -> str:
     return f"{BLOG_PATH}?tag={tag}"
 
 
-def related(post: Post, posts: Sequence[Post] = POSTS) -> tuple[Post, ...]:
+def related(post: Post, posts: Sequence[Post] | None = None) -> tuple[Post, ...]:
     """The posts that share most tags with one, the newer first."""
+    posts = spoken_posts() if posts is None else posts
     shared = {other: len({*other.tags} & {*post.tags}) for other in posts if other.slug != post.slug}
     ranked = sorted((other for other in shared if shared[other]), key=lambda other: -shared[other])
     return tuple(ranked[:RELATED_SHOWN])
 
 
-def matching(query: str, posts: Iterable[Post] = POSTS, *, in_text: bool = True) -> tuple[Post, ...]:
+def matching(query: str, posts: Iterable[Post] | None = None, *, in_text: bool = True) -> tuple[Post, ...]:
     """The posts in which every word of a query begins a word, those with more of them in the title first.
 
     Words that every text has are ignored; a query with only such words matches no post. Without `in_text`, only title,
@@ -142,8 +159,8 @@ def matching(query: str, posts: Iterable[Post] = POSTS, *, in_text: bool = True)
     """
     wanted = [word for word in plain(query).split() if word not in _TOO_COMMON]
     ranked: list[tuple[int, Post]] = []
-    for post in posts:
-        title, about = _words(post.title), _words(" ".join([post.description, *(TAGS[tag] for tag in post.tags)]))
+    for post in spoken_posts() if posts is None else posts:
+        title, about = _words(post.title), _words(" ".join([post.description, *(_(TAGS[tag]) for tag in post.tags)]))
         everything = f"{title}{about}{_words(_UNREAD.sub(' ', post.source)) if in_text else ''}"
         if wanted and all(f" {word}" in everything for word in wanted):
             ranked.append((sum(f" {word}" in title for word in wanted), post))

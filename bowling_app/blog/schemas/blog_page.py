@@ -18,6 +18,7 @@ class PostCard:
     day_iso: str
     reading: str  # "4 minutes"
     tag: str  # The name of its first tag.
+    language: str | None = None  # That of its words, where it is not that of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,8 @@ class PostView:
     feed: str
     words: int = 0
     preview: str = ""  # The picture that other sites show with a link.
+    language: str | None = None  # That of its words, where it is not that of the page.
+    written_in: str = "en-US"  # The tag of its language, for programs.
 
 
 @dataclass(frozen=True, slots=True)

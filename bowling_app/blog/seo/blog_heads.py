@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bowling_app.blog.schemas.blog_page import BlogView, PostView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
@@ -15,7 +16,7 @@ def blog_head(view: BlogView, site: SiteAddress) -> Head:
     page = f" {view.pager.summary}." if view.pager.previous else ""
     is_whole = bool(view.path)
     blocks = [crumbs, _blog(view, site)] if is_whole else [crumbs]
-    titles = [view.title] if is_whole else [f"{view.heading}: posts", view.title]
+    titles = [view.title] if is_whole else [_("{heading}: posts", heading=view.heading), view.title]
     head = page_head(site, view.path, titles, f"{view.introduction}{page}", *blocks)
     return _with_feed(head if is_whole else unlisted(head), view.feed, site)
 
@@ -65,5 +66,5 @@ def _posting(view: PostView, site: SiteAddress) -> Block:
         keywords=[tag.label for tag in view.tags],
         author=editors,
         publisher=editors,
-        inLanguage="en-US",
+        inLanguage=view.written_in,
     )

@@ -6,6 +6,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from bowling_app.blog.schemas.blog_page import Feed, FeedEntry
+from bowling_app.platform.language.languages import spoken
 from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
 from bowling_app.platform.seo.site_address import SiteAddress
 
@@ -20,7 +21,7 @@ def rss_text(feed: Feed, site: SiteAddress, *, path: str, blog: str) -> str:
         f'{_START}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" '
         'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>'
         f"<title>{_title(feed, site)}</title><link>{escape(site.base_url + blog)}</link>"
-        f"<description>{escape(feed.description)}</description><language>en-us</language>"
+        f"<description>{escape(feed.description)}</description><language>{spoken().tag.lower()}</language>"
         f"<lastBuildDate>{format_datetime(feed.updated)}</lastBuildDate>"
         f'<atom:link href={quoteattr(site.base_url + path)} rel="self" type="application/rss+xml"/>'
         f"{entries}</channel></rss>\n"

@@ -16,6 +16,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.prices.schemas.cost_texts import figures_of
 from bowling_app.prices.services.price_reports import state_reports, usa_report
@@ -75,10 +77,16 @@ def _price(key: str, part: str) -> _Made:
         if part == "venues":
             return count_of(figure.venues, "venue", "venues") if figure.mean else ""
         if part == "range":
-            return f"{_dollars(figure.lower)} to {_dollars(figure.upper)}" if _has_range(figure) else ""
+            return _range(figure)
         return _dollars(getattr(figure, part))
 
     return made
+
+
+def _range(figure: Figure) -> str:
+    if not _has_range(figure):
+        return ""
+    return _("{lowest} to {highest}", lowest=_dollars(figure.lower), highest=_dollars(figure.upper))
 
 
 def _has_range(figure: Figure) -> bool:
@@ -133,7 +141,7 @@ def _cheaper(part: str) -> _Made:
         times = data.times
         if times.with_cheaper < FEWEST_VENUES or not times.median_difference:
             return ""
-        counts = {"with": f"{times.with_cheaper:,}", "venues": count_of(times.venues, "venue", "venues")}
+        counts = {"with": number_text(times.with_cheaper), "venues": count_of(times.venues, "venue", "venues")}
         return counts.get(part) or _dollars(times.median_difference)
 
     return made

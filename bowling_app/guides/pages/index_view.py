@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.guides.schemas.guide_page import GuideCard, GuidesView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -22,7 +23,7 @@ def guides_view(view: GuidesView) -> rx.Component:
             introduction(view.introduction),
         ),
         rx.el.section(
-            rx.el.h2("All guides", class_name="sr-only"),
+            rx.el.h2(_("All guides"), class_name="sr-only"),
             when(view.empty_text, lambda: rx.el.p(view.empty_text, class_name="text-lg")),
             rx.el.ul(each(view.guides, _card), class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"),
             class_name=f"{CONTAINER} mt-10",
@@ -35,7 +36,11 @@ def _card(guide: GuideCard) -> rx.Component:
         rx.el.article(
             when(guide.image, lambda: _photo(guide), lambda: icon("pin", "size-8 shrink-0 text-accent-ink")),
             rx.el.div(
-                rx.el.h3(rx.el.a(guide.title, href=guide.href, class_name=_LINK), class_name="text-xl"),
+                rx.el.h3(
+                    rx.el.a(guide.title, href=guide.href, class_name=_LINK),
+                    class_name="text-xl",
+                    custom_attrs={"lang": guide.language},
+                ),
                 rx.el.p(guide.place, class_name="mt-1 text-soft"),
                 rx.el.p(guide.note, class_name="mt-2 text-sm font-medium text-maple-deep"),
                 class_name="min-w-0",

@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.guides.schemas.guide_page import GuideImage, GuidePart, GuideView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, in_one_piece, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.icons import icon
@@ -32,7 +33,7 @@ def _page(view: GuideView) -> rx.Component:
         _best(view),
         rx.el.div(
             # The text has passed a sanitizer (`platform.kit.markup`); it is the same in the document and live.
-            rx.html(view.introduction, class_name="prose min-w-0"),
+            rx.html(view.introduction, class_name="prose min-w-0", custom_attrs={"lang": view.language}),
             given(view.lead, _lead),
             class_name=f"{_SECTION} grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,36rem)_1fr]",
         ),
@@ -41,8 +42,8 @@ def _page(view: GuideView) -> rx.Component:
         when(view.parts, lambda: _parts(view)),
         when(view.images, lambda: _photos(view)),
         when(view.questions, lambda: _questions(view)),
-        when(view.onward, lambda: _links("Keep exploring", view.onward)),
-        when(view.others, lambda: _links("Other city guides", view.others)),
+        when(view.onward, lambda: _links(_("Keep exploring"), view.onward)),
+        when(view.others, lambda: _links(_("Other city guides"), view.others)),
     )
 
 
@@ -50,11 +51,13 @@ def _opening(view: GuideView) -> rx.Component:
     return rx.el.div(
         rx.el.div(
             rx.el.div(breadcrumbs(view.crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
-            rx.el.h1(view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
+            rx.el.h1(view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs={"lang": view.language}),
             rx.el.p(
-                "By our editors. Updated ",
+                _("By our editors. Updated"),
+                " ",
                 rx.el.time(view.updated, date_time=view.updated_iso),
-                ". Live ratings, prices and hours.",
+                ". ",
+                _("Live ratings, prices and hours."),
                 class_name="mt-2 max-w-2xl text-sm text-soft sm:mt-4 sm:text-base",
             ),
             class_name=f"{CONTAINER} pb-4 pt-3 sm:py-12",
@@ -101,7 +104,7 @@ def _rule(view: GuideView) -> rx.Component:
     return rx.el.p(
         view.venues_rule,
         " ",
-        rx.el.a("How we rank", href="/how-we-rank", class_name="text-link"),
+        rx.el.a(_("How we rank"), href="/how-we-rank", class_name="text-link"),
         class_name="mt-5 max-w-2xl text-soft",
     )
 
@@ -110,7 +113,7 @@ def _empty(view: GuideView) -> rx.Component:
     return rx.el.div(
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(view.empty_text, class_name="max-w-xl text-lg"),
-        button_link("Suggest a venue", "/suggest"),
+        button_link(_("Suggest a venue"), "/suggest"),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
     )
 
@@ -123,7 +126,7 @@ def _more(view: GuideView) -> rx.Component:
 
 def _prices(view: GuideView) -> rx.Component:
     return rx.el.section(
-        section_heading("What it costs", view.prices_text),
+        section_heading(_("What it costs"), view.prices_text),
         price_figures(view.figures),
         rx.el.p(view.prices_note, class_name="mt-4 text-sm text-soft"),
         given(view.prices_link, lambda link: rx.el.div(button_link(link.label, link.href), class_name="mt-4")),
@@ -167,7 +170,7 @@ def _list(link: Link) -> rx.Component:
 
 def _photos(view: GuideView) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Photos", class_name="sr-only"),
+        rx.el.h2(_("Photos"), class_name="sr-only"),
         rx.el.div(each(view.images, _photo), class_name="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3"),
         class_name=_SECTION,
     )
@@ -179,7 +182,7 @@ def _photo(image: GuideImage) -> rx.Component:
 
 def _questions(view: GuideView) -> rx.Component:
     return rx.el.section(
-        section_heading("Questions and answers"), folded_questions(view.questions), class_name=_SECTION
+        section_heading(_("Questions and answers")), folded_questions(view.questions), class_name=_SECTION
     )
 
 

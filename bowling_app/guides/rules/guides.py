@@ -12,6 +12,7 @@ from bowling_app.platform.kit.limits import Characters, Count, Miles
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import N_
 
 SHOWN_IN_EACH_PART: Final[Count] = 4
 """Venues in each part of a guide, the best ranked first."""
@@ -30,10 +31,12 @@ NEIGHBOUR_MILES: Final[Miles] = 300
 LONGEST_SHOWN: Final[Characters] = 600
 """A value in the history of a guide."""
 
-GUIDES: Final = Link("City guides", "/guides")
+GUIDES: Final = Link(N_("City guides"), "/guides")
 
 PRODUCTS: Final = {"bowling": "bowling", "bowling-alleys": "bowling alleys"}
 """What a guide may say in its address that it is about, and how sentences call that."""
+BEST: Final = {"bowling": N_("The best bowling in {city}"), "bowling-alleys": N_("The best bowling alleys in {city}")}
+"""What the venues of each stand under."""
 
 LONGEST_SLUG: Final[Characters] = 100
 """The address of a guide."""

@@ -64,6 +64,7 @@ class GuideView:
     is_indexed: bool = True
     preview: str = ""  # The picture that other sites show with a link.
     promise: str = ""  # What the title adds: "hours and prices".
+    language: str | None = None  # Of what editors have written, where it is not that of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ class GuideCard:
     note: str  # "14 bowling alleys", "None listed yet"
     image: str  # Empty without a photo.
     srcset: str
+    language: str | None = None  # Of its title, where it is not that of the page.
 
 
 @dataclass(frozen=True, slots=True)

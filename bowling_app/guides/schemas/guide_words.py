@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.platform.kit.passages import Answered
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.prices.schemas.cost_texts import comparison_text
 from bowling_app.venues.rules.categories import category_of_amenity
 from bowling_app.venues.rules.prices import dollars
@@ -16,6 +17,15 @@ FOR_FAMILIES: Final = ("birthday", "arcade", "laser-tag")
 
 LEAGUES: Final = "leagues"
 NAMED: Final = 3
+_THE_ONLY_LATE: Final = N_(
+    "The only alley in {city} with listed hours stays open past midnight at least one night a week."
+)
+_THE_ONLY_EARLY: Final = N_("The only alley in {city} with listed hours closes by midnight.")
+_NONE_LATE: Final = N_("None of the {alleys} in {city} with listed hours stays open past midnight.")
+_LATE: Final = NN_(
+    "{n} of the {alleys} in {city} with listed hours stays open past midnight at least one night a week.",
+    "{n} of the {alleys} in {city} with listed hours stay open past midnight at least one night a week.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,39 +55,39 @@ class GuideFacts:
 def description(facts: GuideFacts) -> str:
     """What the guide is, for search engines."""
     if not facts.total:
-        return f"Bowling around {facts.place}: the nearest venues, and how far they are."
-    alleys = f"{count_of(facts.total, 'bowling alley', 'bowling alleys')} in {facts.place}"
-    order = ", best rated first" if facts.rated and facts.total > 1 else ""
+        return _("Bowling around {place}: the nearest venues, and how far they are.", place=facts.place)
+    alleys = count_of(facts.total, "bowling alley", "bowling alleys")
+    found = _("{alleys} in {place}", alleys=alleys, place=facts.place)
+    if facts.rated and facts.total > 1:
+        found = f"{found}, {_('best rated first')}"
     told = [words for words, is_known in _told(facts) if is_known]
-    return f"{alleys}{order}: {', '.join(told)}." if told else f"A guide to {alleys}{order}."
+    return f"{found}: {', '.join(told)}." if told else _("A guide to {alleys}.", alleys=found)
 
 
 def _told(facts: GuideFacts) -> Iterator[tuple[str, object]]:
     """What the guide has to say, and whether it has."""
-    yield "prices against the state", facts.game and facts.game_in_state
-    yield "late hours", facts.timed
-    yield "families", families_text(facts)
-    yield "leagues", leagues_text(facts)
+    yield _("prices against the state"), facts.game and facts.game_in_state
+    yield _("late hours"), facts.timed
+    yield _("families"), families_text(facts)
+    yield _("leagues"), leagues_text(facts)
 
 
 def late_text(facts: GuideFacts) -> str:
     """How many venues are open late; empty where no hours are known."""
     if not facts.timed:
         return ""
-    known = f"{count_of(facts.timed, 'alley', 'alleys')} in {facts.city} with listed hours"
     if facts.timed == 1:
-        is_late = "stays open past midnight at least one night a week" if facts.late else "closes by midnight"
-        return f"The only alley in {facts.city} with listed hours {is_late}."
+        return _(_THE_ONLY_LATE if facts.late else _THE_ONLY_EARLY, city=facts.city)
+    alleys = count_of(facts.timed, "alley", "alleys")
     if not facts.late:
-        return f"None of the {known} stays open past midnight."
-    stay = "stays" if facts.late == 1 else "stay"
-    return f"{facts.late:,} of the {known} {stay} open past midnight at least one night a week."
+        return _(_NONE_LATE, alleys=alleys, city=facts.city)
+    return ngettext(*_LATE, facts.late, alleys=alleys, city=facts.city)
 
 
 def families_text(facts: GuideFacts) -> str:
     """What there is for families; empty if unknown."""
     known = [_with(amenity, facts.having(amenity)) for amenity in FOR_FAMILIES if facts.having(amenity)]
-    return f"In {facts.city} we list {listed(known)}." if known else ""
+    return _("In {city} we list {alleys}.", city=facts.city, alleys=listed(known)) if known else ""
 
 
 def leagues_text(facts: GuideFacts) -> str:
@@ -85,18 +95,19 @@ def leagues_text(facts: GuideFacts) -> str:
     count = facts.having(LEAGUES)
     if not count:
         return ""
-    found = f"In {facts.city} we list {_with(LEAGUES, count)}."
-    return f"{found} Ask which nights they bowl and whether a team needs players."
+    found = _("In {city} we list {alleys}.", city=facts.city, alleys=_with(LEAGUES, count))
+    return f"{found} {_('Ask which nights they bowl and whether a team needs players.')}"
 
 
 def price_text(facts: GuideFacts) -> str:
     """What a game costs on average, against the state; empty where the city has no published average."""
     if facts.game is None:
         return ""
-    costs = f"A game in {facts.city} costs {dollars(facts.game)} on average"
+    costs = _("A game in {city} costs {price} on average", city=facts.city, price=dollars(facts.game))
     if not facts.game_in_state:
         return f"{costs}."
-    compared = comparison_text(facts.game, facts.game_in_state, f"the average in {facts.state}")
+    average = _("the average in {state}", state=facts.state)
+    compared = comparison_text(facts.game, facts.game_in_state, average)
     return f"{costs}, {compared[:1].lower()}{compared[1:]}."
 
 
@@ -110,22 +121,30 @@ def _answered(facts: GuideFacts) -> Iterator[tuple[str, str]]:
     if not facts.total:
         return
     if facts.rated and facts.total > 1:
-        have = "has" if len(facts.rated) == 1 else "have"
-        yield f"What is the best bowling alley in {place}?", f"{listed(facts.rated)} {have} the best reviews."
-    yield f"How much is a game of bowling in {city}?", price_text(facts)
-    yield f"Where can I bowl after midnight in {city}?", _named(late_text(facts), facts.latest, facts.late)
+        best = N_("{best} has the best reviews.") if len(facts.rated) == 1 else N_("{best} have the best reviews.")
+        yield _("What is the best bowling alley in {place}?", place=place), _(best, best=listed(facts.rated))
+    yield _("How much is a game of bowling in {city}?", city=city), price_text(facts)
+    late = _named(late_text(facts), facts.latest, facts.late)
+    yield _("Where can I bowl after midnight in {city}?", city=city), late
     parties = facts.having("birthday")
-    told = f"{_with('birthday', parties)} in {city}." if parties else ""
-    yield f"Where can kids have a bowling party in {city}?", _named(told, facts.parties, parties)
-    yield f"Are there bowling leagues in {city}?", _named(leagues_text(facts), facts.leagues, facts.having(LEAGUES))
+    told = _("{alleys} in {place}", alleys=_with("birthday", parties), place=city) if parties else ""
+    yield (
+        _("Where can kids have a bowling party in {city}?", city=city),
+        _named(f"{told}." if told else "", facts.parties, parties),
+    )
+    leagues = _named(leagues_text(facts), facts.leagues, facts.having(LEAGUES))
+    yield _("Are there bowling leagues in {city}?", city=city), leagues
 
 
 def _named(text: str, names: Sequence[str], count: int) -> str:
     """The sentence with some of those that it counts."""
     if not (text and names and count):
         return text
-    start = "Among them:" if count > len(names[:NAMED]) else "That is" if count == 1 else "Those are"
-    return f"{text} {start} {listed(names[:NAMED])}."
+    if count > len(names[:NAMED]):
+        some = N_("Among them: {names}.")
+    else:
+        some = N_("That is {names}.") if count == 1 else N_("Those are {names}.")
+    return f"{text} {_(some, names=listed(names[:NAMED]))}"
 
 
 def _with(amenity: str, count: int) -> str:

@@ -23,6 +23,7 @@ from bowling_app.platform.geo.places import STATES, venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_reports import Report
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
@@ -80,11 +81,11 @@ def guide_parts(known: CityFacts, place: Place) -> tuple[GuidePart, ...]:
     """What the guide says about late hours, families and leagues; unknown facts are left out."""
     facts = known.facts
     parts = (
-        GuidePart("Open late", late_text(facts), _links(known, known.late), ()),
+        GuidePart(_("Open late"), late_text(facts), _links(known, known.late), ()),
         GuidePart(
-            "For families", families_text(facts), _links(known, known.families), _lists(facts, place, FOR_FAMILIES)
+            _("For families"), families_text(facts), _links(known, known.families), _lists(facts, place, FOR_FAMILIES)
         ),
-        GuidePart("Leagues", leagues_text(facts), _links(known, known.leagues), _lists(facts, place, (LEAGUES,))),
+        GuidePart(_("Leagues"), leagues_text(facts), _links(known, known.leagues), _lists(facts, place, (LEAGUES,))),
     )
     return tuple(part for part in parts if part.text)
 
@@ -104,7 +105,7 @@ def _lists(facts: GuideFacts, place: Place, amenities: Sequence[str]) -> tuple[L
     """The lists of the city's venues with each amenity that some have."""
     found = [(category_of_amenity(key), facts.having(key)) for key in amenities]
     return tuple(
-        Link(category.name, category_path(category, place.state, place.slug), count_of(count, "venue", "venues"))
+        Link(_(category.name), category_path(category, place.state, place.slug), count_of(count, "venue", "venues"))
         for category, count in found
         if category and count
     )
@@ -116,7 +117,7 @@ def _links(known: CityFacts, found: Sequence[VenueWithPlace]) -> tuple[Link, ...
 
 def _note(venue: Venue, price: str) -> str:
     rating = rating_text(venue)
-    return ", ".join(filter(None, (f"Rated {rating}" if rating else "", price)))
+    return ", ".join(filter(None, (_("Rated {stars}", stars=rating) if rating else "", price)))
 
 
 def _names(found: Sequence[VenueWithPlace]) -> tuple[str, ...]:

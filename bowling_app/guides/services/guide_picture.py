@@ -9,12 +9,13 @@ from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.services.listing_picture import listing_figures
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.previews import Preview
 
 
 def guide_picture(uow: UnitOfWork, guide: Guide, place: Place | None) -> Preview:
     """The picture of a city guide, with the numbers of its city; `place` is None if the city has no venue."""
-    words = Preview(guide_path(guide.slug), "City guide", guide.title, f"{guide.city}, {guide.state}")
+    words = Preview(guide_path(guide.slug), _("City guide"), guide.title, f"{guide.city}, {guide.state}")
     if place is None:
         return words
     known = listing_facts.numbers(uow.session, Scope("", place.state, place.id))

@@ -15,8 +15,9 @@ from bowling_app.platform.kit.cursors import PageWanted, cursor_of, cursor_value
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.markup import markup
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 
-NO_GUIDE = "Guide not found"
+NO_GUIDE = N_("Guide not found")
 
 
 def list_guides(uow: UnitOfWork, actor: Actor, *, wanted: PageWanted) -> GuideRecords:
@@ -40,12 +41,12 @@ def published_guide(uow: UnitOfWork, slug: str) -> Guide:
     """The published guide of this address. Raises Moved for another spelling or an old address, and NotFound."""
     name = slug.lower()
     if name not in GUIDE_SLUGS:
-        raise NotFound(NO_GUIDE)
+        raise NotFound(_(NO_GUIDE))
     guide = guides.published(uow.session, name)
     if guide is None:
         present = guides.moved_to(uow.session, name)
         if present is None:
-            raise NotFound(NO_GUIDE)
+            raise NotFound(_(NO_GUIDE))
         raise Moved(guide_path(present))
     if slug != guide.slug:
         raise Moved(guide_path(guide.slug))

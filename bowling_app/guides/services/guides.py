@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
 from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
+    BEST,
     BEST_SHOWN,
     FEWEST_LISTED,
     GUIDES,
@@ -16,7 +17,6 @@ from bowling_app.guides.rules.guides import (
     NEIGHBOUR_MILES,
     NEIGHBOURS_SHOWN,
     OTHERS_SHOWN,
-    PRODUCTS,
     guide_path,
 )
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
@@ -24,6 +24,7 @@ from bowling_app.guides.schemas.guide_words import GuideFacts, description, ques
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.guide_records import published_guide
+from bowling_app.guides.services.guide_ways import all_venues_link, costs_link
 from bowling_app.listings.queries import places
 from bowling_app.listings.rules.listing_promises import hours_and_prices
 from bowling_app.listings.schemas.listing_page import ListingView
@@ -40,14 +41,23 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import markup
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.addresses import addressed_html
+from bowling_app.platform.language.languages import ENGLISH
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.texts import strange
 from bowling_app.prices.rules.price_reports import Report, city_document_id
 from bowling_app.prices.schemas.cost_page import cost_path
 from bowling_app.prices.schemas.cost_texts import as_of_sentence, averages_sentence, cost_figures, figures_of
 from bowling_app.prices.services.price_reports import city_report, state_report, usa_report
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.rules.categories import ALL_VENUES
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import near_cards
+
+_NEAREST: Final = N_("Within {miles} miles of the middle of {city}, in a straight line.")
+_RULE: Final = N_(
+    "By what visitors write here: many good reviews count more than a single one, and nobody can pay for a place."
+)
 
 
 def load_guide(uow: UnitOfWork, actor: Actor, *, slug: str) -> GuideView:
@@ -70,15 +80,17 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
     for row in guides.images(uow.session, [guide.id or 0 for guide in found]):
         photos.setdefault(row.hub_id, row)
     return GuidesView(
-        heading="City guides",
-        introduction="Where to bowl in a city: the best venues by what visitors say, what a game costs against the "
-        "state, who is open late, and where families and leagues go.",
-        crumbs=(HOME, GUIDES),
+        heading=_(GUIDES.label),
+        introduction=_(
+            "Where to bowl in a city: the best venues by what visitors say, what a game costs against the state, who "
+            "is open late, and where families and leagues go."
+        ),
+        crumbs=(home(), _index()),
         path=GUIDES.href,
         guides=tuple(
             _card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
         ),
-        empty_text="" if found else "There is no guide yet.",
+        empty_text="" if found else _("There is no guide yet."),
     )
 
 
@@ -89,17 +101,18 @@ def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     return GuideView(
         title=guide.title,
         description=description(nothing),
-        crumbs=(HOME, GUIDES, Link(guide.title, guide_path(guide.slug))),
+        crumbs=(home(), _index(), Link(guide.title, guide_path(guide.slug))),
         path=guide_path(guide.slug),
         updated=day_text(guide.updated_at),
         updated_iso=guide.updated_at.isoformat(),
-        introduction=markup(guide.introduction).html,
+        introduction=addressed_html(markup(guide.introduction).html),
+        language=strange(ENGLISH.code),
         lead=first,
         images=tuple(image for image in others if image),
-        venues_heading=f"The best {PRODUCTS[guide.product]} in {city}",
+        venues_heading=_(BEST[guide.product], city=city),
         venues_rule="",
         venues=(),
-        empty_text=f"No bowling alleys listed in {city} yet.",
+        empty_text=_("No bowling alleys listed in {city} yet.", city=city),
         all_venues=None,
         others=_others(uow, guide),
         is_indexed=False,
@@ -112,10 +125,13 @@ def _elsewhere(uow: UnitOfWork, view: GuideView, guide: Guide) -> GuideView:
     found = nearest.nearest(uow.session, *centre, NEAREST_MILES, NEAREST_SHOWN) if centre else []
     return replace(
         view,
-        more_heading=f"Nearest to {guide.city}" if found else "",
-        more_note=f"Within {NEAREST_MILES} miles of the middle of {guide.city}, in a straight line." if found else "",
+        more_heading=_("Nearest to {city}", city=guide.city) if found else "",
+        more_note=_(_NEAREST, miles=NEAREST_MILES, city=guide.city) if found else "",
         more_venues=near_cards(uow, found),
-        onward=(Link(f"All venues in {STATES[guide.state]}", state_path(guide.state)), *_cost_links(guide.state)),
+        onward=(
+            all_venues_link(STATES[guide.state], state_path(guide.state)),
+            costs_link(STATES[guide.state], cost_path(guide.state)),
+        ),
     )
 
 
@@ -127,7 +143,7 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     of_state, usa = state_report(uow, actor, state=place.state).report, usa_report(uow, actor).report
     known = load_city_facts(uow, place, listed.venues, found, of_state)
     facts, state_name = known.facts, STATES[place.state]
-    around = ((f"the average in {state_name}", of_state), ("the US average", usa))
+    around = ((_("the average in {state}", state=state_name), of_state), (_("the US average"), usa))
     return replace(
         _with_venues(view, listed, facts, place),
         description=description(facts),
@@ -152,7 +168,7 @@ def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Repo
         "prices_text": text if shown is found else f"{text} {averages_sentence(shown, STATES[place.state])}",
         "prices_note": f"{'' if shown is found else f'{STATES[place.state]}: '}{as_of_sentence(shown)}.",
         "figures": cost_figures(shown, others),
-        "prices_link": Link(f"What bowling costs in {place.name}", cost_path(place.state, place.slug)),
+        "prices_link": costs_link(place.name, cost_path(place.state, place.slug)),
     }
 
 
@@ -160,37 +176,36 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
     total = count_of(facts.total, "venue", "venues")
     path = city_path(place.state, place.slug)
     more = listed.more_venues[:NEAREST_SHOWN]
+    filtered = Link(_("All {venues} in {place}, with filters", venues=total, place=place.name), path)
     return replace(
         view,
-        venues_rule="By what visitors write here: many good reviews count more than a single one, and nobody can pay "
-        "for a place."
-        if facts.total > 1 and facts.rated
-        else "",
+        venues_rule=_(_RULE) if facts.total > 1 and facts.rated else "",
         venues_heading=view.venues_heading if facts.rated else listed.venues_heading.partition(",")[0],
         venues=listed.venues[:BEST_SHOWN],
         empty_text="" if facts.total else view.empty_text,
-        all_venues=Link(f"All {total} in {place.name}, with filters", path) if facts.total > 1 else None,
+        all_venues=filtered if facts.total > 1 else None,
         map=listed.map,
         more_heading=listed.more_heading if more else "",
         more_note=_note(listed, place) if more else "",
         more_venues=more,
         onward=(
-            Link(f"All venues in {place.name}", path, total),
-            Link(f"What bowling costs in {place.name}", cost_path(place.state, place.slug)),
-            Link(f"All venues in {STATES[place.state]}", state_path(place.state)),
+            all_venues_link(place.name, path, total),
+            costs_link(place.name, cost_path(place.state, place.slug)),
+            all_venues_link(STATES[place.state], state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],
         ),
     )
 
 
+def _index() -> Link:
+    return Link(_(GUIDES.label), GUIDES.href)
+
+
 def _note(listed: ListingView, place: Place) -> str:
     """The list says how many there are around the city; the guide shows the first of them."""
     is_around = listed.more_heading == around_heading(place)
-    return f"The nearest elsewhere in {STATES[place.state]}." if is_around else listed.more_note
-
-
-def _cost_links(state: str) -> tuple[Link, ...]:
-    return (Link(f"What bowling costs in {STATES[state]}", cost_path(state)),)
+    elsewhere = _("The nearest elsewhere in {state}.", state=STATES[place.state])
+    return elsewhere if is_around else listed.more_note
 
 
 def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
@@ -219,7 +234,7 @@ def _image(row: GuidePhoto) -> GuideImage:
         width=str(row.width),
         height=str(row.height),
         alt=row.alt,
-        credit=f"Photo: {row.credit}" if row.credit else "",
+        credit=_("Photo: {name}", name=row.credit) if row.credit else "",
     )
 
 
@@ -228,7 +243,8 @@ def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
         title=guide.title,
         href=guide_path(guide.slug),
         place=f"{guide.city}, {guide.state}",
-        note=count_of(venues, "bowling alley", "bowling alleys") if venues else "None listed yet",
+        note=count_of(venues, "bowling alley", "bowling alleys") if venues else _("None listed yet"),
+        language=strange(ENGLISH.code),
         image=PHOTOS.address(photo.key, GUIDE_SIDES[0]) if photo else "",
         srcset=PHOTOS.sources(photo.key, photo.width, photo.height) if photo else "",
     )

@@ -9,6 +9,7 @@ from bowling_app.listings.rules.limit_filters import LIMIT_FILTERS
 from bowling_app.listings.rules.listing_filters import PARAMETERS, TONIGHT, USUAL_MILES
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, in_document, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
@@ -40,7 +41,7 @@ def filters_button() -> rx.Component:
     """The button that opens the filters on a small screen; on a wide one they are next to the list."""
     return rx.el.button(
         icon("filters"),
-        rx.el.span("Filters"),
+        rx.el.span(_("Filters")),
         type="button",
         class_name=f"{SECONDARY} shrink-0 px-4 lg:hidden",
         custom_attrs={"popoverTarget": element_id("filters")},
@@ -51,7 +52,7 @@ def filter_panel(filters: FilterForm) -> rx.Component:
     """The filters next to the list; on a small screen a panel that the browser itself opens and closes."""
     return rx.el.section(
         rx.el.div(
-            rx.el.h2("Filters", id=element_id("filters-title"), class_name="text-xl"),
+            rx.el.h2(_("Filters"), id=element_id("filters-title"), class_name="text-xl"),
             when(filters.clear_href, lambda: _clear(filters)),
             _close_button(),
             class_name="flex min-h-11 items-center justify-between gap-3 max-lg:border-b max-lg:border-line "
@@ -66,7 +67,7 @@ def filter_panel(filters: FilterForm) -> rx.Component:
 
 def _clear(filters: FilterForm) -> rx.Component:
     return rx.el.a(
-        "Clear all",
+        _("Clear all"),
         href=filters.clear_href,
         class_name=f"{QUIET_BUTTON} ml-auto",
         custom_attrs=staying(),
@@ -76,7 +77,7 @@ def _clear(filters: FilterForm) -> rx.Component:
 def _close_button() -> rx.Component:
     return rx.el.button(
         icon("close", "size-6"),
-        rx.el.span("Close the filters", class_name="sr-only"),
+        rx.el.span(_("Close the filters"), class_name="sr-only"),
         type="button",
         class_name=f"{ICON_BUTTON} -mr-2 lg:hidden",
         custom_attrs={"popoverTarget": element_id("filters"), "popoverTargetAction": "hide"},
@@ -86,14 +87,14 @@ def _close_button() -> rx.Component:
 def _form(filters: FilterForm) -> rx.Component:
     parts = (
         each(filters.carried, _carried),
-        _limit("sort", "Sort by", filters.sorts, rx.el.a("How we rank", href="/how-we-rank", class_name=_MORE)),
+        _limit("sort", _("Sort by"), filters.sorts, rx.el.a(_("How we rank"), href="/how-we-rank", class_name=_MORE)),
         _place(filters),
         _opening(filters),
-        when(filters.amenities, lambda: _group("Amenities", _ticks(filters.amenities))),
-        when(filters.access, lambda: _group("Access", _ticks(filters.access))),
-        *[_limit(limit.name, limit.label, filters.limits[limit.name]) for limit in LIMIT_FILTERS],
+        when(filters.amenities, lambda: _group(_("Amenities"), _ticks(filters.amenities))),
+        when(filters.access, lambda: _group(_("Access"), _ticks(filters.access))),
+        *[_limit(limit.name, _(limit.label), filters.limits[limit.name]) for limit in LIMIT_FILTERS],
         rx.el.div(
-            rx.el.button("Show alleys", type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
+            rx.el.button(_("Show alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} w-full"),
             class_name="sticky bottom-0 mt-6 border-t border-line bg-surface py-3 lg:bg-paper",
         ),
     )
@@ -118,40 +119,40 @@ def _carried(hidden: Hidden) -> rx.Component:
 def _place(filters: FilterForm) -> rx.Component:
     hint = element_id("near-hint")
     return _group(
-        "Near",
-        _label("near", "ZIP code or city", "mb-1 block text-sm"),
+        _("Near"),
+        _label("near", _("ZIP code or city"), "mb-1 block text-sm"),
         rx.el.input(
             type="text", name="near", id=element_id("filter-near"), default_value=filters.near, max_length=80,
-            placeholder="78701 or Austin, TX", auto_complete="postal-code", class_name=_SMALL_FIELD,
+            placeholder=_("78701 or Austin, TX"), auto_complete="postal-code", class_name=_SMALL_FIELD,
             custom_attrs={"enterKeyHint": "search", "aria-describedby": hint},
         ),
         rx.el.div(
-            near_me(filters.near, filters.keeps, label="Near me"),
+            near_me(filters.near, filters.keeps, label=_("Near me")),
             class_name="flex min-h-11 flex-wrap items-center gap-x-4",
         ),
         when(
             filters.withins,
-            lambda: rx.el.div(_label("within", "Distance", "mb-1 block text-sm"), _select("within", filters.withins)),
+            lambda: rx.el.div(_label("within", _("Distance"), "mb-1 block text-sm"), _select("within", filters.withins)),
         ),
         rx.el.p(
-            "Enter a place to see distances.", id=hint, class_name="mt-1.5 text-sm text-soft",
+            _("Enter a place to see distances."), id=hint, class_name="mt-1.5 text-sm text-soft",
         ),
     )  # fmt: skip
 
 
 def _opening(filters: FilterForm) -> rx.Component:
     return _group(
-        "Hours",
+        _("Hours"),
         rx.el.div(
-            _label("open", "Open", "sr-only"),
+            _label("open", _("Open"), "sr-only"),
             _select("open", filters.opens),
             rx.el.input(
                 type="time", name="time", default_value=filters.time, class_name=_SMALL_FIELD,
-                custom_attrs={"aria-label": "At what time on that day"},
+                custom_attrs={"aria-label": _("At what time on that day")},
             ),
             class_name="grid gap-2",
         ),
-        rx.el.p("Pick a day to use the time (alley's local time).", class_name="mt-1.5 text-sm text-soft"),
+        rx.el.p(_("Pick a day to use the time (alley's local time)."), class_name="mt-1.5 text-sm text-soft"),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ import reflex as rx
 from bowling_app.listings.pages.filters import filters_button
 from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.icons import icon
@@ -59,7 +60,7 @@ def _ways_to_filter(filters: FilterForm) -> rx.Component:
         rx.el.ul(
             each_alike(filters.quick, _quick),
             class_name="flex gap-2",
-            custom_attrs={"aria-label": "Popular filters"},
+            custom_attrs={"aria-label": _("Popular filters")},
         ),
         class_name="-m-1 mb-3 flex items-center gap-2 overflow-x-auto p-1 print:hidden",
     )
@@ -79,7 +80,7 @@ def _filtered_by(filters: FilterForm) -> rx.Component:
             lambda: rx.el.ul(
                 each(filters.chips, _chip),
                 class_name="mb-4 flex flex-wrap gap-2",
-                custom_attrs={"aria-label": "Filtered by"},
+                custom_attrs={"aria-label": _("Filtered by")},
             ),
         ),
     )
@@ -96,7 +97,7 @@ def _problems(problems: Sequence[str]) -> rx.Component:
 def _chip(link: Link) -> rx.Component:
     return rx.el.li(
         rx.el.a(
-            rx.el.span("Remove the filter ", class_name="sr-only"),
+            rx.el.span(_("Remove the filter"), " ", class_name="sr-only"),
             rx.el.span(link.label),
             icon("close", "size-4"),
             href=link.href,
@@ -135,7 +136,7 @@ def _empty(view: ListingView) -> rx.Component:
         rx.el.div(
             given(view.filters, _start_again),
             given(view.unasked, lambda link: button_link(link.label, link.href)),
-            button_link("Add a missing alley", "/suggest"),
+            button_link(_("Add a missing alley"), "/suggest"),
             class_name="flex flex-wrap gap-3",
         ),
         class_name="grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
@@ -157,4 +158,4 @@ def _relaxation(link: Link) -> rx.Component:
 
 
 def _start_again(filters: FilterForm) -> rx.Component:
-    return when(filters.clear_href, lambda: button_link("Show all alleys", filters.clear_href))
+    return when(filters.clear_href, lambda: button_link(_("Show all alleys"), filters.clear_href))

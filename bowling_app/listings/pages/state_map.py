@@ -13,6 +13,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.geo.tiles import StateTile
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each_alike, when
 
 _VIEW_BOX: Final = "0 0 975 610"
@@ -43,5 +44,5 @@ def _state(tile: StateTile) -> rx.Component:
             style={"--share": tile.share},
             custom_attrs={"tabIndex": -1},
         ),
-        lambda: rx.el.g(rx.el.title(f"{tile.name}: no venue yet"), shape),
+        lambda: rx.el.g(rx.el.title(_("{state}: no venue yet", state=tile.name)), shape),
     )

@@ -12,6 +12,7 @@ from bowling_app.listings.pages.state_map import state_map
 from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.ui.fold import folded
 from bowling_app.platform.web.ui.icons import icon
@@ -39,8 +40,8 @@ def listing_view(view: ListingView) -> rx.Component:
             view.heading,
             rx.el.p(view.introduction[0], class_name="mt-2 max-w-2xl text-soft sm:mt-4 sm:text-lg"),
             rx.el.div(
-                when(view.states, lambda: _jump("Browse by state")),
-                when(view.cities, lambda: _jump("Browse by city")),
+                when(view.states, lambda: _jump(_("Browse by state"))),
+                when(view.cities, lambda: _jump(_("Browse by city"))),
                 given(view.guide, _guide),
                 given(view.search, _guide),
                 class_name="mt-1 flex flex-wrap gap-x-6 sm:mt-3 print:hidden",
@@ -57,9 +58,9 @@ def listing_view(view: ListingView) -> rx.Component:
         given(view.follow, lambda way: rx.el.div(follow_ways(way), class_name=f"{CONTAINER} mt-6")),
         given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),
         when(view.more_heading, lambda: _more(view)),
-        when(view.states, lambda: _links("By state", view.states, element_id(_PLACES))),
-        when(view.cities, lambda: _links("By city", view.cities, element_id(_PLACES))),
-        when(view.neighbours, lambda: _links("Nearby cities", view.neighbours)),
+        when(view.states, lambda: _links(_("By state"), view.states, element_id(_PLACES))),
+        when(view.cities, lambda: _links(_("By city"), view.cities, element_id(_PLACES))),
+        when(view.neighbours, lambda: _links(_("Nearby cities"), view.neighbours)),
         when(view.introduction[1:], lambda: _about(view)),
         when(view.questions, lambda: _questions(view)),
         when(view.sisters, lambda: _links(view.sisters_heading, view.sisters)),
@@ -117,9 +118,9 @@ def _links(heading: str, links: Sequence[Link], name: str | None = None) -> rx.C
 def _about(view: ListingView) -> rx.Component:
     """What the category is, and what to know of it. The same on many pages, so it comes last and folded."""
     return rx.el.section(
-        section_heading("Good to know"),
+        section_heading(_("Good to know")),
         rx.el.div(
-            folded("What to expect", paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2")),
+            folded(_("What to expect"), paragraphs(view.introduction[1:], "grid max-w-prose gap-3 px-1 pb-2")),
             folded_passages(view.passages),
             class_name="grid gap-3",
         ),
@@ -129,7 +130,7 @@ def _about(view: ListingView) -> rx.Component:
 
 def _questions(view: ListingView) -> rx.Component:
     return rx.el.section(
-        section_heading("Questions and answers"),
+        section_heading(_("Questions and answers")),
         folded_questions(view.questions),
         class_name=f"{_SECTION} [--later:30rem] print:hidden",
     )
@@ -137,7 +138,7 @@ def _questions(view: ListingView) -> rx.Component:
 
 def _empty_states(view: ListingView) -> rx.Component:
     return rx.el.section(
-        section_heading("None reported yet", "No one has reported any in these states yet."),
+        section_heading(_("None reported yet"), _("No one has reported any in these states yet.")),
         rx.el.ul(each(view.empty_states, rx.el.li), class_name="flex flex-wrap gap-x-5 gap-y-1 text-soft"),
         class_name=_SECTION,
     )

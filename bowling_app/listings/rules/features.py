@@ -4,13 +4,14 @@ somebody cannot bowl. Addresses call each of them an amenity, and the rows of li
 from typing import Final
 
 from bowling_app.platform.geo.places import plain
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity, amenity_key
 
 ACCESS_FEATURES: Final = (
-    Amenity("step-free-lanes", "Step-free to some or all lanes", ("Step-free",)),
-    Amenity("accessible-restroom", "Accessible restroom", ("Accessible toilet", "Wheelchair restroom")),
-    Amenity("ball-ramp", "Ball ramp to borrow", ("Bowling ramp",)),
-    Amenity("accessible-parking", "Accessible parking", ("Disabled parking", "Handicap parking")),
+    Amenity("step-free-lanes", N_("Step-free to some or all lanes"), ("Step-free",)),
+    Amenity("accessible-restroom", N_("Accessible restroom"), ("Accessible toilet", "Wheelchair restroom")),
+    Amenity("ball-ramp", N_("Ball ramp to borrow"), ("Bowling ramp",)),
+    Amenity("accessible-parking", N_("Accessible parking"), ("Disabled parking", "Handicap parking")),
 )
 """The function `list_venues` of the database sets their bits by the facts."""
 FEATURES: Final = (*AMENITIES, *ACCESS_FEATURES)
@@ -28,4 +29,4 @@ def feature_key(text: str) -> str | None:
 
 def feature_label(key: str) -> str:
     """What people call it."""
-    return _LABELS[key]
+    return _(_LABELS[key])

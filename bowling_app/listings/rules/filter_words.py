@@ -18,14 +18,22 @@ from bowling_app.listings.rules.listing_filters import (
 )
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.rules.hours import WEEKDAYS, clock
+from bowling_app.platform.language.formats import capital, number_text, weekday_text
+from bowling_app.platform.language.messages import N_, NN_, _, ngettext, nouns
+from bowling_app.venues.rules.hours import clock
 
-SORT_LABELS: Final = {"rating": "Best rated", "distance": "Nearest", "price": "Cheapest", "name": "Name"}
-
+SORT_LABELS: Final = {
+    "rating": N_("Best rated"), "distance": N_("Nearest"), "price": N_("Cheapest"), "name": N_("Name"),
+}  # fmt: skip
+_SORTED: Final = {
+    "rating": N_("Sorted: best rated"), "distance": N_("Sorted: nearest"), "price": N_("Sorted: cheapest"),
+    "name": N_("Sorted: name"),
+}  # fmt: skip
 _LENIENT: Final = {
-    "open": "Also if hours aren't listed",
+    "open": N_("Also if hours aren't listed"),
     **{limit.name: limit.lenient for limit in LIMIT_FILTERS},
 }
+_NO_HOURS: Final = NN_("{count} doesn't list {hours}: show it", "{count} don't list {hours}: show them")
 
 
 def chips(path: str, filters: Filters) -> tuple[Link, ...]:
@@ -43,30 +51,40 @@ def chip_label(filters: Filters, name: str, value: str) -> str:
         return LIMITED[name].chip(filters.limits[name])
     labels: dict[str, Callable[[], str]] = {
         "amenity": lambda: feature_label(value),
-        "open": lambda: _open_label(filters),
-        "near": lambda: f"{miles_words(filters.within)} of {filters.near.label if filters.near else ''}",
-        "box": lambda: "Area of the map",
-        "unlisted": lambda: _LENIENT[value],
-        "sort": lambda: f"Sorted: {SORT_LABELS[filters.sort].lower()}",
+        "open": lambda: capital(_open_words(filters)),
+        "near": lambda: miles_of(filters.within, filters.near.label if filters.near else ""),
+        "box": lambda: _("Area of the map"),
+        "unlisted": lambda: _(_LENIENT[value]),
+        "sort": lambda: _(_SORTED[filters.sort]),
     }
     return labels[name]()
 
 
-def _open_label(filters: Filters) -> str:
-    if filters.opens in {NOW, TONIGHT}:
-        return "Open now" if filters.opens == NOW else f"Open tonight at {clock(filters.time)}"
-    return f"Open {WEEKDAYS[DAYS.index(filters.opens)]} at {clock(filters.time)}"
+def _open_words(filters: Filters) -> str:
+    """When the list is open, as within a sentence."""
+    if filters.opens == NOW:
+        return _("open now")
+    time = clock(filters.time)
+    if filters.opens == TONIGHT:
+        return _("open tonight at {time}", time=time)
+    return _("open {weekday} at {time}", weekday=weekday_text(DAYS.index(filters.opens)), time=time)
 
 
 def intent_words(filters: Filters) -> str:
     """When a list is open and whether the cheapest come first, as its name goes on: ", open now, cheapest first"."""
-    label = _open_label(filters) if filters.opens else ""
-    opens = f", {label[0].lower()}{label[1:]}" if label else ""
-    return f"{opens}, cheapest first" if filters.sort == "price" else opens
+    opens = [_open_words(filters)] if filters.opens else []
+    order = [_("cheapest first")] if filters.sort == "price" else []
+    return "".join(f", {words}" for words in (*opens, *order))
 
 
 def miles_words(miles: int) -> str:
-    return f"Within {count_of(miles, 'mile', 'miles')}"
+    """ "Within 25 miles"."""
+    return ngettext("Within {n} mile", "Within {n} miles", miles)
+
+
+def miles_of(miles: int, place: str) -> str:
+    """ "Within 25 miles of Austin, TX"."""
+    return ngettext("Within {n} mile of {place}", "Within {n} miles of {place}", miles, place=place)
 
 
 def unlisted_links(path: str, filters: Filters, counts: Mapping[str, int], matching: int) -> tuple[Link, ...]:
@@ -74,7 +92,7 @@ def unlisted_links(path: str, filters: Filters, counts: Mapping[str, int], match
     them."""
     return tuple(
         Link(
-            _unlisted_text(filters, name, count, "more " if matching else ""),
+            _unlisted_text(filters, name, count, has_more=matching > 0),
             address(path, with_unlisted(filters, name)),
         )
         for name, count in counts.items()
@@ -82,26 +100,25 @@ def unlisted_links(path: str, filters: Filters, counts: Mapping[str, int], match
     )
 
 
-def _unlisted_text(filters: Filters, name: str, count: int, more: str) -> str:
-    is_one = count == 1
-    if name in LIMITED:
-        lacks = LIMITED[name].lacks[0 if is_one else 1]
-    else:
-        lacks = f"{'doesn' if is_one else 'don'}'t list {_hours_asked(filters.opens)}"
-    return f"{count:,} {more}{lacks}: show {'it' if is_one else 'them'}"
+def _unlisted_text(filters: Filters, name: str, count: int, *, has_more: bool) -> str:
+    number = number_text(count)
+    lacking = nouns(*(LIMITED[name].lacks if name in LIMITED else _NO_HOURS), count)
+    return lacking.format(
+        count=_("{count} more", count=number) if has_more else number, hours=_hours_asked(filters.opens)
+    )
 
 
 def _hours_asked(opens: str) -> str:
     if opens in DAYS:
-        return f"{WEEKDAYS[DAYS.index(opens)]} hours"
-    return "tonight's hours" if opens == TONIGHT else "today's hours"
+        return _("{weekday} hours", weekday=weekday_text(DAYS.index(opens)))
+    return _("tonight's hours") if opens == TONIGHT else _("today's hours")
 
 
 def relaxation_links(path: str, filters: Filters, found: Mapping[tuple[str, str], int]) -> tuple[Link, ...]:
     """What brings venues to an empty list, each with their number: the first wider circle, and each filter less."""
     links = [
         Link(
-            f"Without \u201c{chip_label(filters, name, value)}\u201d",
+            _("Without “{filter}”", filter=chip_label(filters, name, value)),
             address(path, without(filters, name, value)),
             _alleys(count),
         )
@@ -111,7 +128,7 @@ def relaxation_links(path: str, filters: Filters, found: Mapping[tuple[str, str]
     wider = [(int(value), count) for (name, value), count in found.items() if name == "within"]
     if wider and filters.near:
         miles, count = min(wider)
-        label = f"{miles_words(miles)} of {filters.near.label}"
+        label = miles_of(miles, filters.near.label)
         links.insert(0, Link(label, address(path, replace(filters, within=miles)), _alleys(count)))
     return tuple(links)
 

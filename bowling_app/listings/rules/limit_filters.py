@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from bowling_app.platform.geo.spots import Unusable, shown
 from bowling_app.platform.kit.limits import Dollars
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.venues.rules.fields import MOST_LANES
 from bowling_app.venues.rules.prices import dollars
 
@@ -37,7 +37,7 @@ class LimitFilter(Generic[Number]):
     read: Callable[[str], Number]
     chip: Callable[[Number], str]  # "Up to $6 a game"
     lenient: str  # "Also if no price is listed"
-    lacks: tuple[str, str]  # What one venue and several lack, as a sentence goes on: "has no reviews yet".
+    lacks: tuple[str, str]  # What one venue and several lack: "{count} has no reviews yet: show it".
     described: str  # For the API.
 
 
@@ -56,53 +56,59 @@ def _price(text: str) -> Decimal:
     # No price lies between two cents.
     price = Decimal(amount).quantize(Decimal("0.01"), ROUND_DOWN) if _DECIMAL.fullmatch(amount) else Decimal(0)
     if not 0 < price <= MOST_DOLLARS:
-        raise Unusable(f"Price: {shown(text)} is no price of a game. Enter dollars, like 6 or 6.50.")
+        raise Unusable(_("Price: {text} is no price of a game. Enter dollars, like 6 or 6.50.", text=shown(text)))
     return Decimal(int(price)) if price == int(price) else price
 
 
 def _rating(text: str) -> float:
     if not _DECIMAL.fullmatch(text) or not 1 <= float(text) <= 5:
-        raise Unusable(f"Rating: {shown(text)} is no number of stars. Enter 1 to 5.")
+        raise Unusable(_("Rating: {text} is no number of stars. Enter 1 to 5.", text=shown(text)))
     return round(float(text), 2)
 
 
 def _lanes(text: str) -> int:
     if not is_digits(text) or not 1 <= int(text) <= MOST_LANES:
-        raise Unusable(f"Lanes: {shown(text)} is no number of lanes. Enter a whole number from 1 to {MOST_LANES}.")
+        raise Unusable(
+            _(
+                "Lanes: {text} is no number of lanes. Enter a whole number from 1 to {most}.",
+                text=shown(text),
+                most=MOST_LANES,
+            )
+        )
     return int(text)
 
 
 PRICE: Final = LimitFilter(
     name="price",
-    label="Price",
-    anything="Any price",
+    label=N_("Price"),
+    anything=N_("Any price"),
     offers=tuple(map(Decimal, (4, 5, 6, 7, 8, 10))),
     read=_price,
-    chip=lambda price: f"Up to {dollars(price)} a game",
-    lenient="Also if no price is listed",
-    lacks=("doesn't list a game price", "don't list a game price"),
+    chip=lambda price: _("Up to {price} a game", price=dollars(price)),
+    lenient=N_("Also if no price is listed"),
+    lacks=NN_("{count} doesn't list a game price: show it", "{count} don't list a game price: show them"),
     described="Most dollars for a game.",
 )
 RATING: Final = LimitFilter(
     name="rating",
-    label="Rating",
-    anything="Any rating",
+    label=N_("Rating"),
+    anything=N_("Any rating"),
     offers=(4.5, 4.0, 3.5, 3.0),
     read=_rating,
-    chip=lambda stars: f"{stars:g} stars or more" if stars != 1 else "1 star or more",
-    lenient="Also without reviews",
-    lacks=("has no reviews yet", "have no reviews yet"),
+    chip=lambda stars: _("{stars} stars or more", stars=f"{stars:g}") if stars != 1 else _("1 star or more"),
+    lenient=N_("Also without reviews"),
+    lacks=NN_("{count} has no reviews yet: show it", "{count} have no reviews yet: show them"),
     described="Fewest stars, 1 to 5.",
 )
 LANES: Final = LimitFilter(
     name="lanes",
-    label="Lanes",
-    anything="Any number of lanes",
+    label=N_("Lanes"),
+    anything=N_("Any number of lanes"),
     offers=(12, 24, 32, 40),
     read=_lanes,
-    chip=lambda lanes: f"{count_of(lanes, 'lane', 'lanes')} or more",
-    lenient="Also if lanes aren't listed",
-    lacks=("doesn't list a number of lanes", "don't list a number of lanes"),
+    chip=lambda lanes: ngettext("{n} lane or more", "{n} lanes or more", lanes),
+    lenient=N_("Also if lanes aren't listed"),
+    lacks=NN_("{count} doesn't list a number of lanes: show it", "{count} don't list a number of lanes: show them"),
     described="Fewest lanes.",
 )
 LIMIT_FILTERS: Final[tuple[LimitFilter[Any], ...]] = (PRICE, RATING, LANES)

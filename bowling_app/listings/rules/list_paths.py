@@ -6,6 +6,7 @@ from urllib.parse import quote, urlencode
 
 from bowling_app.platform.kit.limits import Count
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 
 COMPARE_PATH: Final = "/compare"
 MOST_COMPARED: Final[Count] = 4
@@ -27,7 +28,7 @@ def compare_first(venue_ids: Sequence[str], asked: Sequence[tuple[str, str]] = (
     some = venue_ids[:MOST_COMPARED]
     if len(some) < 2:
         return None
-    label = "Compare these" if len(some) == len(venue_ids) else f"Compare the first {len(some)}"
+    label = _("Compare these") if len(some) == len(venue_ids) else _("Compare the first {count}", count=len(some))
     return Link(label, compare_path(some, asked))
 
 
@@ -38,7 +39,7 @@ def add_venue_href(*venue_ids: str) -> str:
 
 def ways_from(address: str, venue_ids: Sequence[str]) -> tuple[Link, ...]:
     """The ways from the venues of a page of a search or listing: to a list of one's own, and to a comparison."""
-    add = Link("Add these to a list", f"{ADD_PATH}?at={quote(address, safe='/')}")
+    add = Link(_("Add these to a list"), f"{ADD_PATH}?at={quote(address, safe='/')}")
     return tuple(filter(None, (add, compare_first(venue_ids)))) if venue_ids else ()
 
 

@@ -13,6 +13,7 @@ from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.spots import Area, Spot, Unusable, degrees_text, read_area, read_place, shown
 from bowling_app.platform.kit.limits import Miles
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import _
 
 DAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 NOW: Final = "now"
@@ -111,7 +112,7 @@ def read_filters(given: Given) -> Reading:
     )
     sort = field("sort", _sort, "") or filters.usual_sort
     if sort == "distance" and not _values(given, "near"):
-        problems.append("Sort: enter a ZIP code or a city to sort by distance.")
+        problems.append(_("Sort: enter a ZIP code or a city to sort by distance."))
     return Reading(_settled(replace(filters, sort=sort)), tuple(problems))
 
 
@@ -186,14 +187,20 @@ def _amenities(texts: list[str], problems: list[str]) -> tuple[str, ...]:
     keys = {text: feature_key(text) for text in texts}
     unknown = [text for text, key in keys.items() if key is None]
     if unknown:
-        problems.append(f"Amenities: we do not know {shown(unknown[0])}. Choose from the list.")
+        problems.append(_("Amenities: we do not know {text}. Choose from the list.", text=shown(unknown[0])))
     return tuple(each.key for each in FEATURES if each.key in keys.values())
 
 
 def _unlisted(texts: list[str], problems: list[str]) -> tuple[str, ...]:
     unknown = [text for text in texts if text.lower() not in MAY_BE_UNLISTED]
     if unknown:
-        problems.append(f"Unlisted: {shown(unknown[0])} is no such filter. Choose {listed(MAY_BE_UNLISTED, 'or')}.")
+        problems.append(
+            _(
+                "Unlisted: {text} is no such filter. Choose {choices}.",
+                text=shown(unknown[0]),
+                choices=listed(MAY_BE_UNLISTED, "or"),
+            )
+        )
     return tuple(name for name in MAY_BE_UNLISTED if name in {text.lower() for text in texts})
 
 
@@ -203,23 +210,29 @@ def _opens(text: str) -> str:
         return lower
     if lower[:3] in DAYS:
         return lower[:3]
-    raise Unusable(f"Open: {shown(text)} is no day. Choose now, tonight or a day of the week.")
+    raise Unusable(_("Open: {text} is no day. Choose now, tonight or a day of the week.", text=shown(text)))
 
 
 def _time(text: str) -> int:
     found = _TIME.fullmatch(text)
     if found is None:
-        raise Unusable(f"Time: {shown(text)} is no time of day. Write it like 20:00.")
+        raise Unusable(_("Time: {text} is no time of day. Write it like 20:00.", text=shown(text)))
     return int(found[1]) * 60 + int(found[2])
 
 
 def _within(text: str) -> int:
     if not is_digits(text) or not 1 <= int(text) <= MOST_MILES:
-        raise Unusable(f"Distance: {shown(text)} is no distance. Enter whole miles from 1 to {MOST_MILES}.")
+        raise Unusable(
+            _(
+                "Distance: {text} is no distance. Enter whole miles from 1 to {most}.",
+                text=shown(text),
+                most=MOST_MILES,
+            )
+        )
     return int(text)
 
 
 def _sort(text: str) -> str:
     if text.lower() not in SORTS:
-        raise Unusable(f"Sort: {shown(text)} is no order. Choose {listed(SORTS, 'or')}.")
+        raise Unusable(_("Sort: {text} is no order. Choose {choices}.", text=shown(text), choices=listed(SORTS, "or")))
     return text.lower()

@@ -5,11 +5,14 @@ from typing import Final
 
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import ALL_VENUES, Category
 
 _PRICES: Final = "bowling-cost"  # Its promise is about prices alone.
-_ORDERS: Final = {"rating": "best rated first", "distance": "nearest first", "price": "cheapest first"}
-_BY_NAME: Final = "by name"
+_ORDERS: Final = {
+    "rating": N_("best rated first"), "distance": N_("nearest first"), "price": N_("cheapest first"),
+}  # fmt: skip
+_BY_NAME: Final = N_("by name")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,10 @@ class Known:
     def words(self) -> tuple[str, ...]:
         """What there is to read: "hours", "prices"."""
         facts = (
-            (self.hours, "hours"),
-            (self.prices, "prices"),
-            (self.lanes, "lanes"),
-            (self.ratings, "reviews"),
+            (self.hours, _("hours")),
+            (self.prices, _("prices")),
+            (self.lanes, _("lanes")),
+            (self.ratings, _("reviews")),
         )
         return tuple(words for is_known, words in facts if is_known)
 
@@ -38,15 +41,15 @@ def promise_of(category: Category, total: int, given: Known) -> str:
     if category.slug == ALL_VENUES.slug:
         return hours_and_prices(has_hours=given.hours, has_prices=given.prices)
     is_kept = given.prices if category.slug == _PRICES else total > 0
-    return category.promise if is_kept else ""
+    return _(category.promise) if is_kept else ""
 
 
 def hours_and_prices(*, has_hours: bool, has_prices: bool) -> str:
     """Those of the two that are known; may be empty."""
-    return listed([words for words, is_known in (("hours", has_hours), ("prices", has_prices)) if is_known])
+    return listed([words for words, is_known in ((_("hours"), has_hours), (_("prices"), has_prices)) if is_known])
 
 
 def order_text(filters: Filters, given: Known) -> str:
     """The order of the list, in words. If no venue has a rating, or a price, the list is sorted by name."""
     is_told = {"rating": given.ratings, "price": given.prices}.get(filters.sort, True)
-    return _ORDERS.get(filters.sort, _BY_NAME) if is_told else _BY_NAME
+    return _(_ORDERS.get(filters.sort, _BY_NAME) if is_told else _BY_NAME)

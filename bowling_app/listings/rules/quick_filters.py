@@ -8,10 +8,11 @@ from typing import Final
 from bowling_app.listings.rules.features import FEATURES
 from bowling_app.listings.rules.listing_filters import NOW, TONIGHT, Filters, address
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import N_, _
 
 CHEAP: Final = Decimal(6)
 """Dollars for a game."""
-AMENITY_LABELS: Final = {"wheelchair": "Wheelchair accessible", "cosmic": "Cosmic bowling"}
+AMENITY_LABELS: Final = {"wheelchair": N_("Wheelchair accessible"), "cosmic": N_("Cosmic bowling")}
 
 
 def quick_filters(
@@ -20,11 +21,11 @@ def quick_filters(
     """Links that add one filter to the list, for filters that are not chosen and would leave at least one venue.
     `offered` are the amenities that do; "Open tonight" is not counted."""
     wanted: list[tuple[str, Filters, bool]] = [
-        ("Open now", replace(filters, opens=NOW), has_open and not filters.opens),
-        ("Open tonight", replace(filters, opens=TONIGHT), not filters.opens),
-        (f"${CHEAP} or less", replace(filters, price=CHEAP), has_cheap and filters.price is None),
+        (_("Open now"), replace(filters, opens=NOW), has_open and not filters.opens),
+        (_("Open tonight"), replace(filters, opens=TONIGHT), not filters.opens),
+        (_("{price} or less", price=f"${CHEAP}"), replace(filters, price=CHEAP), has_cheap and filters.price is None),
     ]
     for key, label in AMENITY_LABELS.items():
         chosen = tuple(a.key for a in FEATURES if a.key == key or a.key in filters.amenities)
         wanted.append((label, replace(filters, amenities=chosen), key in offered and key not in filters.amenities))
-    return tuple(Link(label, address(path, more)) for label, more, is_offered in wanted if is_offered)
+    return tuple(Link(_(label), address(path, more)) for label, more, is_offered in wanted if is_offered)

@@ -7,6 +7,8 @@ from typing import Final
 
 from bowling_app.platform.kit.passages import Answered
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _, nouns
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
@@ -41,80 +43,98 @@ def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
     """What a game costs at the venues of a listing, as far as prices are known; empty if no price is known."""
     if facts.lowest is None or facts.highest is None:
         return ""
-    category = subject.category
+    category, place = subject.category, subject.spoken_place
     if facts.total == 1:
-        return f"A game at the only {category.one} in {subject.spoken_place} costs {_amount(facts.lowest)}."
-    known = f"{facts.priced:,} of the {count_of(facts.total, category.one, category.many)} in {subject.spoken_place}"
-    price = _range(facts.lowest, facts.highest)
-    return f"Listed at {known}: {price} a game."
+        one, price = nouns(category.one, category.many, 1), _amount(facts.lowest)
+        return _("A game at the only {alley} in {place} costs {price}.", alley=one, place=place, price=price)
+    return _(
+        "Listed at {count} of the {alleys} in {place}: {price} a game.",
+        count=number_text(facts.priced),
+        alleys=count_of(facts.total, category.one, category.many),
+        place=place,
+        price=_range(facts.lowest, facts.highest),
+    )
 
 
 def _answered(subject: ListingSubject, facts: ListingFacts) -> Iterator[tuple[str, str]]:
-    category = subject.category
     if not facts.total:
         return
-    yield category.how_many.format(place=subject.spoken_place), _number(subject, facts)
-    one = facts.total == 1
-    those = (
-        f"the only {category.one} in {subject.spoken_place}" if one else f"{category.many} in {subject.spoken_place}"
-    )
+    yield _(subject.category.how_many, place=subject.spoken_place), _number(subject, facts)
+    one, those = facts.total == 1, _those(subject, facts)
     if facts.priced:
-        yield f"What does a game cost at {those}?", _prices(facts)
+        yield _("What does a game cost at {those}?", those=those), _prices(facts)
     if facts.timed:
-        asked = f"Is {those} open after midnight?" if one else f"Which {those} are open after midnight?"
-        yield asked, _late(facts)
+        asked = N_("Is {those} open after midnight?") if one else N_("Which {those} are open after midnight?")
+        yield _(asked, those=those), _late(facts)
     if facts.best and not one:
-        have = "has" if len(facts.best) == 1 else "have"
-        yield f"What are the top-rated {those}?", f"{listed(facts.best)} {have} the best reviews."
+        best = N_("{best} has the best reviews.") if len(facts.best) == 1 else N_("{best} have the best reviews.")
+        yield _("What are the top-rated {those}?", those=those), _(best, best=listed(facts.best))
     if facts.most_lanes and facts.largest and not one:
-        yield f"Which of the {those} has the most lanes?", _lanes(facts)
+        yield _("Which of the {those} has the most lanes?", those=those), _lanes(facts)
+
+
+def _those(subject: ListingSubject, facts: ListingFacts) -> str:
+    """ "the only bowling alley in Austin", "bowling alleys in Texas"."""
+    alleys = nouns(subject.category.one, subject.category.many, facts.total)
+    phrase = N_("the only {alley} in {place}") if facts.total == 1 else N_("{alleys} in {place}")
+    return _(phrase, alley=alleys, alleys=alleys, place=subject.spoken_place)
 
 
 def _number(subject: ListingSubject, facts: ListingFacts) -> str:
-    category = subject.category
-    return f"We list {count_of(facts.total, category.one, category.many)} in {subject.spoken_place}{facts.spread}."
+    alleys = count_of(facts.total, subject.category.one, subject.category.many)
+    return _("We list {alleys} in {place}{spread}.", alleys=alleys, place=subject.spoken_place, spread=facts.spread)
 
 
 def _prices(facts: ListingFacts) -> str:
     lowest, highest = facts.lowest or Decimal(0), facts.highest or Decimal(0)
+    cheapest, price = _named(facts.cheapest), _amount(lowest)
     if facts.total == 1:
-        return f"A game costs {_amount(lowest)}."
+        return _("A game costs {price}.", price=price)
     if facts.priced == 1:
-        return f"{_named(facts.cheapest)} lists {_amount(lowest)} a game."
-    if lowest == highest:
-        every = "Both" if facts.priced == 2 else f"All {facts.priced:,}"
-        return f"{every} with a listed price charge {_amount(lowest)} a game."
-    return f"Listed prices run {_range(lowest, highest)} a game. Cheapest: {_named(facts.cheapest)}."
+        return _("{alley} lists {price} a game.", alley=cheapest, price=price)
+    if lowest < highest:
+        prices = _range(lowest, highest)
+        return _("Listed prices run {prices} a game. Cheapest: {alleys}.", prices=prices, alleys=cheapest)
+    if facts.priced == 2:
+        return _("Both with a listed price charge {price} a game.", price=price)
+    return _("All {count} with a listed price charge {price} a game.", count=number_text(facts.priced), price=price)
 
 
 def _late(facts: ListingFacts) -> str:
-    nights = "at least one night a week"
     if facts.total == 1:
-        return f"Yes, {nights}." if facts.late else "Not based on listed hours."
+        return _("Yes, at least one night a week.") if facts.late else _("Not based on listed hours.")
     if not facts.late:
-        return "None, based on listed hours."
+        return _("None, based on listed hours.")
     if facts.late == 1:
-        return f"{_named(facts.latest)} stays open past midnight {nights}."
+        return _("{alley} stays open past midnight at least one night a week.", alley=_named(facts.latest))
     if facts.late <= NAMED:
-        return f"{_named(facts.latest)} stay open past midnight {nights}."
-    return f"{facts.late:,} stay open past midnight {nights}, including {listed(facts.latest[:NAMED])}."
+        return _("{alleys} stay open past midnight at least one night a week.", alleys=_named(facts.latest))
+    return _(
+        "{count} stay open past midnight at least one night a week, including {alleys}.",
+        count=number_text(facts.late),
+        alleys=listed(facts.latest[:NAMED]),
+    )
 
 
 def _lanes(facts: ListingFacts) -> str:
-    each = "" if len(facts.largest) == 1 else " each"
-    return f"{_named(facts.largest)} with {count_of(facts.most_lanes or 0, 'lane', 'lanes')}{each}."
+    named, lanes = _named(facts.largest), count_of(facts.most_lanes or 0, "lane", "lanes")
+    if len(facts.largest) == 1:
+        return _("{alley} with {lanes}.", alley=named, lanes=lanes)
+    return _("{alleys} with {lanes} each.", alleys=named, lanes=lanes)
 
 
 def _named(names: Sequence[str]) -> str:
     """The first few of the names. One more name than are shown means that there are others."""
-    return listed(names) if len(names) <= NAMED else listed([*names[:NAMED], "others"])
+    return listed(names) if len(names) <= NAMED else listed([*names[:NAMED], _("others")])
 
 
 def _range(lowest: Decimal, highest: Decimal) -> str:
     if lowest == highest:
         return _amount(lowest)
-    return f"{dollars(lowest)} to {dollars(highest)}" if lowest else f"up to {dollars(highest)}"
+    if not lowest:
+        return _("up to {price}", price=dollars(highest))
+    return _("{lowest} to {highest}", lowest=dollars(lowest), highest=dollars(highest))
 
 
 def _amount(price: Decimal) -> str:
-    return dollars(price) if price else "nothing"
+    return dollars(price) if price else _("nothing")

@@ -15,9 +15,10 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.surroundings import checked_circle
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -29,9 +30,9 @@ def load_experiences(uow: UnitOfWork, actor: Actor) -> ExperiencesView:
     anyone(actor)
     spreads = queries.spreads(uow.session, clock.now())
     return ExperiencesView(
-        heading="Bowling experiences",
-        introduction="Cosmic nights, leagues, parties, arcades: what alleys offer besides the game, and where.",
-        crumbs=(HOME, Link("Experiences", EXPERIENCES_PATH)),
+        heading=_("Bowling experiences"),
+        introduction=_("Cosmic nights, leagues, parties, arcades: what alleys offer besides the game, and where."),
+        crumbs=(home(), Link(_("Experiences"), EXPERIENCES_PATH)),
         experiences=tuple(_experience(c, spreads.get(c.amenity)) for c in _shown()),
     )
 
@@ -54,20 +55,23 @@ def _shown() -> tuple[Category, ...]:
 
 def _experience(category: Category, spread: Spread | None) -> Experience:
     return Experience(
-        title=category.name,
+        title=_(category.name),
         href=category_path(category) if spread else "",
-        text=category.teaser,
-        note=f"{count_of(spread.venues, 'venue', 'venues')} in {states_text(spread.states)}"
-        if spread
-        else "None reported yet",
+        text=_(category.teaser),
+        note=_spread(spread) if spread else _("None reported yet"),
         key=category.amenity,
     )
+
+
+def _spread(spread: Spread) -> str:
+    venues = count_of(spread.venues, "venue", "venues")
+    return _("{venues} in {states}", venues=venues, states=states_text(spread.states))
 
 
 def _nearest(category: Category, near: Near) -> NearestExperience:
     venue, place = near.venue_with_place
     return NearestExperience(
-        title=category.name,
+        title=_(category.name),
         href=category_path(category, place.state, place.slug),
         venue=venue.name,
         venue_href=venue_path(venue.id),

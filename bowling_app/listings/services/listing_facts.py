@@ -8,6 +8,7 @@ from bowling_app.listings.schemas.listing_questions import NAMED, ListingFacts
 from bowling_app.listings.schemas.listing_words import spread_text
 from bowling_app.listings.services.listing_requests import Extent, ListingRequest
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
@@ -42,10 +43,12 @@ def _name(subject: ListingSubject, venue: Outstanding) -> str:
     """The name, with the part of the place that distinguishes venues of the same name."""
     if subject.city:
         return venue.name
-    return f"{venue.name} in {venue.city}" if subject.state else f"{venue.name} in {venue.city}, {venue.state}"
+    place = venue.city if subject.state else f"{venue.city}, {venue.state}"
+    return _("{venue} in {place}", venue=venue.name, place=place)
 
 
 def _of_card(subject: ListingSubject, card: VenueCard) -> str:
     if subject.city:
         return card.name
-    return f"{card.name} in {card.place.rpartition(',')[0] if subject.state else card.place}"
+    place = card.place.rpartition(",")[0] if subject.state else card.place
+    return _("{venue} in {place}", venue=card.name, place=place)

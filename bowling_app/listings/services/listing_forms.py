@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from bowling_app.listings.queries.listing_counts import Counts
-from bowling_app.listings.rules.features import ACCESS_FEATURES
+from bowling_app.listings.rules.features import ACCESS_FEATURES, feature_label
 from bowling_app.listings.rules.filter_words import (
     SORT_LABELS,
     chips,
@@ -25,8 +25,9 @@ from bowling_app.listings.rules.listing_filters import (
 from bowling_app.listings.rules.quick_filters import CHEAP, quick_filters
 from bowling_app.listings.schemas.listing_page import FilterForm
 from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.language.formats import number_text, weekdays
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity
-from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
@@ -71,7 +72,7 @@ def _ticks(
 ) -> tuple[Choice, ...]:
     """Those of the features that a venue of the unfiltered list has, without the category's own amenity."""
     return tuple(
-        _counted(a.key, a.label, counts.amenities.get(a.key, 0), is_chosen=a.key in filters.amenities)
+        _counted(a.key, feature_label(a.key), counts.amenities.get(a.key, 0), is_chosen=a.key in filters.amenities)
         for a in features
         if a.key != subject.category.amenity and (a.key in offered or a.key in filters.amenities)
     )
@@ -79,17 +80,17 @@ def _ticks(
 
 def _counted(value: str, label: str, count: int | None, *, is_chosen: bool) -> Choice:
     """A choice with its number of venues, if that is known."""
-    note = "" if count is None else f"{count:,}"
+    note = "" if count is None else number_text(count)
     return Choice(value, label, note, is_chosen, is_idle=count == 0 and not is_chosen)
 
 
 def _opens(filters: Filters, counts: Counts) -> tuple[Choice, ...]:
-    now = _counted(NOW, "Open now", counts.openings.get(NOW, 0), is_chosen=filters.opens == NOW)
-    days = zip(DAYS, WEEKDAYS, strict=True)
+    now = _counted(NOW, _("Open now"), counts.openings.get(NOW, 0), is_chosen=filters.opens == NOW)
+    days = zip(DAYS, weekdays(), strict=True)
     return (
-        Choice("", "Any day", "", not filters.opens),
+        Choice("", _("Any day"), "", not filters.opens),
         now,
-        Choice(TONIGHT, "Tonight at 8 PM", "", filters.opens == TONIGHT),
+        Choice(TONIGHT, _("Tonight at 8 PM"), "", filters.opens == TONIGHT),
         *(Choice(day, name, "", filters.opens == day) for day, name in days),
     )
 
@@ -100,7 +101,7 @@ def _offered(limit: LimitFilter[Any], filters: Filters, counts: Counts) -> tuple
     others = [] if chosen is None or chosen in limit.offers else [chosen]
     numbers = sorted([*limit.offers, *others], reverse=limit.offers[0] > limit.offers[-1])
     return (
-        Choice("", limit.anything, "", chosen is None),
+        Choice("", _(limit.anything), "", chosen is None),
         *(_counted(limit_text(n), limit.chip(n), counted.get(n), is_chosen=n == chosen) for n in numbers),
     )
 
@@ -109,4 +110,6 @@ def _sorts(filters: Filters) -> tuple[Choice, ...]:
     """The orders. The usual one has no value, so that a place typed into the form sorts by distance by itself."""
     usual = filters.usual_sort
     ordered = sorted(SORTS, key=lambda sort: sort != usual)
-    return tuple(Choice("" if sort == usual else sort, SORT_LABELS[sort], "", sort == filters.sort) for sort in ordered)
+    return tuple(
+        Choice("" if sort == usual else sort, _(SORT_LABELS[sort]), "", sort == filters.sort) for sort in ordered
+    )

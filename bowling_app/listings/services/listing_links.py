@@ -6,13 +6,14 @@ from urllib.parse import quote, urlencode
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.limits import NEIGHBOURS_SHOWN
 from bowling_app.listings.rules.listing_filters import address, parameters, without
-from bowling_app.listings.schemas.listing_page import ListingView
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
+from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 from bowling_app.venues.schemas.listing_subject import ListingSubject
@@ -50,7 +51,7 @@ def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_pric
     few of those may have a known price."""
     return tuple(
         Link(
-            c.name,
+            _(c.name),
             category_path(c, subject.state, subject.city_slug),
             venues_text(counts[c.amenity]) if c.is_listed else "",
         )
@@ -59,25 +60,33 @@ def sister_links(subject: ListingSubject, counts: Mapping[str, int], *, has_pric
     )
 
 
+def search_link(subject: ListingSubject) -> Link | None:
+    """The way to what a list of alleys does not have: the leagues of alleys that have some."""
+    if subject.category.amenity != "leagues":
+        return None
+    return brought("league_search")(f"{subject.city}, {subject.state}" if subject.city else subject.near)
+
+
 def venues_text(count: int) -> str:
     """ "12 venues"."""
     return count_of(count, "venue", "venues")
 
 
-def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
-    """The map of a city's list, or of one around a place or in an area; `NO_MAP` if it would be empty.
+def map_of(request: ListingRequest, alleys: str, *, has_venues: bool) -> ListingMap:
+    """The map of a city's list, or of one around a place or in an area; `NO_MAP` if it would be empty. `alleys` says
+    how many there are.
 
     Another area is searched in the entire country, because moving the map leaves the city and the place.
     """
     subject, filters = request.subject, request.filters
     is_local = bool(subject.city or filters.near or filters.box)
-    if not is_local or not (view.venues or filters.box):
+    if not is_local or not (has_venues or filters.box):
         return NO_MAP
     asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
     asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
     elsewhere = without(without(filters, "box"), "near")
     return ListingMap(
         source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
-        label=f"Map of {view.summary.partition(' match')[0]} in {subject.place}",
+        label=_("Map of {alleys} in {place}", alleys=alleys, place=subject.place),
         area_href=address(category_path(subject.category), elsewhere),
     )

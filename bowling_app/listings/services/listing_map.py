@@ -17,11 +17,13 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
 from bowling_app.venues.schemas.price_headlines import Headline, game_text
 
-MORE: Final = f"The map shows the {MOST_PINS:,} best rated of more venues. Filter, or search a smaller area."
+MORE: Final = N_("The map shows the {count} best rated of more venues. Filter, or search a smaller area.")
 
 
 def listing_pins(
@@ -37,30 +39,35 @@ def listing_pins(
     reading = read_filters(filters)
     found = listing.pins(uow.session, scope, reading.filters, clock.now(), limit=MOST_PINS + 1)
     pins = pins_of(uow, [pin.id for pin in found[:MOST_PINS]])
-    return MapPins(pins, MORE if len(found) > MOST_PINS else "", reading.problems, reading.filters.box)
+    message = _(MORE, count=number_text(MOST_PINS)) if len(found) > MOST_PINS else ""
+    return MapPins(pins, message, reading.problems, reading.filters.box)
 
 
 def _category(slug: str) -> Category:
     found = categories.category(slug.lower())
     if found is None:
         slugs = ", ".join(known.slug for known in CATEGORIES)
-        raise Invalid(f"Category: there is no {shown(slug)}. Use one of {slugs}.", field="category")
+        raise Invalid(
+            _("Category: there is no {text}. Use one of {slugs}.", text=shown(slug), slugs=slugs), field="category"
+        )
     return found
 
 
 def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
     if not state:
         if city:
-            raise Invalid("State: a city needs the state that it is in, such as tx.", field="state")
+            raise Invalid(_("State: a city needs the state that it is in, such as tx."), field="state")
         return Scope(category.amenity)
     code = state_code(state)
     if code is None:
-        raise Invalid(f"State: there is no {shown(state)}. Use a state's name or its two letters.", field="state")
+        raise Invalid(
+            _("State: there is no {text}. Use a state's name or its two letters.", text=shown(state)), field="state"
+        )
     if not city:
         return Scope(category.amenity, code)
     place = places.with_key(uow.session, code, place_key(city))
     if place is None:
-        raise NotFound("City not found")
+        raise NotFound(_("City not found"))
     return Scope(category.amenity, code, place.id)
 
 
@@ -77,7 +84,9 @@ def _pin(venue: PinFacts) -> VenuePin:
 
 def _note(venue: PinFacts) -> str:
     reviews = count_of(venue.review_count, "review", "reviews")
-    rating = f"Rated {venue.avg_rating:.1f} ({reviews})" if venue.review_count else ""
+    rating = (
+        _("Rated {stars} ({reviews})", stars=f"{venue.avg_rating:.1f}", reviews=reviews) if venue.review_count else ""
+    )
     return ", ".join(filter(None, (rating, game_text(_price(venue)))))
 
 

@@ -3,6 +3,7 @@
 from decimal import Decimal
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.previews import Preview
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.listing_subject import ListingSubject
@@ -21,4 +22,4 @@ def _span(lowest: Decimal | None, highest: Decimal | None) -> str:
     if lowest is None or highest is None:
         return ""
     least, most = dollars(lowest), dollars(highest)
-    return f"{least} a game" if least == most else f"{least} to {most} a game"
+    return _("{least} a game", least=least) if least == most else _("{least} to {most} a game", least=least, most=most)

@@ -9,6 +9,7 @@ from bowling_app.listings.rules.listing_filters import Filters, Reading, address
 from bowling_app.platform.database.paging import canonical_page
 from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.categories import Category
 from bowling_app.venues.rules.categories import category as category_of
 from bowling_app.venues.schemas.listing_subject import ListingSubject
@@ -81,7 +82,7 @@ def known_category(text: str) -> Category:
     """The category that a path names, in any case."""
     category = category_of(text.strip().lower())
     if category is None or not category.is_listed:
-        raise NotFound("Page not found")
+        raise NotFound(_("Page not found"))
     return category
 
 
@@ -89,5 +90,5 @@ def known_state(text: str) -> str:
     """The code of the state that a path names, in any spelling."""
     code = state_code(text)
     if code is None:
-        raise NotFound("State not found")
+        raise NotFound(_("State not found"))
     return code

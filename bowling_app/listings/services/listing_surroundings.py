@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bowling_app.listings.queries import listing
 from bowling_app.listings.queries.listing_conditions import Scope
+from bowling_app.listings.rules.filter_words import miles_of
 from bowling_app.listings.rules.limits import (
     BEST_RATED_SHOWN,
     CLOSEST_MILES,
@@ -22,12 +24,17 @@ from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.geo.zip_codes import state_centre
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.distances import miles_between
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Circle, Outskirts
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.services.venue_cards import cards, near_cards
+
+_HERE: Final = NN_("Here is {n} within {miles} miles.", "Here are {n} within {miles} miles.")
+_HERE_MORE: Final = NN_("Here is {n} more within {miles} miles.", "Here are {n} more within {miles} miles.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,7 @@ def surroundings(uow: UnitOfWork, request: ListingRequest, place: Place, own: Se
 
 def around_heading(place: Place) -> str:
     """What venues around a city stand under."""
-    return f"Within {EXPANSION_MILES} miles of {place.name}"
+    return miles_of(EXPANSION_MILES, place.name)
 
 
 def _best_of_state(
@@ -65,14 +72,22 @@ def _best_of_state(
     found = [row.venue_with_place for row in listing.found(uow.session, scope, Filters(), clock.now(), limit=most)]
     best = [each for each in found if each[0].place_id != place.id][:BEST_RATED_SHOWN]
     if not best:
-        note = "These are in other states, nearest first."
+        note = _("These are in other states, nearest first.")
         closest = _closest(uow, subject, (circle.latitude, circle.longitude))
-        return Surroundings(shown, f"Closest to {place.name}", note, closest) if closest else Surroundings(shown)
+        return (
+            Surroundings(shown, _("Closest to {place}", place=place.name), note, closest)
+            if closest
+            else Surroundings(shown)
+        )
     state = STATES[place.state]
-    away = f"within {EXPANSION_MILES} miles of {place.name}. These are farther out."
-    note = f"Nothing else in {state} is {away}"
-    heading = f"Best rated in {state}" if best[0][0].review_count else f"Elsewhere in {state}"
-    return Surroundings(shown, heading, note, cards(uow, best, miles=_distances(circle, best)))
+    note = _(
+        "Nothing else in {state} is within {miles} miles of {city}. These are farther out.",
+        state=state,
+        miles=EXPANSION_MILES,
+        city=place.name,
+    )
+    heading = N_("Best rated in {state}") if best[0][0].review_count else N_("Elsewhere in {state}")
+    return Surroundings(shown, _(heading, state=state), note, cards(uow, best, miles=_distances(circle, best)))
 
 
 def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
@@ -82,7 +97,8 @@ def closest_to_state(uow: UnitOfWork, request: ListingRequest) -> Surroundings:
     closest = _closest(uow, subject, middle) if middle else ()
     if not closest:
         return Surroundings(shown)
-    heading, note = f"Closest to {subject.place}", f"Miles are from the middle of {subject.place}."
+    heading = _("Closest to {place}", place=subject.place)
+    note = _("Miles are from the middle of {place}.", place=subject.place)
     return Surroundings(shown, heading, note, closest)
 
 
@@ -97,9 +113,10 @@ def _closest(uow: UnitOfWork, subject: ListingSubject, middle: tuple[float, floa
 
 
 def _note(subject: ListingSubject, own: int, around: int) -> str:
-    few = f"Only {own:,} in {subject.city} proper." if own else f"None listed in {subject.city} yet."
-    others = f"{'is' if around == 1 else 'are'} {around:,}{' more' if own else ''}"
-    return f"{few} Here {others} within {EXPANSION_MILES} miles."
+    few = N_("Only {own} in {city} proper.") if own else N_("None listed in {city} yet.")
+    here = _HERE_MORE if own else _HERE
+    others = ngettext(*here, around, miles=EXPANSION_MILES)
+    return f"{_(few, own=number_text(own), city=subject.city)} {others}"
 
 
 def _circle(place: Place, own: Sequence[VenueWithPlace]) -> Circle:

@@ -25,14 +25,23 @@ from bowling_app.listings.schemas.listing_words import (
     cities_text,
     opening,
     passages,
+    shown_of,
     states_text,
     summary,
     venues_heading,
+    where_text,
 )
 from bowling_app.listings.services.listing_counts import others, unasked
 from bowling_app.listings.services.listing_facts import load_facts
 from bowling_app.listings.services.listing_forms import filter_form
-from bowling_app.listings.services.listing_links import city_links, map_of, neighbour_links, sister_links, state_links
+from bowling_app.listings.services.listing_links import (
+    city_links,
+    map_of,
+    neighbour_links,
+    search_link,
+    sister_links,
+    state_links,
+)
 from bowling_app.listings.services.listing_picture import listing_picture
 from bowling_app.listings.services.listing_requests import (
     Extent,
@@ -54,6 +63,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import ListingSubject
@@ -76,7 +86,6 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
         states=state_links(subject.category, counts),
         empty_states=tuple(name for code, name in STATES.items() if code not in counts),
         tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
-        map=map_of(request, view),
     )
 
 
@@ -91,7 +100,7 @@ def load_category_state(uow: UnitOfWork, actor: Actor, *, category: str, state: 
     view = _listing(uow, request, Extent(sum(named.values()), cities_text(len(cities)), named))
     if not cities:
         view = _surrounded(subject, view, closest_to_state(uow, request))
-    return replace(view, cities=city_links(found, cities), outline=state_outline(code), map=map_of(request, view))
+    return replace(view, cities=city_links(found, cities), outline=state_outline(code))
 
 
 def load_category_city(
@@ -103,7 +112,7 @@ def load_category_city(
     found, code = known_category(category), known_state(state)
     place = places.with_key(uow.session, code, place_key(city))
     if place is None:
-        raise NotFound("City not found")
+        raise NotFound(_("City not found"))
     subject = ListingSubject(found, code, place.name, place.slug)
     is_canonical = (category, state, city) == (found.slug, code.lower(), place.slug)
     request = read_request(subject, query, is_canonical=is_canonical, place_id=place.id)
@@ -114,7 +123,7 @@ def load_category_city(
     else:
         view = _listing(uow, request, Extent(total))
     is_indexed, near = view.is_indexed and total >= found.fewest, neighbour_links(found, place, cities)
-    view = replace(view, neighbours=near, map=map_of(request, view), is_indexed=is_indexed)
+    view = replace(view, neighbours=near, is_indexed=is_indexed)
     if found is not ALL_VENUES:
         return view
     week = brought("week_in")(uow, place) if request.is_first else None
@@ -171,12 +180,6 @@ def _rows(uow: UnitOfWork, request: ListingRequest, matching: int, *, limit: int
     return listing.found(*list_of, limit=limit, offset=offset, matching=matching)
 
 
-def _search(subject: ListingSubject) -> Link | None:
-    if subject.category.amenity != "leagues":
-        return None
-    return brought("league_search")(f"{subject.city}, {subject.state}" if subject.city else subject.near)
-
-
 def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part) -> ListingView:
     """What all pages of all listings have in common."""
     subject, filters = request.subject, request.filters
@@ -189,27 +192,28 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         heading=subject.heading,
         # The first page keeps its introduction when it is filtered, so that nothing jumps.
         introduction=(
-            opening(subject, extent.total, known, where=_where(subject, extent)),
-            *(subject.category.introduction if request.number == 1 else ()),
+            opening(subject, extent.total, known, where=where_text(subject, extent.parts)),
+            *(map(_, subject.category.introduction) if request.number == 1 else ()),
         ),
         crumbs=subject.crumbs,
-        search=_search(subject),
+        search=search_link(subject),
         summary=summary(extent.total, matching, filters),
         venues_heading=venues_heading(subject, extent.total, matching, filters, known),
         venues=cards(uow, [row.venue_with_place for row in part.rows], miles=miles),
-        empty_text="" if matching else NO_MATCHES,
+        empty_text="" if matching else _(NO_MATCHES),
         pager=pager,
         ways=ways_from(request.address(request.number), [row.venue_with_place[0].id for row in part.rows]),
         filters=filter_form(subject, request.reading, part.counted, counts.of_list) if part.counted else None,
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
-        sisters_heading=f"Also in {subject.spoken_place}",
+        sisters_heading=_("Also in {place}", place=subject.spoken_place),
         sisters=sister_links(subject, counts.of_place, has_prices=known.prices),
         title=subject.title(
             pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)
         ),
         path=part.window.path if request.is_plain else "",
         is_indexed=request.is_plain and extent.total > 0,
+        map=map_of(request, shown_of(extent.total, matching, filters), has_venues=bool(part.rows)),
     )
     return view if extent.total else _without_venues(subject, view, unasked(uow, request, counts.of_place))
 
@@ -243,8 +247,3 @@ def _introduced(uow: UnitOfWork, request: ListingRequest, view: ListingView, ext
         follow=place_way(subject.state, subject.city_slug, subject.place) if subject.is_whole_place else None,
         preview=listing_picture(subject, facts.total, facts.lowest, facts.highest).address,
     )
-
-
-def _where(subject: ListingSubject, extent: Extent) -> str:
-    """ "12 cities and towns of Texas"; empty for a city."""
-    return f"{extent.parts} of {subject.place}" if subject.state and extent.parts else extent.parts

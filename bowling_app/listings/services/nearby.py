@@ -10,13 +10,14 @@ from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
 from bowling_app.venues.services.surroundings import surroundings
 from bowling_app.venues.services.venue_cards import near_cards
 
-NOT_NEARBY: Final = "Not nearby"
+NOT_NEARBY: Final = N_("Not nearby")
 
 
 def nearby_venues(
@@ -35,8 +36,8 @@ def nearby_venues(
     return NearbyView(
         heading=_heading(miles, radius),
         venues=near_cards(uow, found.nearby),
-        others_heading="Farther away, highly rated" if found.others else "",
-        others=near_cards(uow, found.others, note=NOT_NEARBY),
+        others_heading=_("Farther away, highly rated") if found.others else "",
+        others=near_cards(uow, found.others, note=_(NOT_NEARBY)),
         week=brought("week_around")(uow, latitude, longitude, min(radius, USUAL_MILES)) if miles else None,
         more=_all_near(f"{latitude:.3f},{longitude:.3f}", radius if max(miles) > USUAL_MILES else USUAL_MILES)
         if miles
@@ -46,17 +47,19 @@ def nearby_venues(
 
 def _heading(miles: Sequence[float], radius: float) -> str:
     """How near the venues are, because a hundred miles is not near: "Near you: 4 within 25 miles, 5 farther out"."""
-    close = sum(away <= USUAL_MILES for away in miles)
-    farther = f"{len(miles) - close} farther out"
     if not miles:
-        return f"Nothing within {radius:g} miles"
+        return _("Nothing within {miles} miles", miles=f"{radius:g}")
+    close = sum(away <= USUAL_MILES for away in miles)
+    farther = len(miles) - close
     if not close:
-        return f"None within {USUAL_MILES} miles of you, {farther}"
-    within = f"Near you: {close} within {next(ring for ring in MILES if ring >= miles[close - 1])} miles"
-    return f"{within}, {farther}" if close < len(miles) else within
+        return _("None within {miles} miles of you, {farther} farther out", miles=USUAL_MILES, farther=farther)
+    ring = next(ring for ring in MILES if ring >= miles[close - 1])
+    if not farther:
+        return _("Near you: {close} within {miles} miles", close=close, miles=ring)
+    return _("Near you: {close} within {miles} miles, {farther} farther out", close=close, miles=ring, farther=farther)
 
 
 def _all_near(here: str, miles: float) -> Link:
     """The list of all venues around a position."""
     filters = Filters(near=read_spot(here), within=min(int(miles), MOST_MILES), sort="distance")
-    return Link("See all near you", address(category_path(ALL_VENUES), filters))
+    return Link(_("See all near you"), address(category_path(ALL_VENUES), filters))

@@ -8,8 +8,10 @@ import reflex as rx
 from bowling_app.listings.rules.listing_filters import USUAL_TIME
 from bowling_app.planner.rules.limits import LONGEST_WHERE
 from bowling_app.planner.rules.questions import PLAN_PATH, USUAL_ADULTS, time_text
-from bowling_app.planner.schemas.plan_form import DAY_CHOICES, WANT_CHOICES, PlanForm, TypedField
+from bowling_app.planner.schemas.plan_form import PlanForm, TypedField, day_choices, want_choices
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.language.marks import own_prefix
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
@@ -32,19 +34,19 @@ def plan_form(form: PlanForm) -> rx.Component:
         when(form.problems, lambda: problem_list(form.problems)),
         rx.el.div(
             _where(form),
-            _typed("on", "Day", form.on, hint="Empty means tonight.", type="date"),
-            _typed("time", "Time", form.time, type="time"),
-            _number("adults", "Adults", form.adults),
-            _number("children", "Children", form.children),
-            _select("play", "Games or hours", form.plays),
-            _select("shoes", "Shoes", form.shoes),
-            _typed("budget", "Budget", form.budget, type="text", inputMode="decimal", placeholder="Any"),
-            _select("per", "Budget is", form.pers),
-            _select("within", "Distance", form.withins),
+            _typed("on", _("Day"), form.on, hint=_("Empty means tonight."), type="date"),
+            _typed("time", _("Time"), form.time, type="time"),
+            _number("adults", _("Adults"), form.adults),
+            _number("children", _("Children"), form.children),
+            _select("play", _("Games or hours"), form.plays),
+            _select("shoes", _("Shoes"), form.shoes),
+            _typed("budget", _("Budget"), form.budget, type="text", inputMode="decimal", placeholder=_("Any")),
+            _select("per", _("Budget is"), form.pers),
+            _select("within", _("Distance"), form.withins),
             class_name=_GRID,
         ),
         _wants(form.wants, "plan"),
-        rx.el.button("Find alleys", type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
+        rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
         shown=form, answer_id=ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
 
@@ -55,32 +57,32 @@ def short_plan_form() -> rx.Component:
         rx.el.div(
             _field(
                 "near",
-                "Where",
+                _("Where"),
                 rx.el.input(
                     type="text", name="near", id=_id("near", "home"), max_length=LONGEST_WHERE, required=True,
-                    placeholder="ZIP code or city", auto_complete="postal-code", class_name=FIELD,
+                    placeholder=_("ZIP code or city"), auto_complete="postal-code", class_name=FIELD,
                     custom_attrs={"enterKeyHint": "search"},
                 ),
                 "home",
                 "col-span-2",
             ),
-            _field("on", "Day", select_field("on", _id("on", "home"), DAY_CHOICES, FIELD), "home"),
+            _field("on", _("Day"), select_field("on", _id("on", "home"), day_choices(), FIELD), "home"),
             _field(
                 "time",
-                "Time",
+                _("Time"),
                 rx.el.input(
                     type="time", name="time", id=_id("time", "home"), default_value=time_text(USUAL_TIME), class_name=FIELD
                 ),
                 "home",
             ),
-            _field("adults", "Adults", _count("adults", str(USUAL_ADULTS), "home"), "home"),
-            _field("children", "Children", _count("children", "0", "home"), "home"),
+            _field("adults", _("Adults"), _count("adults", str(USUAL_ADULTS), "home"), "home"),
+            _field("children", _("Children"), _count("children", "0", "home"), "home"),
             class_name="grid grid-cols-2 items-start gap-x-4 gap-y-4 sm:grid-cols-[2fr_1.2fr_1fr_1fr_1fr] "
             "sm:[&>:first-child]:col-span-1",
         ),
-        _wants(WANT_CHOICES, "home"),
-        rx.el.button("Find alleys", type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
-        action=PLAN_PATH, method="get", on_submit=None, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
+        _wants(want_choices(), "home"),
+        rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} mt-5 w-full sm:w-auto"),
+        action=f"{own_prefix()}{PLAN_PATH}", method="get", on_submit=None, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
     )  # fmt: skip
 
 
@@ -106,9 +108,9 @@ def typed_field(
 
 def _where(form: PlanForm) -> rx.Component:
     return rx.el.div(
-        _typed("near", "Where", form.near, type="text", placeholder="ZIP code or city", maxLength=LONGEST_WHERE,
+        _typed("near", _("Where"), form.near, type="text", placeholder=_("ZIP code or city"), maxLength=LONGEST_WHERE,
                autoComplete="postal-code", enterKeyHint="search"),
-        rx.el.div(near_me(form.near.value, form.keeps, label="Use my location"),
+        rx.el.div(near_me(form.near.value, form.keeps, label=_("Use my location")),
                   class_name="flex flex-wrap items-center gap-x-4"),
         class_name="col-span-2",
     )  # fmt: skip
@@ -145,7 +147,7 @@ def _id(name: str, form: str) -> str:
 
 def _wants(choices: Sequence[Choice], form: str) -> rx.Component:
     return rx.el.fieldset(
-        rx.el.legend("What matters", class_name=LABEL),
+        rx.el.legend(_("What matters"), class_name=LABEL),
         rx.el.div(each(choices, _want), class_name="flex flex-wrap gap-2"),
         class_name="mt-4 min-w-0",
     )

@@ -8,6 +8,7 @@ import reflex as rx
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.schemas.trip_page import TripView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, staying
@@ -40,7 +41,7 @@ def no_answer(why: str, ways: Sequence[Link]) -> rx.Component:
         icon("pin", "size-9 text-maple-deep"),
         rx.el.p(why, role="status", class_name="max-w-xl text-lg"),
         when(ways, lambda: rx.el.ul(each(ways, _way), class_name="grid gap-2")),
-        button_link("Add a missing alley", "/suggest"),
+        button_link(_("Add a missing alley"), "/suggest"),
         class_name="mt-4 grid justify-items-start gap-4 rounded-xl border border-dashed border-edge bg-surface p-6 sm:p-8",
     )
 

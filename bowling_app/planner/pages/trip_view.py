@@ -9,6 +9,7 @@ from bowling_app.planner.pages.frame import ALLEYS, asked_page, no_answer, quiet
 from bowling_app.planner.rules.limits import LONGEST_WHERE
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripLine, TripStop, TripView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.map.listing_map import folded_map
 from bowling_app.platform.web.ui.choices import select_field
@@ -38,11 +39,11 @@ def _form(form: TripForm) -> rx.Component:
         rx.el.ol(each(form.stops, _stop), class_name="grid list-none gap-x-8 gap-y-4 lg:grid-cols-2"),
         rx.el.div(
             rx.el.div(
-                rx.el.label("Detour, at most", html_for=detour, class_name=LABEL),
+                rx.el.label(_("Detour, at most"), html_for=detour, class_name=LABEL),
                 select_field("detour", detour, form.detours, FIELD),
                 class_name="min-w-0 basis-44",
             ),
-            rx.el.button("Find alleys", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
+            rx.el.button(_("Find alleys"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:w-full"),
             class_name="mt-5 flex flex-wrap items-end gap-4",
         ),
         shown=form, answer_id=_ANSWER, class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5",
@@ -52,11 +53,11 @@ def _form(form: TripForm) -> rx.Component:
 def _stop(stop: TripStop) -> rx.Component:
     return rx.el.li(
         typed_field(
-            rx.fragment("Stop ", stop.number), _id(stop.stop_name), stop.stop_name, stop.stop, type="text",
-            maxLength=LONGEST_WHERE, placeholder="City, state or ZIP code", autoComplete="off",
+            rx.fragment(_("Stop {number}", number=stop.number)), _id(stop.stop_name), stop.stop_name, stop.stop, type="text",
+            maxLength=LONGEST_WHERE, placeholder=_("City, state or ZIP code"), autoComplete="off",
         ),
         typed_field(
-            rx.fragment("Leave on", _of_stop(stop)), _id(stop.day_name), stop.day_name, stop.day, type="date"
+            rx.fragment(_("Leave on"), _of_stop(stop)), _id(stop.day_name), stop.day_name, stop.day, type="date"
         ),
         key=stop.number,
         class_name="grid grid-cols-[minmax(0,1fr)_9.75rem] items-start gap-3",
@@ -64,7 +65,7 @@ def _stop(stop: TripStop) -> rx.Component:
 
 
 def _of_stop(stop: TripStop) -> rx.Component:
-    return rx.el.span(" stop ", stop.number, class_name="sr-only")
+    return rx.el.span(" ", _("stop {number}", number=stop.number), class_name="sr-only")
 
 
 def _id(name: str) -> str:
@@ -73,7 +74,7 @@ def _id(name: str) -> str:
 
 def _answer(view: TripView) -> rx.Component:
     return rx.fragment(
-        rx.el.h2("Along the way", class_name="text-2xl sm:text-[1.75rem]"),
+        rx.el.h2(_("Along the way"), class_name="text-2xl sm:text-[1.75rem]"),
         rx.el.p(view.summary, role="status", class_name="mt-2 text-lg"),
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
         folded_map(view.map, "mt-4", "h-72 sm:h-96"),

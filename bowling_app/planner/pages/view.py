@@ -9,6 +9,7 @@ from bowling_app.planner.pages.frame import ALLEYS, QUIET_LINK, asked_page, no_a
 from bowling_app.planner.rules.trips import TRIP_PATH
 from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.lists.tabs import tabs
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
@@ -33,7 +34,7 @@ def _answer(view: PlanView) -> rx.Component:
         when(
             view.notes, lambda: rx.el.ul(each(view.notes, rx.el.li), class_name="mt-2 max-w-prose list-none text-soft")
         ),
-        when(view.sorts, lambda: tabs(view.sorts, "Sort by", stays=True)),
+        when(view.sorts, lambda: tabs(view.sorts, _("Sort by"), stays=True)),
         rx.el.div(
             when(view.answers, lambda: rx.el.ol(each_alike(view.answers, _line), class_name=_LIST)),
             given(view.comparing, _compare),
@@ -45,7 +46,7 @@ def _answer(view: PlanView) -> rx.Component:
         rx.el.p(
             given(view.send, quiet_way),
             given(view.data, _file),
-            rx.el.a("Plan a road trip", href=TRIP_PATH, class_name=QUIET_LINK),
+            rx.el.a(_("Plan a road trip"), href=TRIP_PATH, class_name=QUIET_LINK),
             class_name="mt-6 flex flex-wrap gap-x-6 text-sm print:hidden",
         ),
     )
@@ -56,7 +57,7 @@ def _compare(comparing: Comparing) -> rx.Component:
     return rx.el.div(
         rx.el.p(button_link(comparing.first.label, comparing.first.href), class_name="group-has-[:checked]/answers:hidden"),
         question_form(
-            rx.el.button("Compare the ticked ones", type="submit", class_name=PRIMARY_BUTTON),
+            rx.el.button(_("Compare the ticked ones"), type="submit", class_name=PRIMARY_BUTTON),
             shown=comparing, answer_id="comparison", form_id=_CHOSEN,
             class_name="hidden group-has-[:checked]/answers:block",
         ),
@@ -67,7 +68,7 @@ def _compare(comparing: Comparing) -> rx.Component:
 def _unsure(view: PlanView) -> rx.Component:
     return rx.el.section(
         rx.el.h2(view.unsure_heading, class_name="text-xl"),
-        rx.el.p("Call before you go.", class_name="mt-1 text-soft"),
+        rx.el.p(_("Call before you go."), class_name="mt-1 text-soft"),
         rx.el.ol(each_alike(view.unsure, _line), class_name=_LIST),
         class_name="mt-10",
     )
@@ -106,7 +107,7 @@ def _tick(line: PlanLine) -> rx.Component:
             type="checkbox", name="venue", class_name="size-4.5 accent-oil",
             custom_attrs={"value": line.id, "form": element_id(_CHOSEN)},
         ),
-        rx.el.span("Compare", rx.el.span(" ", line.name, class_name="sr-only")),
+        rx.el.span(_("Compare"), rx.el.span(" ", line.name, class_name="sr-only")),
         class_name="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-sm font-medium print:hidden",
     )  # fmt: skip
 
@@ -119,7 +120,7 @@ def _total(line: PlanLine) -> rx.Component:
             rx.el.span(line.each, class_name="text-soft"),
             class_name="flex flex-wrap items-baseline gap-x-2",
         ),
-        lambda: rx.el.p("Price unknown", class_name="text-soft"),
+        lambda: rx.el.p(_("Price unknown"), class_name="text-soft"),
     )
 
 
@@ -144,7 +145,7 @@ def _call(way: Link, name: str) -> rx.Component:
 def _details(line: PlanLine) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
-            rx.el.span("How the price adds up", class_name="underline decoration-edge underline-offset-4"),
+            rx.el.span(_("How the price adds up"), class_name="underline decoration-edge underline-offset-4"),
             rx.el.span(", ", line.name, class_name="sr-only"),
             rx.el.span(line.basis, class_name="text-soft"),
             class_name="inline-flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 text-sm font-medium",

@@ -23,6 +23,8 @@ from bowling_app.planner.rules.wants import WANTED
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import read_day, tonight_of
 from bowling_app.prices.rules.outings import MOST_PEOPLE, Party
 from bowling_app.prices.schemas.estimate_form import read_party
@@ -44,12 +46,12 @@ def read_question(given: Given, find: Find, clock: Clock) -> PlanQuestion:
     reader = _Reader(given)
     near = reader.field("near", lambda text: find(text[:LONGEST_WHERE], one(given, "here")), None)
     if near is None and not reader.problems:
-        reader.note("near", "Where: enter a ZIP code, or a city with its state like Austin, TX.")
+        reader.note("near", _("Where: enter a ZIP code, or a city with its state like Austin, TX."))
     outing = reader.outing()
-    adults = reader.field("adults", lambda text: _people("Adults", text), USUAL_ADULTS)
-    children = reader.field("children", lambda text: _people("Children", text), 0)
+    adults = reader.field("adults", lambda text: _people(_("Adults"), text), USUAL_ADULTS)
+    children = reader.field("children", lambda text: _people(_("Children"), text), 0)
     if not 1 <= adults + children <= MOST_PEOPLE:
-        reader.note("adults", f"Adults: plan for 1 to {MOST_PEOPLE} people in all.")
+        reader.note("adults", _("Adults: plan for 1 to {most} people in all.", most=MOST_PEOPLE))
     here = clock(near)
     on = reader.field("on", lambda text: _day(text, outing.minute, here), None)
     question = partial(
@@ -103,13 +105,13 @@ class _Reader:
         texts = [text.lower() for text in several(self.given, "want")]
         unknown = [text for text in texts if text not in WANTED]
         if unknown:
-            self.note("want", f"What matters: we don't know {shown(unknown[0])}. Choose from the list.")
+            self.note("want", _("What matters: we don't know {text}. Choose from the list.", text=shown(unknown[0])))
         return tuple(key for key in WANTED if key in texts)
 
 
 def _people(label: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) <= MOST_PEOPLE):
-        raise Unusable(f"{label}: enter a whole number from 0 to {MOST_PEOPLE}.")
+        raise Unusable(_("{label}: enter a whole number from 0 to {most}.", label=label, most=MOST_PEOPLE))
     return int(text)
 
 
@@ -121,21 +123,22 @@ def _day(text: str, minute: int, here: datetime) -> date:
 def _budget(text: str) -> Decimal:
     found = _MONEY.fullmatch(text.replace(",", ""))
     if found is None or not 0 < Decimal(found[1]) <= MOST_BUDGET:
-        raise Unusable(f"Budget: enter dollars, like 120 or 120.50, up to {MOST_BUDGET:,}.")
+        most = number_text(int(MOST_BUDGET))
+        raise Unusable(_("Budget: enter dollars, like 120 or 120.50, up to {most}.", most=most))
     return Decimal(found[1])
 
 
 def _within(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 3 and 1 <= int(text) <= MOST_MILES):
-        raise Unusable(f"Distance: enter whole miles from 1 to {MOST_MILES}.")
+        raise Unusable(_("Distance: enter whole miles from 1 to {most}.", most=MOST_MILES))
     return int(text)
 
 
-_CHOICES: Final = {"per": ("Budget for", PERS), "sort": ("Sort", SORTS)}
+_CHOICES: Final = {"per": (N_("Budget for"), PERS), "sort": (N_("Sort"), SORTS)}
 
 
 def _choice(name: str, text: str) -> str:
     label, choices = _CHOICES[name]
     if text.lower() not in choices:
-        raise Unusable(f"{label}: choose {listed(choices, 'or')}.")
+        raise Unusable(_("{label}: choose {choices}.", label=_(label), choices=listed(choices, "or")))
     return text.lower()

@@ -13,6 +13,8 @@ from bowling_app.planner.rules.reading import Clock
 from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.geo.spots import Spot, Unusable
 from bowling_app.platform.kit.errors import Invalid, Problem
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.outing_days import read_date
 
 TRIP_PATH: Final = "/trip"
@@ -59,7 +61,7 @@ def read_trip(given: Given, find: FindStop, clock: Clock) -> TripQuestion:
     stops = [replace(stop, day=_day(given, stop, clock, problems)) for stop in stops]
     if len(numbers) < 2:
         empty = next(number for number in STOPS if number not in numbers)
-        problems.append(Problem(f"stop{empty}", f"Stop {empty}: enter at least two places."))
+        problems.append(Problem(f"stop{empty}", _("Stop {number}: enter at least two places.", number=empty)))
     problems += [problem for before, after in pairwise(stops) for problem in _faults(before, after)]
     detour = _detour(one(given, "detour"), problems)
     if problems:
@@ -95,7 +97,7 @@ def _day(given: Given, stop: _Stop, clock: Clock, problems: list[Problem]) -> da
     name = f"day{stop.number}"
     text = one(given, name)
     try:
-        return read_date(text, clock(stop.spot).date(), f"Day {stop.number}") if text else None
+        return read_date(text, clock(stop.spot).date(), _("Day {number}", number=stop.number)) if text else None
     except Unusable as unusable:
         problems.append(Problem(name, str(unusable)))
         return None
@@ -105,12 +107,20 @@ def _faults(before: _Stop, after: _Stop) -> list[Problem]:
     """What is wrong with the way from one place to the next."""
     miles, number = Leg(before.spot, after.spot).miles, after.number
     found = [
-        (miles < 1, f"stop{number}", f"Stop {number}: that is where you already are. Enter another place."),
-        (miles > LONGEST_LEG, f"stop{number}", f"Stop {number}: that is more than {LONGEST_LEG:,} miles away."),
+        (
+            miles < 1,
+            f"stop{number}",
+            _("Stop {number}: that is where you already are. Enter another place.", number=number),
+        ),
+        (
+            miles > LONGEST_LEG,
+            f"stop{number}",
+            _("Stop {number}: that is more than {most} miles away.", number=number, most=number_text(LONGEST_LEG)),
+        ),
         (
             bool(before.day and after.day and after.day < before.day),
             f"day{number}",
-            f"Day {number}: that is before the day you leave stop {before.number}.",
+            _("Day {number}: that is before the day you leave stop {before}.", number=number, before=before.number),
         ),
     ]
     return [Problem(field, message) for is_wrong, field, message in found if is_wrong]
@@ -119,6 +129,6 @@ def _faults(before: _Stop, after: _Stop) -> list[Problem]:
 def _detour(text: str, problems: list[Problem]) -> int:
     is_number = text.isascii() and text.isdecimal() and len(text) <= 3
     if text and not (is_number and 1 <= int(text) <= MOST_DETOUR):
-        problems.append(Problem("detour", f"Detour: enter whole miles from 1 to {MOST_DETOUR}."))
+        problems.append(Problem("detour", _("Detour: enter whole miles from 1 to {most}.", most=MOST_DETOUR)))
         return USUAL_DETOUR
     return int(text or USUAL_DETOUR)

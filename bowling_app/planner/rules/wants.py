@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
+from bowling_app.platform.language.messages import N_, _
+
 
 class Sureness(IntEnum):
     """How sure something is, the best first."""
@@ -50,22 +52,41 @@ class Want:
 
     def words(self, sureness: Sureness) -> str:
         """What a venue's entry says about it."""
-        return {Sureness.SURE: self.has, Sureness.CLAIMED: self.claim}.get(sureness, self.unknown)
+        return _({Sureness.SURE: self.has, Sureness.CLAIMED: self.claim}.get(sureness, self.unknown))
 
 
 WANTS: Final = (
-    Want("accessible", "Wheelchair accessible", "Step-free to some or all lanes", "We don't know if it's accessible",
-         known_by=("step-free-lanes",), claimed_by=("wheelchair",), denied_by=("step-free-lanes", "wheelchair"),
-         claim="Listed as accessible; not confirmed"),
-    Want("bumpers", "Bumpers", "Has bumpers", "We don't know if it has bumpers",
-         known_by=("single-bumpers",), claimed_by=("kid-friendly",), denied_by=("kid-friendly",),
-         claim="Listed as kid-friendly; bumpers not confirmed"),
-    Want("food", "Food", "Has food", "We don't know if it has food", known_by=("restaurant", "snack-bar")),
-    Want("bar", "Bar", "Has a bar", "We don't know if it has a bar", known_by=("bar", "sports-bar")),
-    Want("cosmic", "Cosmic bowling", "Has cosmic bowling", "We don't know if it has cosmic bowling",
-         known_by=("cosmic",)),
-    Want("arcade", "Arcade", "Has an arcade", "We don't know if it has an arcade", known_by=("arcade",)),
-)  # fmt: skip
+    Want(
+        "accessible",
+        N_("Wheelchair accessible"),
+        N_("Step-free to some or all lanes"),
+        N_("We don't know if it's accessible"),
+        known_by=("step-free-lanes",),
+        claimed_by=("wheelchair",),
+        denied_by=("step-free-lanes", "wheelchair"),
+        claim=N_("Listed as accessible; not confirmed"),
+    ),
+    Want(
+        "bumpers",
+        N_("Bumpers"),
+        N_("Has bumpers"),
+        N_("We don't know if it has bumpers"),
+        known_by=("single-bumpers",),
+        claimed_by=("kid-friendly",),
+        denied_by=("kid-friendly",),
+        claim=N_("Listed as kid-friendly; bumpers not confirmed"),
+    ),
+    Want("food", N_("Food"), N_("Has food"), N_("We don't know if it has food"), known_by=("restaurant", "snack-bar")),
+    Want("bar", N_("Bar"), N_("Has a bar"), N_("We don't know if it has a bar"), known_by=("bar", "sports-bar")),
+    Want(
+        "cosmic",
+        N_("Cosmic bowling"),
+        N_("Has cosmic bowling"),
+        N_("We don't know if it has cosmic bowling"),
+        known_by=("cosmic",),
+    ),
+    Want("arcade", N_("Arcade"), N_("Has an arcade"), N_("We don't know if it has an arcade"), known_by=("arcade",)),
+)
 """Everything that may matter, in the order of the form."""
 
 WANTED: Final[Mapping[str, Want]] = {want.key: want for want in WANTS}

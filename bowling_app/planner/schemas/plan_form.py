@@ -19,10 +19,10 @@ from bowling_app.planner.rules.questions import (
 from bowling_app.planner.rules.wants import WANTS
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import TOMORROW
 from bowling_app.prices.rules.outings import Party
 from bowling_app.prices.schemas.estimate_form import PLAYS, play_of, play_text, read_party
-from bowling_app.venues.rules.hours import WEEKDAYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,23 @@ class PlanForm:
     keeps: str = ""  # The place that the device may remember; empty if something could not be used.
 
 
-_SHOES: Final = (("", "We need rental shoes"), ("no", "We bring our own"))
-_PERS: Final = (("", "For the group"), ("person", "Per person"))
-_HOME_DAYS: Final = ((TONIGHT, "Tonight"), (TOMORROW, "Tomorrow"), *zip(DAYS, WEEKDAYS, strict=True))
+_SHOES: Final = (("", N_("We need rental shoes")), ("no", N_("We bring our own")))
+_WEEKDAYS: Final = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+)  # fmt: skip
+"""Messages, because a build draws the short form with marks."""
+_PERS: Final = (("", N_("For the group")), ("person", N_("Per person")))
 
-WANT_CHOICES: Final = tuple(Choice(want.key, want.label, "", is_chosen=False) for want in WANTS)
-"""What may matter, nothing chosen."""
-DAY_CHOICES: Final = tuple(Choice(value, label, "", value == TONIGHT) for value, label in _HOME_DAYS)
-"""The days of the short form: they are the same whenever its page is drawn."""
+
+def want_choices() -> tuple[Choice, ...]:
+    """What may matter, nothing chosen."""
+    return tuple(Choice(want.key, _(want.label), "", is_chosen=False) for want in WANTS)
+
+
+def day_choices() -> tuple[Choice, ...]:
+    """The days of the short form: they are the same whenever its page is drawn."""
+    days = ((TONIGHT, _("Tonight")), (TOMORROW, _("Tomorrow")), *zip(DAYS, map(_, _WEEKDAYS), strict=True))
+    return tuple(Choice(value, label, "", value == TONIGHT) for value, label in days)
 
 
 def asked_form(question: PlanQuestion) -> PlanForm:
@@ -92,13 +101,13 @@ def typed_form(given: Given, problems: Sequence[Problem] = ()) -> PlanForm:
         withins=_withins(one(given, "within")),
         plays=_plays(read_party({"play": one(given, "play")})[0]),
         shoes=_choices(_SHOES, one(given, "shoes")),
-        wants=tuple(replace(choice, is_chosen=choice.value in wants) for choice in WANT_CHOICES),
+        wants=tuple(replace(choice, is_chosen=choice.value in wants) for choice in want_choices()),
         problems=tuple(problem.message for problem in problems),
     )
 
 
 def _choices(offered: Sequence[tuple[str, str]], chosen: str) -> tuple[Choice, ...]:
-    return tuple(Choice(value, label, "", value == chosen) for value, label in offered)
+    return tuple(Choice(value, _(label), "", value == chosen) for value, label in offered)
 
 
 def _withins(chosen: str) -> tuple[Choice, ...]:

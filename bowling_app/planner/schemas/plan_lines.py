@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
 from urllib.parse import urlencode
 
-from bowling_app.listings.rules.filter_words import miles_words
 from bowling_app.listings.rules.list_paths import COMPARE_PATH, compare_first
 from bowling_app.planner.rules.plans import Plan, Planned
 from bowling_app.planner.rules.questions import PlanQuestion, time_text
@@ -16,11 +16,31 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import day_as, number_text
+from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.prices.rules.estimates import total_text
 from bowling_app.prices.rules.outings import VenueEstimate, Way
 from bowling_app.prices.schemas.estimate_form import DAYS, play_of, play_text
 from bowling_app.prices.schemas.estimate_lines import line_of, sure_text
-from bowling_app.venues.rules.hours import WEEKDAYS, clock, minute_of_the_day
+from bowling_app.venues.rules.hours import clock, minute_of_the_day
+
+_OPEN_THERE: Final = NN_(
+    "{n} alley within {miles} of {place} is open long enough.",
+    "{n} alleys within {miles} of {place} are open long enough.",
+)
+_ONE_LACKS: Final = N_("It doesn't list all you asked for.")
+_NONE_HAS_ALL: Final = N_("None of them have all you asked for; at the others, something isn't listed.")
+_HAS_ALL: Final = NN_(
+    "{n} of them has all you asked for; at the others, something isn't listed.",
+    "{n} of them have all you asked for; at the others, something isn't listed.",
+)
+_LOOKED_AT: Final = N_("We looked at the {count} nearest of {total} alleys.")
+_SHORT: Final = NN_("{n} alley closes before you'd be done.", "{n} alleys close before you'd be done.")
+_DEAR: Final = NN_("{n} alley costs more than your budget.", "{n} alleys cost more than your budget.")
+_NOTHING_FITS: Final = N_("Nothing within {miles} of {place} fits your budget then.")
+_ALL_CLOSE: Final = N_("Everything within {miles} of {place} closes before you'd be done.")
+_NOTHING_WITH_ALL: Final = N_("Nothing within {miles} of {place} is open then with all you asked for.")
+_NONE_OPEN: Final = N_("No alley within {miles} of {place} is listed as open then.")
 
 
 def line(question: PlanQuestion, planned: Planned) -> PlanLine:
@@ -43,15 +63,25 @@ def line(question: PlanQuestion, planned: Planned) -> PlanLine:
         basis=_basis(best) if best else "",
         why=_why(question, planned),
         unknown=unknown,
-        contact=Link(f"Call {national(facts.phone)}", f"tel:{facts.phone}") if unknown and facts.phone else None,
+        contact=_call(facts.phone) if unknown and facts.phone else None,
     )
+
+
+def _call(phone: str) -> Link:
+    return Link(_("Call {phone}", phone=national(phone)), f"tel:{phone}")
 
 
 def question_text(plan: Plan) -> str:
     """The question in words: "6 people, 2 games each, Saturday, Nov 28 at 8 PM near Austin, TX"."""
     question = plan.question
     people = count_of(question.people, "person", "people")
-    return f"{people}, {play_text(question.party)}, {when_text(plan)} near {question.near.label}"
+    return _(
+        "{people}, {play}, {when} near {place}",
+        people=people,
+        play=play_text(question.party),
+        when=when_text(plan),
+        place=question.near.label,
+    )
 
 
 def when_text(plan: Plan) -> str:
@@ -59,48 +89,51 @@ def when_text(plan: Plan) -> str:
     today has passed."""
     asked = plan.question
     if not plan.here.is_as_asked(asked):
-        return f"from now ({clock(minute_of_the_day(plan.here.begins))})"
-    return f"{WEEKDAYS[asked.on.weekday()]}, {asked.on:%b} {asked.on.day} at {clock(asked.time)}"
+        return _("from now ({time})", time=clock(minute_of_the_day(plan.here.begins)))
+    return _("{day} at {time}", day=day_as(asked.on, "MMMEEEEd"), time=clock(asked.time))
 
 
 def summary_text(plan: Plan) -> str:
     """How many there are, and how many of them are sure to have what matters."""
     found, question = len(plan.answers), plan.question
-    where = f"{miles_words(question.within).lower()} of {question.near.label}"
-    verb = "is" if found == 1 else "are"
-    text = f"{count_of(found, 'alley', 'alleys')} {where} {verb} open long enough."
+    text = ngettext(*_OPEN_THERE, found, miles=_miles(question), place=question.near.label)
     if not (question.wants or question.budget) or plan.sure == found:
         return text
     if found == 1:
-        return f"{text} It doesn't list all you asked for."
-    have = "has" if plan.sure == 1 else "have"
-    return f"{text} {plan.sure or 'None'} of them {have} all you asked for; at the others, something isn't listed."
+        return f"{text} {_(_ONE_LACKS)}"
+    if not plan.sure:
+        return f"{text} {_(_NONE_HAS_ALL)}"
+    return f"{text} {ngettext(*_HAS_ALL, plan.sure)}"
+
+
+def _miles(question: PlanQuestion) -> str:
+    return count_of(question.within, "mile", "miles")
 
 
 def notes(plan: Plan) -> tuple[str, ...]:
     """What the reader has to know of all answers together."""
-    question = plan.question
-    close = count_of(plan.short, "alley closes", "alleys close")
-    dear = count_of(plan.dear, "alley costs", "alleys cost")
-    said = (
-        (plan.counted > plan.looked_at, f"We looked at the {plan.looked_at} nearest of {plan.counted:,} alleys."),
-        (plan.short > 0, f"{close} before you'd be done."),
-        (plan.dear > 0, f"{dear} more than your budget."),
-        (question.children > 0, "Prices for children aren't listed, so children count like adults."),
-    )
-    return tuple(text for is_so, text in said if is_so)
+    said: list[str] = []
+    if plan.counted > plan.looked_at:
+        said.append(_(_LOOKED_AT, count=plan.looked_at, total=number_text(plan.counted)))
+    if plan.short:
+        said.append(ngettext(*_SHORT, plan.short))
+    if plan.dear:
+        said.append(ngettext(*_DEAR, plan.dear))
+    if plan.question.children:
+        said.append(_("Prices for children aren't listed, so children count like adults."))
+    return tuple(said)
 
 
 def empty_text(plan: Plan) -> str:
     """Why nothing was found."""
-    where = f"{miles_words(plan.question.within).lower()} of {plan.question.near.label}"
+    question = plan.question
     if plan.dear:
-        return f"Nothing {where} fits your budget then."
-    if plan.short:
-        return f"Everything {where} closes before you'd be done."
-    if plan.question.wants:
-        return f"Nothing {where} is open then with all you asked for."
-    return f"No alley {where} is listed as open then."
+        why = _NOTHING_FITS
+    elif plan.short:
+        why = _ALL_CLOSE
+    else:
+        why = _NOTHING_WITH_ALL if question.wants else _NONE_OPEN
+    return _(why, miles=_miles(question), place=question.near.label)
 
 
 def _priced(question: PlanQuestion, planned: Planned) -> str:
@@ -119,8 +152,8 @@ def _priced(question: PlanQuestion, planned: Planned) -> str:
 
 def _hours(planned: Planned) -> str:
     if planned.open_until is None:
-        return "Hours for then aren't listed"
-    return f"Open until {clock(planned.open_until)}"
+        return _("Hours for then aren't listed")
+    return _("Open until {time}", time=clock(planned.open_until))
 
 
 def comparing(question: PlanQuestion, venue_ids: Sequence[str]) -> Comparing | None:
@@ -141,8 +174,8 @@ def _each(best: Way, people: int) -> str:
     if people == 1:
         return ""
     low, high = (_cents(amount / people) for amount in (best.low, best.high))
-    about = "" if low == high and best.low == low * people else "About "
-    return f"{about}{total_text(low, high)} each"
+    is_exact = low == high and best.low == low * people
+    return _(N_("{price} each") if is_exact else N_("About {price} each"), price=total_text(low, high))
 
 
 def _cents(amount: Decimal) -> Decimal:
@@ -152,18 +185,18 @@ def _cents(amount: Decimal) -> Decimal:
 def _basis(best: Way) -> str:
     """How sure a price is."""
     if not best.is_complete:
-        return "Shoes aren't listed, so this isn't the whole price"
+        return _("Shoes aren't listed, so this isn't the whole price")
     if best.has_conditions:
-        return "Only on conditions"
+        return _("Only on conditions")
     if best.special:
         return sure_text(best)
-    return "Depends on how fast you bowl" if best.low != best.high else "From listed prices"
+    return _("Depends on how fast you bowl") if best.low != best.high else _("From listed prices")
 
 
 def _why(question: PlanQuestion, planned: Planned) -> tuple[str, ...]:
     has = [WANTED[key].words(sureness) for key, sureness in planned.wants if sureness <= Sureness.CLAIMED]
     if question.budget is not None and planned.budget(question) is Sureness.SURE:
-        has.append("Within your budget")
+        has.append(_("Within your budget"))
     lanes = planned.facts.lanes
     return (*has, *([count_of(lanes, "lane", "lanes")] if lanes else []))
 
@@ -171,9 +204,9 @@ def _why(question: PlanQuestion, planned: Planned) -> tuple[str, ...]:
 def _unknown(question: PlanQuestion, planned: Planned) -> tuple[str, ...]:
     said = [WANTED[key].words(sureness) for key, sureness in planned.wants if sureness is Sureness.UNKNOWN]
     if planned.estimate.best is None:
-        said.append("No price listed for then")
+        said.append(_("No price listed for then"))
     elif planned.budget(question) is Sureness.UNKNOWN:
-        said.append("May cost more than your budget")
+        said.append(_("May cost more than your budget"))
     if planned.facts.lanes is None and question.party.lanes > 1:
-        said.append("We don't know how many lanes it has")
+        said.append(_("We don't know how many lanes it has"))
     return tuple(said)

@@ -12,11 +12,13 @@ from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, DateHours, Week, date_times, day_times
+from bowling_app.platform.language.formats import day_as
+from bowling_app.platform.language.messages import N_, _, ngettext
+from bowling_app.venues.rules.hours import CLOSED, NOT_LISTED, DateHours, Week, date_times, day_times
 from bowling_app.venues.schemas.cards import VenueCard
 
-_CLOSED: Final = "Closed that day"
-_UNKNOWN: Final = "Hours aren't listed"
+_CLOSED: Final = N_("Closed that day")
+_UNKNOWN: Final = N_("Hours aren't listed")
 
 
 def typed_trip(given: Given, problems: Sequence[Problem] = ()) -> TripForm:
@@ -45,19 +47,23 @@ def trip_form(question: TripQuestion) -> TripForm:
 
 def leg_heading(leg: Leg) -> str:
     """ "Chicago, IL to St. Louis, MO"."""
-    return f"{leg.start.label} to {leg.end.label}"
+    return _("{start} to {end}", start=leg.start.label, end=leg.end.label)
 
 
 def leg_note(leg: Leg) -> str:
     """How long a leg is, and when one passes it."""
-    day = f", {WEEKDAYS[leg.on.weekday()]}, {leg.on:%b} {leg.on.day}" if leg.on else ""
-    return f"{miles_label(leg.miles)} as the crow flies{day}"
+    miles = _("{miles} as the crow flies", miles=miles_label(leg.miles))
+    return f"{miles}, {day_as(leg.on, 'MMMEEEEd')}" if leg.on else miles
 
 
 def summary_text(question: TripQuestion, found: int) -> str:
     """How many venues there are."""
-    verb = "lies" if found == 1 else "lie"
-    return f"{count_of(found, 'alley', 'alleys')} {verb} within {_miles(question.detour)} of your line."
+    return ngettext(
+        "{n} alley lies within {miles} of your line.",
+        "{n} alleys lie within {miles} of your line.",
+        found,
+        miles=_miles(question.detour),
+    )
 
 
 def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -> TripLine:
@@ -67,14 +73,20 @@ def trip_line(card: VenueCard, leg: Leg, along: float, off: float, hours: str) -
         name=card.name,
         href=card.href,
         place=card.place,
-        along=f"{miles_label(along)} from {leg.start.label}" if along >= 1 else f"At {leg.start.label}",
-        off=f"{miles_label(off)} off the line",
+        along=_along(leg, along),
+        off=_("{miles} off the line", miles=miles_label(off)),
         rating=card.rating,
         reviews=card.reviews,
         price=card.price,
         hours=hours,
-        is_open=bool(hours) and hours not in {_CLOSED, _UNKNOWN},
+        is_open=bool(hours) and hours not in {_(_CLOSED), _(_UNKNOWN)},
     )
+
+
+def _along(leg: Leg, miles: float) -> str:
+    if miles < 1:
+        return _("At {place}", place=leg.start.label)
+    return _("{miles} from {place}", miles=miles_label(miles), place=leg.start.label)
 
 
 def hours_on(leg: Leg, week: Week | None, exceptions: Sequence[DateHours]) -> str:
@@ -84,8 +96,8 @@ def hours_on(leg: Leg, week: Week | None, exceptions: Sequence[DateHours]) -> st
     if any(hours.on_date == leg.on for hours in exceptions):
         times = date_times(exceptions, leg.on)
     else:
-        times = day_times(week.on(leg.on), leg.on.weekday()) if week else NOT_LISTED
-    return {"Closed": _CLOSED, NOT_LISTED: _UNKNOWN}.get(times, times)
+        times = day_times(week.on(leg.on), leg.on.weekday()) if week else _(NOT_LISTED)
+    return {_(CLOSED): _(_CLOSED), _(NOT_LISTED): _(_UNKNOWN)}.get(times, times)
 
 
 def _detours(chosen: str) -> tuple[Choice, ...]:

@@ -16,6 +16,7 @@ from bowling_app.planner.services.wheres import zone_of
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import clock as clock_text
 
 _EARLY: Final = 18 * 60
@@ -45,25 +46,27 @@ def _wider(read: VenuesRead, question: PlanQuestion) -> Link | None:
     if nearest is None:
         return None
     miles = next(miles for miles in MILES if miles > question.within and miles >= nearest)
-    return Link(miles_words(miles), address(replace(question, within=miles)), f"from {miles_label(nearest)} away")
+    return Link(
+        miles_words(miles), address(replace(question, within=miles)), _("from {miles} away", miles=miles_label(nearest))
+    )
 
 
 def _less(plan: Plan) -> Iterator[Link]:
     """The same question without one of the things that matter, or without a budget."""
     question = plan.question
     others = [
-        (f"Without \u201c{WANTED[key].label}\u201d", tuple(other for other in question.wants if other != key))
+        (_("Without “{filter}”", filter=_(WANTED[key].label)), tuple(other for other in question.wants if other != key))
         for key in question.wants
     ]
     asked = [(label, replace(question, wants=wants)) for label, wants in others]
-    for label, less in [*asked, ("Without a budget", replace(question, budget=None, per="group"))]:
+    for label, less in [*asked, (_("Without a budget"), replace(question, budget=None, per="group"))]:
         if count := plan.would_fit(less):
             yield Link(label, address(less), _alleys(count))
 
 
 def _shorter(plan: Plan) -> Iterator[tuple[str, PlanQuestion]]:
     if (plan.short or plan.dear) and plan.question.party.longest > _SHORTEST:
-        yield "For one hour", replace(plan.question, games=None, minutes=_SHORTEST)
+        yield _("For one hour"), replace(plan.question, games=None, minutes=_SHORTEST)
 
 
 def _other_times(read: VenuesRead, plan: Plan) -> Iterator[tuple[str, PlanQuestion]]:
@@ -72,14 +75,17 @@ def _other_times(read: VenuesRead, plan: Plan) -> Iterator[tuple[str, PlanQuesti
     for minute in (_EARLY, USUAL_TIME):
         other = replace(question, time=minute)
         if minute != question.time and read.outing(zone_of(question.near), other).is_as_asked(other):
-            yield f"At {clock_text(minute)} that day", other
+            yield _("At {time} that day", time=clock_text(minute)), other
 
 
 def _way(read: VenuesRead, label: str, question: PlanQuestion, *, limit: int = MOST_PLANNED) -> Link | None:
     """The link to a question, if it has answers. There may be more of them than were looked at."""
     plan = find_plan(read, question, limit=limit)
-    many = "at least " if plan.counted > plan.looked_at else ""
-    return Link(label, address(question), f"{many}{_alleys(len(plan.answers))}") if plan.answers else None
+    if not plan.answers:
+        return None
+    alleys = _alleys(len(plan.answers))
+    note = _("at least {alleys}", alleys=alleys) if plan.counted > plan.looked_at else alleys
+    return Link(label, address(question), note)
 
 
 def _alleys(count: int) -> str:

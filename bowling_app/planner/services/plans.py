@@ -15,7 +15,7 @@ from bowling_app.planner.rules.questions import (
     one,
 )
 from bowling_app.planner.rules.reading import read_question
-from bowling_app.planner.schemas.plan_form import asked_form, typed_form
+from bowling_app.planner.schemas.plan_form import PlanForm, asked_form, typed_form
 from bowling_app.planner.schemas.plan_lines import comparing, empty_text, line, notes, question_text, summary_text
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.services.loosening import loosened
@@ -28,29 +28,38 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.schemas.listing_subject import home
 
-HEADING: Final = "Plan an outing"
-_WORDS: Final = (
+HEADING: Final = N_("Plan an outing")
+_WORDS: Final = N_(
     "Say where, when and how many. You get the alleys that are open long enough, with the price for your whole group."
 )
-_SORT_LABELS: Final = {"price": "Cheapest", "distance": "Nearest", "rating": "Best rated"}
-_START: Final = PlanView(
-    crumbs=(HOME, Link(HEADING, PLAN_PATH)), heading=HEADING, introduction=_WORDS, form=typed_form({})
-)
+_SORT_LABELS: Final = {"price": N_("Cheapest"), "distance": N_("Nearest"), "rating": N_("Best rated")}
 
 
 def load_plan(uow: UnitOfWork, actor: Actor, **given: str | tuple[str, ...]) -> PlanView:
     """The form alone, or with the answer to the question in the address. What cannot be used is said at the form."""
     anyone(actor)
     if not any(one(given, name) for name in PARAMETERS):
-        return _START
+        return _start()
     try:
         question = read_question(given, finder(uow), local_now)
     except Invalid as invalid:
-        return replace(_START, form=typed_form(given, invalid.problems), is_asked=True)
+        return _start(typed_form(given, invalid.problems))
     read = VenuesRead(uow, question)
     return _answered(read, find_plan(read, question), one(given, "page"))
+
+
+def _start(form: PlanForm | None = None) -> PlanView:
+    """The page without an answer; with the empty form unless another is given."""
+    return PlanView(
+        crumbs=(home(), Link(_(HEADING), PLAN_PATH)),
+        heading=_(HEADING),
+        introduction=_(_WORDS),
+        form=form or typed_form({}),
+        is_asked=form is not None,
+    )
 
 
 def plan_outing(uow: UnitOfWork, actor: Actor, *, given: Given) -> Plan:
@@ -71,9 +80,7 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
     here = plan.answers[shown.offset : shown.offset + ANSWERS_SHOWN]
     unsure = plan.unsure[:UNSURE_SHOWN] if number == 1 else ()
     return replace(
-        _START,
-        form=asked_form(question),
-        is_asked=True,
+        _start(asked_form(question)),
         question=question_text(plan),
         summary=summary_text(plan) if plan.answers else "",
         notes=notes(plan),
@@ -83,14 +90,14 @@ def _answered(read: VenuesRead, plan: Plan, page: str) -> PlanView:
         pager=shown.pager,
         empty="" if plan.answers else empty_text(plan),
         loosen=() if plan.answers else loosened(read, plan),
-        unsure_heading="We don't know if these are open then" if unsure else "",
+        unsure_heading=_("We don't know if these are open then") if unsure else "",
         unsure=tuple(line(question, planned) for planned in unsure),
-        send=Link("Link to this plan", page_address(1)),
+        send=Link(_("Link to this plan"), page_address(1)),
         data=Link("JSON", f"/api{page_address(1)}"),
     )
 
 
 def _sorts(question: PlanQuestion) -> tuple[TabLink, ...]:
     return tuple(
-        TabLink(_SORT_LABELS[sort], address(replace(question, sort=sort)), sort == question.sort) for sort in SORTS
+        TabLink(_(_SORT_LABELS[sort]), address(replace(question, sort=sort)), sort == question.sort) for sort in SORTS
     )

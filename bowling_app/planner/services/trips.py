@@ -29,7 +29,7 @@ from bowling_app.planner.schemas.trip_lines import (
     trip_line,
     typed_trip,
 )
-from bowling_app.planner.schemas.trip_page import TripLeg, TripView
+from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripView
 from bowling_app.planner.services.wheres import finder, local_now
 from bowling_app.platform.database.paging import PAGE_SIZE, canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -38,20 +38,18 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries import venue_parts, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import Week
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import cards
 
-HEADING: Final = "Bowl along the way"
-_WORDS: Final = (
+HEADING: Final = N_("Bowl along the way")
+_WORDS: Final = N_(
     "Enter the places of a road trip. You get the alleys near the line between them, in the order you pass them, and "
     "whether they're open that day."
-)
-_START: Final = TripView(
-    crumbs=(HOME, Link(HEADING, TRIP_PATH)), heading=HEADING, introduction=_WORDS, form=typed_trip({})
 )
 
 
@@ -59,12 +57,23 @@ def load_trip(uow: UnitOfWork, actor: Actor, **given: str | tuple[str, ...]) -> 
     """The form alone, or with the venues along the trip in the address. What cannot be used is said at the form."""
     anyone(actor)
     if not any(one(given, name) for name in PARAMETERS):
-        return _START
+        return _start()
     try:
         question = _read(uow, given)
     except Invalid as invalid:
-        return replace(_START, form=typed_trip(given, invalid.problems), is_asked=True)
+        return _start(typed_trip(given, invalid.problems))
     return _answered(uow, question, one(given, "page"))
+
+
+def _start(form: TripForm | None = None) -> TripView:
+    """The page without an answer; with the empty form unless another is given."""
+    return TripView(
+        crumbs=(home(), Link(_(HEADING), TRIP_PATH)),
+        heading=_(HEADING),
+        introduction=_(_WORDS),
+        form=form or typed_trip({}),
+        is_asked=form is not None,
+    )
 
 
 def trip_pins(uow: UnitOfWork, actor: Actor, *, given: Given) -> MapPins:
@@ -75,7 +84,7 @@ def trip_pins(uow: UnitOfWork, actor: Actor, *, given: Given) -> MapPins:
 
 
 def _read(uow: UnitOfWork, given: Given) -> TripQuestion:
-    return read_trip(given, lambda number, text: finder(uow, f"Stop {number}")(text, ""), local_now)
+    return read_trip(given, lambda number, text: finder(uow, _("Stop {number}", number=number))(text, ""), local_now)
 
 
 def _passed(uow: UnitOfWork, question: TripQuestion) -> list[Passed]:
@@ -91,18 +100,20 @@ def _answered(uow: UnitOfWork, question: TripQuestion, page: str) -> TripView:
     number = canonical_page(page_address, page, is_canonical=True)
     shown = window(page_address, number, len(found))
     return replace(
-        _START,
-        form=trip_form(question),
-        is_asked=True,
+        _start(trip_form(question)),
         summary=summary_text(question, len(every)) if found else "",
-        note=f"Here are the first {len(found)}. A shorter detour shows fewer." if len(every) > len(found) else "",
+        note=_first(len(found)) if len(every) > len(found) else "",
         legs=_legs(uow, question, found[shown.offset : shown.offset + PAGE_SIZE]),
         pager=shown.pager,
-        empty="" if found else "No alley is that near to your line.",
+        empty="" if found else _("No alley is that near to your line."),
         loosen=() if found else _longer(uow, question),
         map=_map(question, len(found)),
-        send=Link("Link to this trip", page_address(1)),
+        send=Link(_("Link to this trip"), page_address(1)),
     )
+
+
+def _first(count: int) -> str:
+    return _("Here are the first {count}. A shorter detour shows fewer.", count=count)
 
 
 def _legs(uow: UnitOfWork, question: TripQuestion, shown: Sequence[Passed]) -> tuple[TripLeg, ...]:
@@ -149,7 +160,13 @@ def _longer(uow: UnitOfWork, question: TripQuestion) -> tuple[Link, ...]:
         wider = replace(question, detour=miles)
         if miles > question.detour and (found := _passed(uow, wider)):
             note = count_of(len(found), "alley", "alleys")
-            return (Link(f"With a detour of {miles} miles", trip_address(wider), note),)
+            return (
+                Link(
+                    ngettext("With a detour of {n} mile", "With a detour of {n} miles", miles),
+                    trip_address(wider),
+                    note,
+                ),
+            )
     return ()
 
 
@@ -157,4 +174,4 @@ def _map(question: TripQuestion, found: int) -> ListingMap:
     if not found:
         return NO_MAP
     source = trip_address(question).replace(TRIP_PATH, TRIP_MAP_PATH, 1)
-    return ListingMap(source, f"Map of {count_of(found, 'alley', 'alleys')} along your trip")
+    return ListingMap(source, _("Map of {alleys} along your trip", alleys=count_of(found, "alley", "alleys")))

@@ -13,13 +13,14 @@ from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
 from bowling_app.platform.geo.zip_codes import nearest_zip
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.services.combined_search import Where, wheres_of
 
 _LATEST: Final = "Pacific/Honolulu"
 _WORLD: Final = "UTC"  # Where no ZIP code is near, there is no venue whose clocks could differ.
 
 
-def finder(uow: UnitOfWork, label: str = "Where") -> Find:
+def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
     """Finds what a list finds by its filter, and cities of the directory by their name alone. `label` is what the field
     is called."""
 
@@ -31,8 +32,8 @@ def finder(uow: UnitOfWork, label: str = "Where") -> Find:
             if len(named) == 1:
                 return _spot(*named[0])
             labels = [where.label for where, _ in named]
-            said = _which(text, labels) if labels else str(unusable).removeprefix("Near: ")
-            raise Unusable(f"{label}: {said}") from unusable
+            said = _which(text, labels) if labels else str(unusable).partition(": ")[2]
+            raise Unusable(f"{_(label)}: {said}") from unusable
 
     return find
 
@@ -57,4 +58,8 @@ def _spot(where: Where, place: PlaceCount) -> Spot:
 
 
 def _which(text: str, labels: Sequence[str]) -> str:
-    return f"several places are called {shown(text)}. Enter {listed(labels[:NAMESAKES_OFFERED], 'or')}."
+    return _(
+        "several places are called {text}. Enter {places}.",
+        text=shown(text),
+        places=listed(labels[:NAMESAKES_OFFERED], "or"),
+    )

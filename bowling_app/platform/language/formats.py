@@ -23,6 +23,7 @@ _ENGLISH: Final[Mapping[str, Callable[[date], str]]] = {
     "MMMd": lambda day: f"{day:%b} {day.day}",
     "MMMMd": lambda day: f"{day:%B} {day.day}",
     "MMMEd": lambda day: f"{day:%a}, {day:%b} {day.day}",
+    "MMMEEEEd": lambda day: f"{day:%A}, {day:%b} {day.day}",
     "yMMMEd": lambda day: f"{day:%a}, {day:%b} {day.day}, {day.year}",
     "MMMMEEEEd": lambda day: f"{day:%A}, {day:%B} {day.day}",
     "yMMMMEEEEd": lambda day: f"{day:%A}, {day:%B} {day.day}, {day.year}",

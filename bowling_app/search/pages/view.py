@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.map.listing_map import listing_map
 from bowling_app.platform.web.search_box.near_me import near_me
@@ -40,20 +41,20 @@ def search_view(view: SearchView) -> rx.Component:
         when(
             view.listings,
             lambda: rx.el.section(
-                rx.el.h2("Listings", class_name="sr-only"),
+                rx.el.h2(_("Listings"), class_name="sr-only"),
                 rx.el.ul(each(view.listings, _listing), class_name="grid gap-3 sm:grid-cols-2"),
                 class_name=_SECTION,
             ),
         ),
         when(
             view.places,
-            lambda: rx.el.section(section_heading("Places"), place_links(view.places), class_name=_SECTION),
+            lambda: rx.el.section(section_heading(_("Places")), place_links(view.places), class_name=_SECTION),
         ),
         when(view.venues, lambda: _venues(view)),
         when(
             view.posts,
             lambda: rx.el.section(
-                section_heading("Tips and guides"),
+                section_heading(_("Tips and guides")),
                 rx.el.ul(each(view.posts, _listing), class_name="grid gap-3 sm:grid-cols-2"),
                 class_name=_SECTION,
             ),
@@ -63,7 +64,7 @@ def search_view(view: SearchView) -> rx.Component:
 
 def _venues(view: SearchView) -> rx.Component:
     return rx.el.section(
-        section_heading(when(view.venues_heading, view.venues_heading, "Venues")),
+        section_heading(when(view.venues_heading, view.venues_heading, _("Venues"))),
         venue_grid(view.venues),
         ways_onward(view.ways),
         pager(view.pager),
@@ -94,15 +95,17 @@ def _message(text: str) -> rx.Component:
 
 def _suggest_one() -> rx.Component:
     return rx.el.p(
-        "Missing an alley? ",
-        rx.el.a("Suggest a venue", href="/suggest", class_name="text-link font-medium"),
+        _("Missing an alley?"),
+        " ",
+        rx.el.a(_("Suggest a venue"), href="/suggest", class_name="text-link font-medium"),
         class_name="mt-2",
     )
 
 
 def _suggestion(link: Link) -> rx.Component:
     return rx.el.p(
-        "Showing results for ",
+        _("Showing results for"),
+        " ",
         rx.el.a(link.label, href=link.href, class_name="text-link font-semibold"),
         class_name="mt-4 text-lg",
         role="status",
@@ -114,14 +117,14 @@ def _where(near: NearQuestion) -> rx.Component:
     field_id = element_id("search-near")
     return rx.el.form(
         each(near.hidden, _hidden),
-        rx.el.label("ZIP code or city", html_for=field_id, class_name="basis-full text-sm font-medium"),
+        rx.el.label(_("ZIP code or city"), html_for=field_id, class_name="basis-full text-sm font-medium"),
         rx.el.input(
-            type="text", name="near", id=field_id, max_length=80, required=True, placeholder="78701 or Austin, TX",
+            type="text", name="near", id=field_id, max_length=80, required=True, placeholder=_("78701 or Austin, TX"),
             auto_complete="postal-code", class_name=f"{FIELD} min-w-0 flex-1 basis-40",
             custom_attrs={"enterKeyHint": "search"},
         ),
-        rx.el.button("Show the closest", type="submit", class_name=PRIMARY_BUTTON),
-        near_me("", "", label="Use my location"),
+        rx.el.button(_("Show the closest"), type="submit", class_name=PRIMARY_BUTTON),
+        near_me("", "", label=_("Use my location")),
         action=near.action, method="get", on_submit=None,
         class_name="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2",
     )  # fmt: skip

@@ -1,17 +1,32 @@
 """What a search asks for other than a kind of alley and a place: near me, a region, open now or on some evening,
 cheap."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
+from itertools import product
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, Filters
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.regions import REGIONS_BY_WORDS, Region
 from bowling_app.platform.geo.spots import NEAR_ME
+from bowling_app.platform.kit import clock
+from bowling_app.search.rules.spanish_words import (
+    SPANISH_CHEAP,
+    SPANISH_DAYS,
+    SPANISH_LEADS,
+    SPANISH_NEAR_ME,
+    SPANISH_OPENINGS,
+    SPANISH_PARTS_OF_DAYS,
+)
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 _MOST_WORDS: Final = 12
+_TOMORROW: Final = "tomorrow"
+_MIDDLE: Final = ZoneInfo("America/Chicago")
+_LEADS: Final = ("", "on ", "open ", "open on ", "this ", "next ")
 _CHEAP: Final = ("cheap", "cheapest", "affordable", "inexpensive", "low cost", "lowest price", "on a budget")
 _OPENINGS: Final = {
     NOW: ("open now", "open right now", "right now", "now open", "open today", "today", "currently open"),
@@ -45,7 +60,15 @@ def read_intent(text: str) -> SearchIntent:
                 break
         else:
             rest.append(words.pop(0))
-    return replace(intent, rest=" ".join(rest))
+    return replace(intent, rest=" ".join(rest), filters=_dated(intent.filters))
+
+
+def _dated(filters: Filters) -> Filters:
+    """The filters with a day of the week in place of "tomorrow", which is reckoned in the middle of the country."""
+    if filters.opens != _TOMORROW:
+        return filters
+    tomorrow = clock.now().astimezone(_MIDDLE) + timedelta(days=1)
+    return replace(filters, opens=DAYS[tomorrow.weekday()])
 
 
 def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
@@ -58,15 +81,29 @@ def _changed(intent: SearchIntent, change: SearchIntent) -> SearchIntent:
 
 def _phrases() -> Iterator[tuple[str, SearchIntent]]:
     yield from ((words, SearchIntent("", is_near_me=True)) for words in NEAR_ME)
-    yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in _CHEAP)
-    for at, phrases in _OPENINGS.items():
-        yield from ((words, SearchIntent("", filters=Filters(opens=at))) for words in phrases)
-    for day, name in zip(DAYS, WEEKDAYS, strict=True):
-        for part, hour in _PARTS_OF_DAYS.items():
-            asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60))
-            for words in (f"{name.lower()}{part}", f"{name.lower()}s{part}"):
-                yield from ((f"{lead}{words}", asked) for lead in ("", "on ", "open ", "open on ", "this ", "next "))
+    yield from ((words, SearchIntent("", is_near_me=True)) for words in SPANISH_NEAR_ME)
+    yield from ((words, SearchIntent("", filters=Filters(sort="price"))) for words in (*_CHEAP, *SPANISH_CHEAP))
+    for at in (NOW, TONIGHT):
+        asked = SearchIntent("", filters=Filters(opens=at))
+        yield from ((words, asked) for words in (*_OPENINGS[at], *SPANISH_OPENINGS[at]))
+    yield from _days()
     yield from ((" ".join(words), SearchIntent("", region=region)) for words, region in REGIONS_BY_WORDS.items())
+
+
+def _days() -> Iterator[tuple[str, SearchIntent]]:
+    english = [(day, (name.lower(), f"{name.lower()}s")) for day, name in zip(DAYS, WEEKDAYS, strict=True)]
+    yield from _on_days([*english, (_TOMORROW, ("tomorrow",))], _PARTS_OF_DAYS, _LEADS)
+    spanish = list(zip(DAYS, SPANISH_DAYS, strict=True))
+    yield from _on_days([*spanish, (_TOMORROW, ("manana",))], SPANISH_PARTS_OF_DAYS, SPANISH_LEADS)
+
+
+def _on_days(
+    days: Iterable[tuple[str, Sequence[str]]], parts: Mapping[str, int], leads: Sequence[str]
+) -> Iterator[tuple[str, SearchIntent]]:
+    """A day by all its names, at eight in the evening or at the hour of a part of it."""
+    for (day, names), (part, hour) in product(days, parts.items()):
+        asked = SearchIntent("", filters=Filters(opens=day, time=hour * 60))
+        yield from ((f"{lead}{name}{part}", asked) for lead, name in product(leads, names))
 
 
 _PHRASES: Final[Mapping[tuple[str, ...], SearchIntent]] = {tuple(words.split()): intent for words, intent in _phrases()}

@@ -9,6 +9,17 @@ from bowling_app.listings.rules.features import FEATURES, feature_key
 from bowling_app.listings.rules.listing_filters import Filters, address
 from bowling_app.platform.geo.places import plain
 from bowling_app.platform.geo.spots import Spot
+from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.language.messages import _, nouns
+from bowling_app.search.rules.spanish_words import (
+    ARTICLES,
+    OF,
+    SPANISH_ALLEY,
+    SPANISH_CONNECTORS,
+    SPANISH_FILLERS,
+    SPANISH_SUBJECTS,
+    without_articles,
+)
 from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, Category, category_of_amenity, category_path
 
 # Words that mean only "a place to bowl".
@@ -24,8 +35,10 @@ _FILLERS: Final = frozenset(
 _CONNECTORS: Final = frozenset(
     ("around", "at", "by", "close", "in", "inside", "near", "nearby", "nearest", "next", "of", "to", "within")
 )  # fmt: skip
-COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS
+COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS | SPANISH_ALLEY | SPANISH_FILLERS | SPANISH_CONNECTORS
 """Words that tell no name from another."""
+_ALLEY_OF_ALL: Final = _ALLEY | SPANISH_ALLEY
+_FILLERS_OF_ALL: Final = _FILLERS | _CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
 
 # Other words for categories that have no amenity.
 _OTHER_WORDS: Final = {
@@ -55,7 +68,14 @@ class Subject:
     @property
     def heading(self) -> str:
         """The beginning of "Bowling alleys with an arcade in Austin, TX"."""
-        return self.category.heading if self.has_category else self.label
+        return _(self.category.heading if self.has_category else self.label)
+
+    @property
+    def one(self) -> str:
+        """One such venue, within a sentence: "alley with an arcade"."""
+        if self.has_category:
+            return nouns(self.category.one, self.category.many, 1)
+        return _("alley with this: {amenity}", amenity=_(self.label).lower())
 
     def path(self, state: str = "", city_slug: str = "", *, near: Spot | None = None) -> str:
         """Where such venues are listed: in the country, in a state (by its code), in a city, or around a spot."""
@@ -75,25 +95,27 @@ def subject(text: str) -> Subject | None:
     A text of filler words only, such as "the best", asks for nothing.
     """
     words = plain(text).split()
-    told = [word for word in words if word not in _FILLERS | _CONNECTORS]
-    for candidate in (words, told, [word for word in told if word not in _ALLEY]):
+    told = [word for word in without_articles(words) if word not in _FILLERS_OF_ALL]
+    for candidate in (words, told, [word for word in told if word not in _ALLEY_OF_ALL]):
         if found := _named(" ".join(candidate)):
             return found
-    return EVERY_VENUE if told and _ALLEY.issuperset(told) else None
+    return EVERY_VENUE if told and _ALLEY_OF_ALL.issuperset(told) else None
 
 
 def place_asked_for(text: str) -> str:
     """The name of the place at the end of a search: "bowling in austin, tx" after its subject is "in austin, tx"."""
     words = text.strip(" ,").split()
-    while words and plain(words[0]) in _CONNECTORS | _ALLEY | _FILLERS:
-        words.pop(0)
+    while words and plain(words[0]) in COMMON:
+        is_spanish = plain(words.pop(0)) in SPANISH_ALLEY | SPANISH_CONNECTORS
+        if is_spanish and words and plain(words[0]) in OF:  # "cerca de Austin"; but "De Soto" begins so itself.
+            words.pop(0)
     return " ".join(words)
 
 
 def subject_asked_for(text: str) -> str:
     """The beginning of a search without the word that leads over to a place: "arcade near" is "arcade"."""
     words = text.strip(" ,").split()
-    while words and plain(words[-1]) in _CONNECTORS:
+    while words and plain(words[-1]) in _CONNECTORS | SPANISH_CONNECTORS | ARTICLES:
         words.pop()
     return " ".join(words)
 
@@ -107,17 +129,28 @@ def meaningful(text: str) -> list[str]:
 def subjects_beginning(text: str) -> tuple[Subject, ...]:
     """The categories and amenities whose label begins with a text, or that the text means."""
     start, meant = plain(text), subject(text)
-    found = [known for known in _SUBJECTS if start and plain(known.label).startswith(start)]
+    found = [
+        known
+        for known in _SUBJECTS
+        if start and any(plain(label).startswith(start) for label in (known.label, _(known.label)))
+    ]
     return tuple(dict.fromkeys([*([meant] if meant else []), *found]))
 
 
 def _named(text: str) -> Subject | None:
     key = feature_key(text) if text else None
-    return _BY_AMENITY[key] if key else _BY_WORDS.get(text)
+    return _BY_AMENITY[key] if key else _BY_WORDS.get(text) or _by_spoken_words().get(text)
 
 
 def _of_amenity(key: str, label: str) -> Subject:
     return Subject(label, category_of_amenity(key) or ALL_VENUES, key)
+
+
+@once_a_language()
+def _by_spoken_words() -> Mapping[str, Subject]:
+    """The subjects by what the site calls them in the language that is spoken, and by their other Spanish words."""
+    named = {plain(words): known for known in _SUBJECTS for words in (_(known.label), known.heading)}
+    return {**named, **_BY_SPANISH}
 
 
 EVERY_VENUE: Final = Subject(ALL_VENUES.name, ALL_VENUES)
@@ -132,11 +165,23 @@ _BY_WORDS: Final[Mapping[str, Subject]] = {
     for known in CATEGORIES
     for words in (known.slug, known.name, known.heading, *_OTHER_WORDS.get(known.slug, ()))
 }
+_BY_SPANISH: Final[Mapping[str, Subject]] = {
+    words: known
+    for of_subject, phrases in SPANISH_SUBJECTS.items()
+    for known in (_OF_CATEGORIES.get(of_subject) or _BY_AMENITY[of_subject],)
+    for phrase in phrases
+    for words in (phrase, " ".join(word for word in without_articles(phrase.split()) if word not in _FILLERS_OF_ALL))
+}
 _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.values()]))
 
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
     | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
-    | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
+    | {
+        word
+        for words in (*_OTHER_WORDS.values(), *SPANISH_SUBJECTS.values())
+        for text in words
+        for word in text.split()
+    }
 )
 """Every word of the names of categories and amenities."""

@@ -20,6 +20,7 @@ from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.search import queries
 from bowling_app.search.queries import Match, PlaceStart
 from bowling_app.search.rules.search_subjects import Subject, place_asked_for, subject, subject_asked_for
@@ -53,8 +54,9 @@ class Combination:
     @property
     def label(self) -> str:
         """ "Cosmic bowling in Austin, TX, open now", "Bowling alleys with an arcade near 78701"."""
-        preposition = "near" if self.where.spot and not self.where.region else "in"
-        return f"{self.subject.heading} {preposition} {self.where.label}{intent_words(self.asked)}"
+        is_near = self.where.spot and not self.where.region
+        phrase = N_("{what} near {place}") if is_near else N_("{what} in {place}")
+        return _(phrase, what=self.subject.heading, place=self.where.label) + intent_words(self.asked)
 
     @property
     def filters(self) -> Filters:
@@ -93,7 +95,7 @@ def count_in(uow: UnitOfWork, combination: Combination) -> int:
 
 def combination_link(combination: Combination, count: int) -> Link:
     """The way to the listing."""
-    note = "Nearest first" if combination.where.spot else count_of(count, "venue", "venues")
+    note = _("Nearest first") if combination.where.spot else count_of(count, "venue", "venues")
     return Link(combination.label, combination.path, note)
 
 

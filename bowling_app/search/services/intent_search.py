@@ -16,6 +16,7 @@ from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.rules.search_intent import SearchIntent, read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, place_asked_for, subject
 from bowling_app.search.schemas import NearQuestion, SearchView
@@ -26,7 +27,7 @@ from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 
-_WHERE: Final = "Enter a ZIP code or a city, or use your location."
+_WHERE: Final = N_("Enter a ZIP code or a city, or use your location.")
 
 
 def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
@@ -59,7 +60,7 @@ def region_of_intent(intent: SearchIntent) -> Combination | None:
     if not (kind and intent.region and intent.region.around):
         return None
     return Combination(
-        kind, Where(intent.region.name, spot=read_spot(intent.region.around), region=intent.region), intent.filters
+        kind, Where(_(intent.region.name), spot=read_spot(intent.region.around), region=intent.region), intent.filters
     )
 
 
@@ -73,20 +74,19 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
         return combined(uow, reading, [around])
     counts = listing.states(uow.session, kind.amenity)
     links = tuple(
-        Link(f"{kind.heading} in {STATES[code]}", kind.path_of(code, "", intent.filters), _venues(counts[code]))
+        Link(_in(kind, STATES[code]), kind.path_of(code, "", intent.filters), _venues(counts[code]))
         for code in region.states
         if code in counts
     )
-    everywhere = Combination(kind, Where(region.name, region=region), intent.filters)
+    everywhere = Combination(kind, Where(_(region.name), region=region), intent.filters)
     called = called_so(uow, reading)
     shown = {card.id for card in called}
     found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
-    one = kind.category.one if kind.has_category else f"alley with this: {kind.label.lower()}"
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
         listings=links,
         venues_heading=everywhere.label if found else "",
-        message="" if links else f"No {one} listed in {region.name} yet.",
+        message="" if links else _("No {alley} listed in {place} yet.", alley=kind.one, place=_(region.name)),
     )
 
 
@@ -95,14 +95,18 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
     category = kind.category if kind.category.is_listed else ALL_VENUES
     amenities = () if kind.has_category else (kind.amenity,)
     hidden = (Hidden(name, value) for name, value in parameters(replace(intent.filters, amenities=amenities)))
-    country = Combination(kind, Where(COUNTRY), intent.filters)
+    country = Combination(kind, Where(_(COUNTRY)), intent.filters)
     return replace(
         view_of(reading.text, ()),
-        heading=f"{kind.heading} near you{intent_words(intent.filters)}",
-        message=_WHERE,
+        heading=_("{what} near you", what=kind.heading) + intent_words(intent.filters),
+        message=_(_WHERE),
         near=NearQuestion(category_path(category), tuple(hidden)),
-        listings=(Link(country.label, country.path, "The whole list"),),
+        listings=(Link(country.label, country.path, _("The whole list")),),
     )
+
+
+def _in(kind: Subject, place: str) -> str:
+    return _("{what} in {place}", what=kind.heading, place=place)
 
 
 def _venues(count: int) -> str:

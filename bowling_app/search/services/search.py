@@ -15,6 +15,7 @@ from bowling_app.platform.kit.errors import Invalid, Moved
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.search.rules.limits import MOST_CORRECTIONS, SHOWN_OF_A_WRONG_QUERY
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.search.rules.search_subjects import subject
@@ -24,8 +25,8 @@ from bowling_app.search.services.intent_search import answer_to_intent
 from bowling_app.search.services.name_search import corrections, exact_places
 from bowling_app.search.services.search_results import (
     HINT,
-    NO_RESULTS,
     around_unlisted_city,
+    nothing,
     of_place,
     place_link,
     results,
@@ -45,7 +46,7 @@ def find(uow: UnitOfWork, actor: Actor, *, q: str = "", page: str = "") -> Searc
         reading = read(q)
     except Invalid as problem:
         query = clean(q)[:SHOWN_OF_A_WRONG_QUERY]
-        return replace(NO_RESULTS, query=query, message=f"{problem.message}. {HINT}")
+        return nothing(query, f"{problem.message}. {_(HINT)}")
     number = canonical_page(lambda number: search_path(reading.text, number), page, is_canonical=True)
     destination = _destination(uow, reading)
     if destination:
@@ -69,7 +70,8 @@ def _with_posts(view: SearchView, reading: Reading) -> SearchView:
     """The page with the posts of the blog on what the query names. Where nothing else matches they are the answer."""
     posts = posts_about(reading.text)
     is_only_posts = bool(posts) and not (view.venues or view.places or view.listings)
-    message = f"No venue or place matches “{reading.text}”, but these articles do." if is_only_posts else view.message
+    only = _("No venue or place matches “{query}”, but these articles do.", query=reading.text)
+    message = only if is_only_posts else view.message
     return replace(view, posts=posts, message=message)
 
 
@@ -98,19 +100,19 @@ def _categories(reading: Reading) -> list[Link]:
     words such as "near me" ask for more."""
     found = subject(reading.text) if not read_intent(reading.text).is_any else None
     is_category = found is not None and found.has_category and found.category is not ALL_VENUES
-    return [Link(found.label, found.path())] if found and is_category else []
+    return [Link(_(found.label), found.path())] if found and is_category else []
 
 
 def _found(uow: UnitOfWork, reading: Reading, number: int) -> SearchView:
     """What the query finds, else what is around the city that it names, else the results for a corrected query."""
     if not plain(reading.text):
-        return replace(NO_RESULTS, query=reading.text, message=HINT)
+        return nothing(reading.text, _(HINT))
     return (
         answer_to_intent(uow, reading)
         or results(uow, reading, number)
         or around_unlisted_city(uow, reading)
         or _corrected(uow, reading, number)
-        or replace(NO_RESULTS, query=reading.text, message=f"No results for “{reading.text}”. {HINT}")
+        or nothing(reading.text, f"{_('No results for “{query}”.', query=reading.text)} {_(HINT)}")
     )
 
 
@@ -122,7 +124,9 @@ def _corrected(uow: UnitOfWork, reading: Reading, number: int) -> SearchView | N
         if view is not None:
             suggestion = _destination(uow, meant) or Link(meant.text, search_path(meant.text))
             shown = replace(suggestion, note="")
-            return replace(view, query=reading.text, heading=f"Results for “{shown.label}”", suggestion=shown)
+            return replace(
+                view, query=reading.text, heading=_("Results for “{query}”", query=shown.label), suggestion=shown
+            )
     return None
 
 
@@ -131,6 +135,6 @@ def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:
     if not view.venues:
         return view
     source = search_path(reading.text, number).replace("/search", "/api/map", 1)
-    shown = ListingMap(source, f"Map of {count_of(len(view.venues), 'venue', 'venues')}")
+    shown = ListingMap(source, _("Map of {venues}", venues=count_of(len(view.venues), "venue", "venues")))
     ways = ways_from(search_path(reading.text, number), [card.id for card in view.venues])
     return replace(view, map=shown, ways=ways)

@@ -16,6 +16,8 @@ from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.queries import Match
 from bowling_app.search.rules.limits import LISTINGS_SHOWN, MOST_VENUES, NAMESAKES_SHOWN, PLACES_SHOWN
 from bowling_app.search.rules.search_subjects import EVERY_VENUE, Subject, subject
@@ -38,9 +40,9 @@ from bowling_app.venues.schemas.listing_map import ListingMap
 from bowling_app.venues.schemas.listing_subject import COUNTRY
 from bowling_app.venues.services.venue_cards import cards
 
-HINT: Final = "Try an alley, a city and state, or a ZIP."
-NO_RESULTS: Final = SearchView("", "Search", (), (), None, "")
-_EVERYWHERE: Final = Link("Bowling alleys in every state", EVERY_VENUE.path())
+_NO_SUCH_AROUND: Final = N_("No {alley} listed within {miles} miles of {place} yet.")
+_NONE_AROUND: Final = N_("No alleys listed within {miles} miles of {place} yet.")
+HINT: Final = N_("Try an alley, a city and state, or a ZIP.")
 
 
 def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") -> SearchView | None:
@@ -54,8 +56,8 @@ def results(uow: UnitOfWork, reading: Reading, number: int, *, typed: str = "") 
     if wanted is None or wanted is EVERY_VENUE:  # Words for any alley are words of many names, too.
         view = _by_name(uow, reading, number, typed or reading.text)
         if view or wanted is None:
-            return replace(view, listings=(_EVERYWHERE,)) if view and wanted else view
-    return combined(uow, reading, [Combination(wanted, Where(COUNTRY))])
+            return replace(view, listings=(_everywhere(),)) if view and wanted else view
+    return combined(uow, reading, [Combination(wanted, Where(_(COUNTRY)))])
 
 
 def of_place(uow: UnitOfWork, reading: Reading) -> SearchView | None:
@@ -84,6 +86,15 @@ def place_link(place: PlaceCount) -> Link:
     return Link(f"{place.name}, {place.state}", city_path(place.state, place.slug), _venues(place.venues))
 
 
+def nothing(query: str, message: str = "") -> SearchView:
+    """The page of a query that has found nothing."""
+    return SearchView(query, _("Search"), (), (), None, message)
+
+
+def _everywhere() -> Link:
+    return Link(_("Bowling alleys in every state"), EVERY_VENUE.path())
+
+
 def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> SearchView | None:
     """The places and venues with that name: first exact matches, then those whose name begins with it."""
     links = _place_links(uow, reading)
@@ -94,12 +105,13 @@ def _by_name(uow: UnitOfWork, reading: Reading, number: int, typed: str) -> Sear
     shown = window(lambda page: search_path(typed, page), number, total)
     found = matches[shown.offset : min(shown.offset + PAGE_SIZE, total)]
     several = len(links) > 1 and not matches
+    closest = _("The {count} closest matches", count=MOST_VENUES)
     return replace(
         view_of(reading.text, _named_cards(uow, found)),
         pager=shown.pager,
         places=links if number == 1 else (),
-        venues_heading=_venues(total) if len(matches) <= MOST_VENUES else f"The {MOST_VENUES} closest matches",
-        message="Several places have this name. Pick the one you mean." if several else "",
+        venues_heading=_venues(total) if len(matches) <= MOST_VENUES else closest,
+        message=_("Several places have this name. Pick the one you mean.") if several else "",
     )
 
 
@@ -144,29 +156,33 @@ def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:
     zip_code = reading.zip_code or ""
     facts = zip_facts(zip_code)
     if facts is None:
-        message = f"We don't recognize ZIP code {zip_code}. {HINT}"
-        return replace(view_of(zip_code, ()), message=message)
+        return _unrecognized(zip_code, _("ZIP code {zip}", zip=zip_code))
     name = f"{zip_code} ({facts.city}, {facts.state})"
     if facts.latitude is None or facts.longitude is None:
-        return replace(view_of(zip_code, ()), message=f"We don't recognize {name}. {HINT}")
+        return _unrecognized(zip_code, name)
     return _around(uow, zip_code, Spot(zip_code, name, facts.latitude, facts.longitude))
+
+
+def _unrecognized(zip_code: str, name: str) -> SearchView:
+    unknown = _("We don't recognize {place}.", place=name)
+    return replace(view_of(zip_code, ()), message=f"{unknown} {_(HINT)}")
 
 
 def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
     near = Combination(EVERY_VENUE, Where(spot.label, spot=spot))
     found = listed_in(uow, near, limit=PAGE_SIZE)
-    nothing = f"No alleys listed within {MOST_MILES} miles of {spot.label} yet. {HINT}"
+    message = N_("Nothing in {place}. Closest alleys:") if found else _NONE_AROUND
     return replace(
         view_of(query, listed_cards(uow, found)),
-        heading=f"Bowling near {spot.label}",
+        heading=_("Bowling near {place}", place=spot.label),
         listings=(combination_link(near, 0),) if found else (),
         venues_heading=_listed_heading(near, None, found) if found else "",
-        message=f"Nothing in {spot.label}. Closest alleys:" if found else nothing,
+        message=_(message, miles=MOST_MILES, place=spot.label) + ("" if found else f" {_(HINT)}"),
     )
 
 
 def _place_links(uow: UnitOfWork, reading: Reading) -> tuple[Link, ...]:
-    states = (Link(STATES[reading.state], state_path(reading.state), "State"),) if reading.state else ()
+    states = (Link(STATES[reading.state], state_path(reading.state), _("State")),) if reading.state else ()
     return (*states, *map(place_link, places_named_so(uow, reading, limit=PLACES_SHOWN)))
 
 
@@ -182,10 +198,10 @@ def listed_cards(uow: UnitOfWork, found: Sequence[Listed]) -> tuple[VenueCard, .
 
 def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY_VENUE) -> SearchView:
     """The page with these venues and their map, from which an area can be searched for the same kind of venue."""
-    view = replace(NO_RESULTS, query=query, heading=f"Results for “{query}”", venues=shown)
+    view = replace(nothing(query), heading=_("Results for “{query}”", query=query), venues=shown)
     if not shown:
         return view
-    label = f"Map of {count_of(len(shown), 'venue', 'venues')} for “{query}”"
+    label = _("Map of {venues} for “{query}”", venues=_venues(len(shown)), query=query)
     return replace(view, map=ListingMap("", label, area_href=wanted.path()))
 
 
@@ -193,23 +209,24 @@ def _listed_heading(chosen: Combination, total: int | None, found: Sequence[List
     """The heading for the venues of a listing: all of them, some of them, the best of them if any is rated, or the
     nearest."""
     if chosen.where.spot:
-        return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, nearest first"
+        return chosen.label if chosen.asked.sort == "price" else f"{chosen.label}, {_('nearest first')}"
     if total is not None and total > PAGE_SIZE:
         is_rated = any(one.venue_with_place[0].review_count for one in found)
-        return f"{chosen.label}: {'top ' if is_rated else ''}{PAGE_SIZE} of {total:,}"
+        some = N_("{list}: top {count} of {total}") if is_rated else N_("{list}: {count} of {total}")
+        return _(some, list=chosen.label, count=PAGE_SIZE, total=number_text(total))
     return chosen.label
 
 
 def _missing_text(asked: Combination, *, is_found: bool) -> str:
     wanted, where = asked.subject, asked.where
     if asked.asked.opens:
-        closest = " Here are the closest that are." if is_found else f" {HINT}"
-        return f"Nothing in {where.label} is listed as open then.{closest}"
-    what = wanted.category.one if wanted.has_category else f"alley with this: {wanted.label.lower()}"
+        closest = _("Here are the closest that are.") if is_found else _(HINT)
+        return f"{_('Nothing in {place} is listed as open then.', place=where.label)} {closest}"
     if is_found:
-        return f"No {what} listed in {where.label}. Closest:"
-    around_it = f"within {MOST_MILES} miles of" if where.spot or where.place else "in"
-    return f"No {what} listed {around_it} {where.label} yet. {HINT}"
+        return _("No {alley} listed in {place}. Closest:", alley=wanted.one, place=where.label)
+    has_circle = where.spot or where.place
+    none = _NO_SUCH_AROUND if has_circle else N_("No {alley} listed in {place} yet.")
+    return f"{_(none, alley=wanted.one, miles=MOST_MILES, place=where.label)} {_(HINT)}"
 
 
 def _venues(count: int) -> str:

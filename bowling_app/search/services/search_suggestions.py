@@ -6,6 +6,7 @@ from bowling_app.platform.geo.places import STATES, plain, state_path, venue_pat
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.search.rules.limits import (
     CITIES_SUGGESTED,
     COMBINATIONS_SUGGESTED,
@@ -53,7 +54,7 @@ def _zip_suggestion(zip_code: str) -> tuple[Suggestion, ...]:
 
 def _combination_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
     found = combinations(uow, reading, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
-    return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
+    return [Suggestion("amenity", one.label, _(one.subject.label), one.path) for one in found]
 
 
 def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
@@ -64,13 +65,13 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
         return []
     region = region_of_intent(intent)
     found = [region] if region else places_of_intent(uow, intent, is_unfinished=True)[:COMBINATIONS_SUGGESTED]
-    return [Suggestion("amenity", one.label, one.subject.label, one.path) for one in found]
+    return [Suggestion("amenity", one.label, _(one.subject.label), one.path) for one in found]
 
 
 def _state_suggestions(reading: Reading) -> list[Suggestion]:
     codes = {reading.state} if reading.state else states_beginning(reading.text)
     named = sorted((STATES[code], code) for code in codes)
-    return [Suggestion("state", name, "State", state_path(code)) for name, code in named[:STATES_SUGGESTED]]
+    return [Suggestion("state", name, _("State"), state_path(code)) for name, code in named[:STATES_SUGGESTED]]
 
 
 def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
@@ -81,7 +82,8 @@ def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 def _subject_suggestions(reading: Reading) -> list[Suggestion]:
     found = subjects_beginning(reading.text)[:SUBJECTS_SUGGESTED]
     return [
-        Suggestion("amenity", one.label, "Category" if one.has_category else "Amenity", one.path()) for one in found
+        Suggestion("amenity", _(one.label), _("Category") if one.has_category else _("Amenity"), one.path())
+        for one in found
     ]
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.language.messages import _
+
 
 @dataclass(frozen=True, slots=True)
 class SlideFigure:
@@ -41,4 +43,4 @@ def share_text(part: int, whole: int) -> str:
     if not whole or not part:
         return "0%"
     percent = 100 * part / whole
-    return "under 1%" if percent < 1 else f"{percent:.0f}%" if part == whole or percent < 99.5 else "over 99%"
+    return _("under 1%") if percent < 1 else f"{percent:.0f}%" if part == whole or percent < 99.5 else _("over 99%")

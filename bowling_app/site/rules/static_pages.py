@@ -5,14 +5,18 @@ out, so that the text describes what the software does. They are read once, when
 """
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, Final
 
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.languages import ENGLISH, spoken
+from bowling_app.platform.language.texts import translations_in
 
 _FOLDER: Final = files("bowling_app").joinpath("site", "texts")
 _FENCE: Final = "+++\n"
@@ -28,6 +32,7 @@ class StaticPage:
     description: str
     updated: datetime
     source: str
+    language: str = ENGLISH.code  # The code of the language that it is written in.
 
     @property
     def path(self) -> str:
@@ -47,6 +52,7 @@ class StaticView:
     updated_iso: str
     contents: tuple[Link, ...]
     body: str  # Sanitized HTML.
+    language: str | None = None  # That of its words, where it is not that of the page.
 
 
 class _FrontMatter(BaseModel):
@@ -58,14 +64,23 @@ class _FrontMatter(BaseModel):
     updated: AwareDatetime
 
 
-def read_page(name: str) -> StaticPage:
-    """The text with that name. Raises ValueError for a front matter that breaks a rule."""
-    text = _FOLDER.joinpath(f"{name}.md").read_text(encoding="utf-8")
+def read_page(name: str, folder: Traversable = _FOLDER, language: str = ENGLISH.code) -> StaticPage:
+    """The text with that name, which is in a language. Raises ValueError for a front matter that breaks a rule."""
+    text = folder.joinpath(f"{name}.md").read_text(encoding="utf-8")
     _, front, source = text.split(_FENCE, 2)
-    return StaticPage(
-        name=name, source=source.strip(), **_FrontMatter.model_validate(tomllib.loads(front)).model_dump()
-    )
+    about = _FrontMatter.model_validate(tomllib.loads(front)).model_dump()
+    return StaticPage(name=name, source=source.strip(), language=language, **about)
 
 
 STATIC_PAGES: Final = {name: read_page(name) for name in ("about", "terms", "privacy")}
 """Every such text, by its name."""
+TRANSLATED: Final[Mapping[str, Mapping[str, StaticPage]]] = {
+    code: {name: read_page(name, folder, code) for name in STATIC_PAGES if folder.joinpath(f"{name}.md").is_file()}
+    for code, folder in translations_in(_FOLDER)
+}
+"""Their translations, by the code of their language and by their name."""
+
+
+def spoken_page(name: str) -> StaticPage:
+    """The text in the language that is spoken; in English where there is no translation."""
+    return TRANSLATED.get(spoken().code, {}).get(name, STATIC_PAGES[name])

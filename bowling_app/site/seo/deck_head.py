@@ -1,5 +1,6 @@
 """The head of the slides."""
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
@@ -8,4 +9,4 @@ from bowling_app.site.rules.pitch_deck import Deck
 
 def deck_head(view: Deck, site: SiteAddress) -> Head:
     """The slides are for those who are sent their address, not for search engines."""
-    return unlisted(page_head(site, "", [f"{view.heading}: the slides"], view.introduction))
+    return unlisted(page_head(site, "", [_("{site}: the slides", site=view.heading)], view.introduction))

@@ -1,5 +1,6 @@
 """The head of the home page."""
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head
 from bowling_app.platform.seo.json_ld import website_json_ld
@@ -10,6 +11,6 @@ from bowling_app.site.schemas.home_page import HomeView
 def home_head(view: HomeView, site: SiteAddress) -> Head:
     """The home page's."""
     venues = f"{view.venue_count}: {view.given}" if view.given else view.venue_count
-    description = f"{venues}, by city, by ZIP code or near you."
+    description = _("{venues}, by city, by ZIP code or near you.", venues=venues)
     block = website_json_ld(site.base_url, site.name)
-    return page_head(site, "/", [f"{site.name}: find a bowling alley near you"], description, block)
+    return page_head(site, "/", [_("{site}: find a bowling alley near you", site=site.name)], description, block)

@@ -1,5 +1,6 @@
 """The home page."""
 
+from collections.abc import Mapping
 from itertools import chain
 from typing import Final, get_args
 
@@ -15,6 +16,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.services.review_pages import load_review_feed
 from bowling_app.site.rules.limits import CITIES_SHOWN, FLAGGED_SHOWN
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
@@ -24,7 +26,7 @@ from bowling_app.venues.rules.categories import ALL_VENUES, CATEGORIES, category
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.services.venue_cards import cards, load_parts
 
-TAGLINE: Final = "Find your next lane"
+TAGLINE: Final = N_("Find your next lane")
 
 
 def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
@@ -35,8 +37,8 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
     outstanding, categories = _outstanding(uow), _categories(uow)
     given = listing_facts.given(uow.session, Scope())
     return HomeView(
-        tagline=TAGLINE,
-        venue_count=f"{count_of(total, 'venue', 'venues')} in {states_text(by_state)}" if total else "No venues yet",
+        tagline=_(TAGLINE),
+        venue_count=_held(total, by_state),
         states=state_links(ALL_VENUES, by_state),
         cities=tuple(
             Link(
@@ -53,15 +55,21 @@ def load_home(uow: UnitOfWork, actor: Actor) -> HomeView:
         categories=categories,
         feed=load_review_feed(uow, actor),
         week=week_anywhere(uow),
-        given=listed([*given.words, *(["amenities"] if categories else [])]),
+        given=listed([*given.words, *([_("amenities")] if categories else [])]),
     )
+
+
+def _held(total: int, by_state: Mapping[str, int]) -> str:
+    if not total:
+        return _("No venues yet")
+    return _("{venues} in {states}", venues=count_of(total, "venue", "venues"), states=states_text(by_state))
 
 
 def _categories(uow: UnitOfWork) -> tuple[CategoryTile, ...]:
     """The experiences that some venue offers."""
     counts = listing.categories(uow.session, Scope())
     return tuple(
-        CategoryTile(c.name, category_path(c), count_of(counts[c.amenity], "venue", "venues"), c.amenity)
+        CategoryTile(_(c.name), category_path(c), count_of(counts[c.amenity], "venue", "venues"), c.amenity)
         for c in CATEGORIES
         if c.is_experience and counts.get(c.amenity)
     )

@@ -1,6 +1,6 @@
 """The words of the pictures that other sites show with a link to one of our pages."""
 
-from bowling_app.blog.rules.posts import POSTS
+from bowling_app.blog.rules.posts import spoken_posts
 from bowling_app.blog.schemas.post_preview import preview_of_post
 from bowling_app.guides.rules.guides import GUIDE_SLUGS
 from bowling_app.guides.services.guide_picture import guide_picture
@@ -14,6 +14,7 @@ from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.previews import Preview
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 from bowling_app.venues.services.find_venue import find_venue
@@ -41,7 +42,7 @@ def load_listing_preview(uow: UnitOfWork, actor: Actor, *, category: str, state:
     if city:
         place = places.with_key(uow.session, subject.state, place_key(city))
         if place is None:
-            raise NotFound("City not found")
+            raise NotFound(_("City not found"))
         subject = ListingSubject(subject.category, place.state, place.name, place.slug)
         scope = Scope(scope.amenity, place.state, place.id)
     known = listing_facts.numbers(uow.session, scope)
@@ -56,7 +57,7 @@ def _guide(uow: UnitOfWork, slug: str) -> Preview:
 def load_post_preview(uow: UnitOfWork, actor: Actor, *, slug: str) -> Preview:
     """The picture of a post of the blog."""
     anyone(actor)
-    post = next((post for post in POSTS if post.slug == slug), None)
+    post = next((post for post in spoken_posts() if post.slug == slug), None)
     if post is None:
-        raise NotFound("Post not found")
+        raise NotFound(_("Post not found"))
     return preview_of_post(post)

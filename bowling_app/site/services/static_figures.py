@@ -20,6 +20,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.smtp_servers import smtp_server
 from bowling_app.questions.rules import limits as answers
 from bowling_app.settings import settings
@@ -41,15 +42,15 @@ def static_figures(uow: UnitOfWork, actor: Actor, *, names: Collection[str]) -> 
 
 
 def _days(length: timedelta) -> Callable[[UnitOfWork], str]:
-    return lambda _: count_of(length.days, "day", "days")
+    return lambda _uow: count_of(length.days, "day", "days")
 
 
 def _minutes(length: timedelta) -> Callable[[UnitOfWork], str]:
-    return lambda _: count_of(length // timedelta(minutes=1), "minute", "minutes")
+    return lambda _uow: count_of(length // timedelta(minutes=1), "minute", "minutes")
 
 
 def _setting(read: Callable[[], str]) -> Callable[[UnitOfWork], str]:
-    return lambda _: read()
+    return lambda _uow: read()
 
 
 def _tile_host() -> str:
@@ -93,17 +94,17 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "answers.waiting": _days(answers.WAITING_FOR),
     "answers.kept": _days(answers.UNSIGNED_KEPT),
     "views.kept": _days(KEPT),
-    "messages.kept": lambda _: count_of(MONTHS_KEPT, "month", "months"),
-    "accounts.here": _setting(lambda: "the database of this site" if settings().auth == "local" else ""),
+    "messages.kept": lambda _uow: count_of(MONTHS_KEPT, "month", "months"),
+    "accounts.here": _setting(lambda: _("the database of this site") if settings().auth == "local" else ""),
     "accounts.firebase": _setting(lambda: "Firebase Authentication" if settings().auth == "firebase" else ""),
-    "photos.here": _setting(lambda: "" if settings().storage_bucket else "the server of this site"),
+    "photos.here": _setting(lambda: "" if settings().storage_bucket else _("the server of this site")),
     "photos.bucket": _setting(lambda: "Google Cloud Storage" if settings().storage_bucket else ""),
     "mail.host": _setting(_mail_host),
     "copyright.agent": _setting(lambda: settings().copyright_agent.strip().translate(_SIGNS)),
     "law.state": _setting(lambda: settings().governing_law),
-    "maps.here": _setting(lambda: "" if _tile_host() else "shapes and names"),
+    "maps.here": _setting(lambda: "" if _tile_host() else _("shapes and names")),
     "maps.host": _setting(_tile_host),
-    "analytics.none": _setting(lambda: "" if settings().analytics_id else "no analytics service"),
+    "analytics.none": _setting(lambda: "" if settings().analytics_id else _("no analytics service")),
     "analytics.hosted": _setting(lambda: "Google Analytics" if settings().analytics_id else ""),
     "sources.list": _collections,
     "version": _setting(lambda: VERSION),

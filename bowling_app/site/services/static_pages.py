@@ -7,9 +7,11 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.markup import markup
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.site.rules.static_pages import STATIC_PAGES, StaticView
+from bowling_app.platform.language.addresses import addressed_html
+from bowling_app.platform.language.texts import strange
+from bowling_app.site.rules.static_pages import StaticView, spoken_page
 from bowling_app.site.services.static_figures import static_figures
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 
 def load_about(uow: UnitOfWork, actor: Actor) -> StaticView:
@@ -31,15 +33,16 @@ def load_privacy(uow: UnitOfWork, actor: Actor) -> StaticView:
 
 
 def _view(uow: UnitOfWork, actor: Actor, name: str) -> StaticView:
-    page = STATIC_PAGES[name]
+    page = spoken_page(name)
     text = markup(filled(page.source, static_figures(uow, actor, names=figures_in(page.source))))
     return StaticView(
         heading=page.heading,
         title=page.title,
         description=page.description,
-        crumbs=(HOME, Link(page.heading, page.path)),
+        crumbs=(home(), Link(page.heading, page.path)),
         updated=day_text(page.updated),
         updated_iso=page.updated.isoformat(),
         contents=tuple(Link(heading.text, f"#{heading.id}") for heading in text.headings),
-        body=text.html,
+        body=addressed_html(text.html),
+        language=strange(page.language),
     )

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.listings.pages.experiences.nearest import NearestState, nearest
 from bowling_app.listings.schemas.listing_page import Experience, ExperiencesView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE
@@ -30,7 +31,7 @@ def experiences_view(view: ExperiencesView) -> rx.Component:
         ),
         nearest(view.experiences),
         rx.el.section(
-            rx.el.h2("All experiences", class_name="sr-only"),
+            rx.el.h2(_("All experiences"), class_name="sr-only"),
             rx.el.ul(
                 each(view.experiences, _experience),
                 class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3",

@@ -11,14 +11,20 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 
 def opening(
-    crumbs: Sequence[Link], heading: str, *words: rx.Component, beside: rx.Component | None = None
+    crumbs: Sequence[Link],
+    heading: str,
+    *words: rx.Component,
+    beside: rx.Component | None = None,
+    language: str | None = None,
 ) -> rx.Component:
-    """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them."""
+    """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them. `language` is that of the
+    heading, where it is another than that of the page."""
+    in_language = {} if language is None else {"lang": language}
     return rx.el.div(
         rx.el.div(
             rx.el.div(
                 rx.el.div(breadcrumbs(crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
-                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl"),
+                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs=in_language),
                 *words,
                 class_name="min-w-0 flex-1",
             ),

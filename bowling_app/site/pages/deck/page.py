@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.owners.schemas.owner_profile import DECK_PATH
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
@@ -27,7 +28,7 @@ def deck_view(view: Deck) -> rx.Component:
             rx.el.p(view.hint, class_name="mt-1 text-soft"),
             rx.el.nav(
                 rx.el.ol(each(view.slides, _way), class_name="mt-4 flex flex-wrap gap-x-5"),
-                custom_attrs={"aria-label": "Slides"},
+                custom_attrs={"aria-label": _("Slides")},
             ),
             class_name="print:hidden",
         ),

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import section_heading
@@ -15,7 +16,7 @@ def review_feed(feed: ReviewFeed | None, class_name: str) -> rx.Component:
 
 def _feed(feed: ReviewFeed, class_name: str) -> rx.Component:
     return rx.el.section(
-        section_heading(feed.heading, "What people are saying."),
+        section_heading(feed.heading, _("What people are saying.")),
         rx.el.ul(each(feed.reviews, _review), class_name="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"),
         class_name=class_name,
     )

@@ -4,6 +4,7 @@ import reflex as rx
 
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import given, when
 from bowling_app.platform.web.search_box.locator import room
 from bowling_app.platform.web.ui.link_groups import link_group
@@ -25,7 +26,7 @@ def nearby_view(view: NearbyView) -> rx.Component:
 def finding() -> rx.Component:
     """A placeholder until the location is known, tall enough to push the content after it below the screen."""
     return room(
-        section_heading("Near you", "Getting location…"),
+        section_heading(_("Near you"), _("Getting location…")),
         class_name=f"{CONTAINER} mt-12 min-h-[75vh]",
     )
 

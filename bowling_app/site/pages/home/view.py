@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.listings.pages.state_tiles import state_tiles
 from bowling_app.planner.pages.form import short_plan_form
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.search_box.locator import locator
 from bowling_app.platform.web.search_box.search_form import LOCATE, LOCATE_MESSAGE, search_form
@@ -34,16 +35,16 @@ def home_view(view: HomeView) -> rx.Component:
         _plan(),
         nearby(),
         given(view.week, lambda week: rx.el.section(link_group(week), class_name=_SECTION)),
-        _venues("Top alleys", "Editors' picks.", view.top_alleys),
+        _venues(_("Top alleys"), _("Editors' picks."), view.top_alleys),
         when(view.categories, lambda: _categories(view)),
         review_feed(view.feed, _SECTION),
         when(view.states, lambda: _states(view)),
         when(
             view.cities,
-            lambda: rx.el.section(section_heading("Browse by city"), place_links(view.cities), class_name=_SECTION),
+            lambda: rx.el.section(section_heading(_("Browse by city")), place_links(view.cities), class_name=_SECTION),
         ),
-        _venues("Founding partners", "Early supporters of this directory.", view.founding_partners),
-        _venues("Sponsored", "Paid placement.", view.sponsors),
+        _venues(_("Founding partners"), _("Early supporters of this directory."), view.founding_partners),
+        _venues(_("Sponsored"), _("Paid placement."), view.sponsors),
         _promises(),
     )
 
@@ -56,7 +57,7 @@ def _hero(view: HomeView) -> rx.Component:
                 rx.el.p(view.venue_count, class_name="mt-4 text-lg text-soft"),
                 rx.el.div(search_form(), class_name="mt-7"),
                 rx.el.div(
-                    rx.el.a(icon("place"), rx.el.span("Browse by state"), href="/locations", class_name=LOCATE),
+                    rx.el.a(icon("place"), rx.el.span(_("Browse by state")), href="/locations", class_name=LOCATE),
                     locator(
                         NearbyState.locate,
                         button_class=LOCATE,
@@ -81,19 +82,21 @@ def _hero(view: HomeView) -> rx.Component:
 
 def _plan() -> rx.Component:
     return rx.el.section(
-        section_heading("Going with a group?", "See who's open, and what it costs all of you."),
+        section_heading(_("Going with a group?"), _("See who's open, and what it costs all of you.")),
         short_plan_form(),
         class_name=f"{CONTAINER} mt-12 sm:mt-16",
     )
 
 
 def _states(view: HomeView) -> rx.Component:
-    return rx.el.section(section_heading("Browse by state"), state_tiles(view.tiles, view.states), class_name=_SECTION)
+    return rx.el.section(
+        section_heading(_("Browse by state")), state_tiles(view.tiles, view.states), class_name=_SECTION
+    )
 
 
 def _categories(view: HomeView) -> rx.Component:
     return rx.el.section(
-        section_heading("More than bowling", "Leagues, parties, arcades and more."),
+        section_heading(_("More than bowling"), _("Leagues, parties, arcades and more.")),
         rx.el.ul(
             each(view.categories, _category),
             class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-5",
@@ -125,23 +128,23 @@ def _venues(heading: str, note: str, cards: Sequence[VenueCard]) -> rx.Component
 _PROMISES: Final = (
     (
         "source",
-        "Every fact has a source",
-        "See where hours, prices and amenities came from, and when we last checked.",
+        N_("Every fact has a source"),
+        N_("See where hours, prices and amenities came from, and when we last checked."),
     ),
-    ("clock", "Always local time", "Hours are in the alley's time zone, even past midnight."),
-    ("check", "No guessing", "If we don't know a price, we say so."),
+    ("clock", N_("Always local time"), N_("Hours are in the alley's time zone, even past midnight.")),
+    ("check", "No guessing", N_("If we don't know a price, we say so.")),
 )
 
 
 def _promises() -> rx.Component:
     return rx.el.section(
-        section_heading("What makes this directory different"),
+        section_heading(_("What makes this directory different")),
         rx.el.ul(
             *[
                 rx.el.li(
                     icon(name, "size-6 text-accent-ink"),
-                    rx.el.h3(title, class_name="mt-3 text-xl"),
-                    rx.el.p(text, class_name="mt-1 text-soft"),
+                    rx.el.h3(_(title), class_name="mt-3 text-xl"),
+                    rx.el.p(_(text), class_name="mt-1 text-soft"),
                 )
                 for name, title, text in _PROMISES
             ],

@@ -1,0 +1,93 @@
+from datetime import UTC, datetime
+
+import pytest
+
+from bowling_app.listings.rules.listing_filters import NOW, TONIGHT, USUAL_TIME, Filters
+from bowling_app.platform.kit import clock
+from bowling_app.search.rules.search_intent import read_intent
+from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, place_asked_for, subject, subject_asked_for
+
+
+@pytest.mark.parametrize("text", ["boliche", "Boliches", "los mejores boliches", "bolera", "¿dónde jugar boliche?"])
+def test_words_for_any_alley_ask_for_every_venue(text):
+    assert subject(text) is EVERY_VENUE
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        ("cumpleaños", "/bowling-birthday-party"),
+        ("fiesta de cumpleaños para niños", "/bowling-birthday-party"),
+        ("boliche para fiestas", "/bowling-birthday-party"),
+        ("liga de boliche", "/bowling-leagues"),
+        ("Boliche cósmico", "/cosmic-bowling"),
+        ("boliches con billar", "/bowling-billiards"),
+        ("boliche con restaurante y bar", None),
+        ("silla de ruedas", "/wheelchair-accessible"),
+        ("¿cuánto cuesta jugar al boliche?", "/bowling-cost"),
+        ("boliche para niños", "/locations?amenity=kid-friendly"),
+        ("jaulas de bateo", "/locations?amenity=batting-cages"),
+        ("el arcade", "/arcade-bowling"),
+    ],
+)
+def test_what_is_asked_for_in_spanish_has_its_listing(text, path):
+    found = subject(text)
+    assert (found.path() if found else None) == path
+
+
+@pytest.mark.parametrize(
+    ("text", "filters"),
+    [
+        ("abierto ahora", Filters(opens=NOW)),
+        ("abierto hoy", Filters(opens=NOW)),
+        ("hoy", Filters(opens=NOW)),
+        ("esta noche", Filters(opens=TONIGHT)),
+        ("el sábado", Filters(opens="sat", time=USUAL_TIME)),
+        ("abiertos los domingos por la mañana", Filters(opens="sun", time=10 * 60)),
+        ("miércoles en la tarde", Filters(opens="wed", time=15 * 60)),
+        ("barato", Filters(sort="price")),
+        ("más baratos", Filters(sort="price")),
+    ],
+)
+def test_spanish_words_ask_for_times_and_for_low_prices(text, filters):
+    assert read_intent(f"boliche {text}").filters == filters
+    assert read_intent(f"boliche {text}").rest == "boliche"
+
+
+@pytest.mark.parametrize("text", ["cerca de mí", "cerca de aquí", "más cercano", "en mi zona"])
+def test_spanish_words_ask_for_what_is_near(text):
+    intent = read_intent(f"boliche {text} abierto ahora")
+    assert intent.is_near_me
+    assert COMMON.issuperset(intent.rest.split())
+
+
+@pytest.mark.parametrize("text", ["mañana", "tomorrow", "abierto mañana", "open tomorrow"])
+def test_tomorrow_is_the_next_day_in_the_middle_of_the_country(monkeypatch, text):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))  # Thursday evening in Chicago.
+    assert read_intent(text).filters == Filters(opens="fri")
+
+
+def test_the_morning_of_tomorrow_is_no_other_day(monkeypatch):
+    monkeypatch.setattr(clock, "now", lambda: datetime(2026, 11, 27, 3, tzinfo=UTC))
+    assert read_intent("mañana por la mañana").filters == Filters(opens="fri", time=10 * 60)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("en austin, tx", "austin, tx"), ("cerca de Austin", "Austin"), ("boliches de Los Angeles", "Los Angeles"),
+        ("en Las Vegas", "Las Vegas"), ("in De Soto", "De Soto"), ("El Paso", "El Paso"),
+    ],
+)  # fmt: skip
+def test_the_place_stands_behind_the_words_that_lead_to_it(text, place):
+    assert place_asked_for(text) == place
+
+
+def test_a_subject_ends_before_the_spanish_words_that_lead_to_a_place():
+    assert subject_asked_for("boliche cerca de") == "boliche"
+    assert subject_asked_for("liga en") == "liga"
+
+
+@pytest.mark.parametrize("text", ["arcade la", "la", "de", "los angeles", "el paso", "mi"])
+def test_words_that_may_be_a_place_stay(text):
+    assert subject(text) is None
