@@ -8,6 +8,8 @@ from bowling_app.events.rules.paths import date_path
 from bowling_app.events.schemas.pages import EventCard
 from bowling_app.leagues.rules.league_words import confirmed_words, long_day
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.formats import day_as
+from bowling_app.platform.language.messages import _
 
 
 def event_card(event: VenueEvent, each: EventDate) -> EventCard:
@@ -45,9 +47,9 @@ def date_link(event: VenueEvent, each: EventDate, href: str) -> Link:
 
 def day_words(day: date) -> str:
     """ "Fri, Dec 4": a day that is near."""
-    return f"{day:%a}, {day:%b} {day.day}"
+    return day_as(day, "MMMEd")
 
 
 def kind_words(event: VenueEvent) -> str:
     """What kind of event it is."""
-    return KINDS.get(event.terms.kind, KINDS["other"])
+    return _(KINDS.get(event.terms.kind, KINDS["other"]))
