@@ -42,6 +42,7 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -155,7 +156,7 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
             _("{event}: {date} at {where}", event=terms.name, date=date_words(each), where=where),
             notice.rstrip("."), entry_words(terms), ", ".join(audience_words(terms)),
         ))) + ".",
-        when=date_words(each),
+        when=capital(date_words(each)),
         day=long_day(each.starts.date()),
         notice=notice or (_("This date is over.") if is_over else ""),
         is_canceled=each.change.is_canceled,

@@ -16,6 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link, LinkGroup
+from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle
@@ -84,7 +85,7 @@ def _when(each: Soon) -> str:
     """When it is: "Canceled: Fri, Dec 4, 9 PM"."""
     day = day_words(each.starts.date())
     at = f", {clock_words(each.starts.hour * 60 + each.starts.minute)}" if each.has_time else ""
-    return _("Canceled: {date}", date=f"{day}{at}") if each.is_canceled else f"{day}{at}"
+    return _("Canceled: {date}", date=f"{day}{at}") if each.is_canceled else capital(f"{day}{at}")
 
 
 def _where(each: Soon, *, is_city: bool) -> str:

@@ -49,6 +49,7 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -201,7 +202,7 @@ def _facts(league: League) -> Iterator[LeagueFact]:
         _("Season"): season_words(terms),
         _("Details"): ", ".join(fact_words(terms)),
         _("Cost"): ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
-        _("Meeting"): moment_words(terms.meeting_at) if terms.meeting_at else "",
+        _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
     }
     yield from (LeagueFact(label, value) for label, value in told.items() if value)
 
@@ -216,7 +217,7 @@ def _nights(season: Season, today: date) -> Iterator[NightLine]:
     for night in sorted((*season.held, *season.skipped)):
         is_off = night in season.skipped
         note = _("No bowling") if is_off else _("Next") if night == coming else ""
-        yield NightLine(long_day(night), night.isoformat(), note, is_off, night < today)
+        yield NightLine(capital(long_day(night)), night.isoformat(), note, is_off, night < today)
 
 
 def _event(league: League, found: VenueWithPlace, coming: date) -> LeagueEvent | None:
