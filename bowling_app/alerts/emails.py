@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
@@ -28,8 +29,8 @@ class Section:
 def digest_mail(to: str, sections: Sequence[Section], *, site_name: str, manage: str, stop: str) -> Email:
     """What is new since the last mail. Its subject names the first of what the person follows."""
     parts = "\n\n".join(map(_section, sections))
-    others = f" and {len(sections) - 1} more" if len(sections) > 1 else ""
-    text = f"""New at the places you follow on {site_name}:
+    text = _(
+        """New at the places you follow on {site_name}:
 
 {parts}
 
@@ -38,26 +39,42 @@ See or change what you follow (with an account):
 
 Stop all of these emails:
 {stop}
-"""
-    return Email(to, f"News: {sections[0].heading}{others}", text, NEWS_FOR, unsubscribe=stop, is_bulk=True)
+""",
+        site_name=site_name,
+        parts=parts,
+        manage=manage,
+        stop=stop,
+    )
+    first, others = sections[0].heading, len(sections) - 1
+    subject = (
+        _("News: {place} and {count} more", place=first, count=others) if others else _("News: {place}", place=first)
+    )
+    return Email(to, subject, text, NEWS_FOR, unsubscribe=stop, is_bulk=True)
 
 
 def still_wanted_mail(to: str, *, keep: str, stop: str, site_name: str) -> Email:
     """The one question after a year: whether the mails are still wanted. Without an answer none follows."""
-    text = f"""You've been getting news of bowling alleys from {site_name} for a year. Still want these?
+    text = _(
+        """You've been getting news of bowling alleys from {site_name} for a year. Still want these?
 
 Yes, keep them coming:
 {keep}
 
 If not, there's nothing to do: this was the last one. Or stop them for good:
 {stop}
-"""
-    return Email(to, f"Still want news from {site_name}?", text, NEWS_FOR, unsubscribe=stop, is_bulk=True)
+""",
+        site_name=site_name,
+        keep=keep,
+        stop=stop,
+    )
+    subject = _("Still want news from {site_name}?", site_name=site_name)
+    return Email(to, subject, text, NEWS_FOR, unsubscribe=stop, is_bulk=True)
 
 
 def confirmation_mail(to: str, what: str, *, link: str, site_name: str) -> Email:
     """The mail that asks the holder of an address whether they want news. Nothing is sent before they say so."""
-    text = f"""Someone (probably you) asked {site_name} to email you news:
+    text = _(
+        """Someone (probably you) asked {site_name} to email you news:
 
     {what}
 
@@ -65,8 +82,12 @@ Want it? Confirm here:
 {link}
 
 Not you? Ignore this. You won't get anything, and we'll delete this address in 3 days.
-"""
-    return Email(to, f"Confirm: news from {site_name}", text, NEWS_FOR)
+""",
+        site_name=site_name,
+        what=what,
+        link=link,
+    )
+    return Email(to, _("Confirm: news from {site_name}", site_name=site_name), text, NEWS_FOR)
 
 
 def _section(section: Section) -> str:

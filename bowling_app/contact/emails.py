@@ -1,6 +1,7 @@
 """Mails about messages to the operator. Plain text without links, like all our mails."""
 
 from bowling_app.contact.rules import Letter
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
@@ -22,13 +23,19 @@ Answer it under Contacts in the admin panel. Replies to this email don't reach a
 def contact_reply_mail(letter: Letter, reply: str, *, site_name: str) -> Email:
     """The mail that answers a message and quotes it below."""
     quoted = "\n".join(f"> {line}".rstrip() for line in letter.message.splitlines())
-    text = f"""{reply}
+    text = _(
+        """{reply}
 
-This is our reply to message {letter.reference}. Please don't reply to this email; use the contact page on {site_name}
-and mention {letter.reference}.
+This is our reply to message {reference}. Please don't reply to this email; use the contact page on {site_name}
+and mention {reference}.
 
 You wrote:
 
 {quoted}
-"""
+""",
+        reply=reply,
+        reference=letter.reference,
+        site_name=site_name,
+        quoted=quoted,
+    )
     return Email(letter.sender, f"Re: {letter.subject} ({site_name}, {letter.reference})", text, NEWS_FOR)

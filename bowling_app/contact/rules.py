@@ -15,6 +15,7 @@ from bowling_app.platform.kit.forms import LONGEST_INPUT, Form, FormField, FormW
 from bowling_app.platform.kit.limits import HOUR, Characters, Count, Duration, Months, Rate
 from bowling_app.platform.kit.records import SENT, TAKEN
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.language.messages import N_, _
 
 LONGEST_QUERY: Final[Characters] = 100
 """What an admin searches messages for."""
@@ -34,8 +35,8 @@ SAME_WITHIN: Final[Duration] = timedelta(minutes=30)
 
 CONTACT_PATH: Final = "/contact"
 SENT_PATH: Final = f"{CONTACT_PATH}/sent"
-SENT_HEADING: Final = "Thank you"
-SENT_TEXT: Final = "Message sent. We'll reply by email. Your reference:"
+SENT_HEADING: Final = N_("Thank you")
+SENT_TEXT: Final = N_("Message sent. We'll reply by email. Your reference:")
 
 SHORTEST_SUBJECT: Final[Characters] = 3
 """The shortest subject of a message."""
@@ -73,10 +74,10 @@ def _address(text: str) -> str:
     try:
         return email_address(text)
     except Invalid:
-        raise Invalid(NO_ADDRESS) from None
+        raise Invalid(_(NO_ADDRESS)) from None
 
 
-NO_ADDRESS: Final = "Email: enter a valid email, like kim@example.com."
+NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 CONTACT_FORM: Final = Form(
     "contact",
     (
@@ -157,7 +158,7 @@ def checked_draft(draft: ContactDraft) -> ContactDraft:
 
 def new_reference() -> str:
     """A name for a message that people can read to each other: "7K4M-Q9XR"."""
-    signs = "".join(choice(_SIGNS) for _ in range(8))
+    signs = "".join(choice(_SIGNS) for _place in range(8))
     return f"{signs[:4]}-{signs[4:]}"
 
 

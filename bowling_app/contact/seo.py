@@ -1,6 +1,7 @@
 """The heads of the contact form and of its answer."""
 
 from bowling_app.contact.schemas import ContactForm, ContactSent
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, web_page_json_ld
@@ -16,4 +17,4 @@ def contact_head(view: ContactForm, site: SiteAddress) -> Head:
 
 def contact_sent_head(view: ContactSent, site: SiteAddress) -> Head:
     """The page's that says that a message has arrived."""
-    return unlisted(page_head(site, "", ["Message sent"], view.text))
+    return unlisted(page_head(site, "", [_("Message sent")], view.text))

@@ -4,6 +4,7 @@ from bowling_app.events.rules.paths import EVENTS_PATH
 from bowling_app.events.schemas.pages import EventData, EventPage, OwnEventsPage, VenueEventsPage
 from bowling_app.events.schemas.search import EventSearchView
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block, known_only
@@ -19,13 +20,14 @@ def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
 
 def own_head(view: OwnEventsPage | OwnFormPage, site: SiteAddress) -> Head:
     """The head of the pages of those who run a venue."""
-    return unlisted(page_head(site, "", [view.heading], f"Keep your events right at {site.name}."))
+    return unlisted(page_head(site, "", [view.heading], _("Keep your events right at {site}.", site=site.name)))
 
 
 def venue_events_head(view: VenueEventsPage, site: SiteAddress) -> Head:
     """The head of the events of a venue. Search engines list it where there are some."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    titles = [f"{view.heading} in {view.place}", view.heading]  # Alleys of many places share a name.
+    # Alleys of many places share a name.
+    titles = [_("{heading} in {place}", heading=view.heading, place=view.place), view.heading]
     head = page_head(site, view.path if view.events else "", titles, view.introduction, crumbs)
     return head if view.events else unlisted(head)
 

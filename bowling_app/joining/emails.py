@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
@@ -21,38 +22,56 @@ class JoinNews:
 def request_mail(to: str, news: JoinNews) -> Email:
     """Somebody asks to join a league of what the person runs."""
     quoted = f"\n{news.words}\n" if news.words else ""
-    text = f"""{news.league} at {news.venue}
+    text = _(
+        """{league} at {venue}
 
-{news.says}
+{says}
 {quoted}
 Answer here:
-{news.link}
+{link}
 
 Don't want these emails? Turn them off:
-{news.stop}
-"""
-    return Email(to, f"Someone wants to join {news.league}", text, NEWS_FOR)
+{stop}
+""",
+        league=news.league,
+        venue=news.venue,
+        says=news.says,
+        quoted=quoted,
+        link=news.link,
+        stop=news.stop,
+    )
+    return Email(to, _("Someone wants to join {league}", league=news.league), text, NEWS_FOR)
 
 
 def answer_mail(to: str, news: JoinNews) -> Email:
     """The alley answered the person who asked to join."""
     quoted = f"\n{news.words}\n" if news.words else ""
-    text = f"""{news.league} at {news.venue}
+    text = _(
+        """{league} at {venue}
 
-{news.says}
+{says}
 {quoted}
 All your requests:
-{news.link}
+{link}
 
 Don't want these emails? Turn them off:
-{news.stop}
-"""
-    return Email(to, f"{news.venue} answered about {news.league}", text, NEWS_FOR)
+{stop}
+""",
+        league=news.league,
+        venue=news.venue,
+        says=news.says,
+        quoted=quoted,
+        link=news.link,
+        stop=news.stop,
+    )
+    subject = _("{venue} answered about {league}", venue=news.venue, league=news.league)
+    return Email(to, subject, text, NEWS_FOR)
 
 
 def message_mail(to: str, name: str, words: str, link: str, stop: str) -> Email:
     """Somebody wrote to a bowler, or answered."""
-    text = f"""{name} wrote to you about bowling together:
+    text = _(
+        """{name} wrote to you about bowling together:
 
 {words}
 
@@ -61,13 +80,19 @@ Read it all and answer here:
 
 Don't want these emails? Turn them off:
 {stop}
-"""
-    return Email(to, "A message about bowling together", text, NEWS_FOR)
+""",
+        name=name,
+        words=words,
+        link=link,
+        stop=stop,
+    )
+    return Email(to, _("A message about bowling together"), text, NEWS_FOR)
 
 
 def reminder_mail(to: str, day: str, link: str, stop: str) -> Email:
     """The person's card is about to be hidden."""
-    text = f"""Still looking for a team?
+    text = _(
+        """Still looking for a team?
 
 Your card is hidden on {day}. One tap keeps it up for another 30 days:
 {link}
@@ -76,5 +101,9 @@ Found a team? Then there's nothing to do.
 
 Don't want these emails? Turn them off:
 {stop}
-"""
-    return Email(to, "Still looking for a team?", text, NEWS_FOR)
+""",
+        day=day,
+        link=link,
+        stop=stop,
+    )
+    return Email(to, _("Still looking for a team?"), text, NEWS_FOR)

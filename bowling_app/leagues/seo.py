@@ -9,6 +9,7 @@ from bowling_app.leagues.schemas.pages import (
 )
 from bowling_app.leagues.schemas.search import LeagueSearchView
 from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block, known_only
@@ -22,13 +23,16 @@ def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
 
 def own_head(view: OwnLeaguesPage | OwnFormPage, site: SiteAddress) -> Head:
     """The head of the pages of those who run a venue."""
-    return unlisted(page_head(site, "", [view.heading], f"Keep your leagues right at {site.name}."))
+    return unlisted(page_head(site, "", [view.heading], _("Keep your leagues right at {site}.", site=site.name)))
 
 
 def venue_leagues_head(view: VenueLeaguesPage, site: SiteAddress) -> Head:
     """The head of the leagues of a venue. Search engines list it where there are some."""
     crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    titles = [f"{view.heading} in {view.place}", view.heading]  # Alleys of many places share a name.
+    titles = [
+        _("{heading} in {place}", heading=view.heading, place=view.place),
+        view.heading,
+    ]  # Alleys of many places share a name.
     head = page_head(site, view.path if view.leagues else "", titles, view.introduction, crumbs)
     return head if view.leagues else unlisted(head)
 
@@ -45,9 +49,12 @@ def league_head(view: LeaguePage, site: SiteAddress) -> Head:
     blocks = [breadcrumbs_json_ld(site.base_url, view.crumbs)]
     if view.event is not None:
         blocks.append(_event(view, view.event, site))
+    named = {"league": view.heading, "venue": view.venue}
     titles = [
-        f"{view.heading} at {view.venue}, {view.place}", f"{view.heading} at {view.venue}", view.heading,
-    ]  # fmt: skip
+        _("{league} at {venue}, {place}", place=view.place, **named),
+        _("{league} at {venue}", **named),
+        view.heading,
+    ]
     head = page_head(site, view.path, titles, view.summary, *blocks)
     return head if view.is_listed else unlisted(head)
 

@@ -13,6 +13,7 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
 from bowling_app.venues.rules.fields import named
@@ -54,14 +55,14 @@ ADMIN_PATH: Final = "/admin/location-suggestions"
 """Where admins decide about suggestions."""
 MINE_PATH: Final = "/account/suggestions"
 
-_OPTIONAL: Final = "(optional)"
-_REQUIRED: Final = "(required)"
+_OPTIONAL: Final = N_("(optional)")
+_REQUIRED: Final = N_("(required)")
 
 
 def _evidence(text: str) -> str:
     address = web_address(text)
     if address is None:
-        raise Invalid("Evidence: enter a web address, such as https://sunsetlanes.com/prices.")
+        raise Invalid(_("Evidence: enter a web address, such as https://sunsetlanes.com/prices."))
     return address
 
 
@@ -128,7 +129,7 @@ UNKNOWN_END: Final = "unknown"
 _HAS: Final[Mapping[str, bool | None]] = {"yes": True, "no": False, "unknown": None}
 _DAYS: Final = tuple(day.lower() for day in WEEKDAYS)
 _TIMES: Final = ("opens", "closes", "more")
-_OUTDATED: Final = "This page is out of date. Reload it, then make your changes again."
+_OUTDATED: Final = N_("This page is out of date. Reload it, then make your changes again.")
 
 _FIELD, _HOURS, _AMENITY = "field:", "hours:", "amenity:"
 _LINES: Final = tuple(f"{_FIELD}{name}" for name in named(lambda field: bool(field.part)))
@@ -189,7 +190,7 @@ def _filled_with(text: str) -> Mapping[str, str]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict) or not all(isinstance(value, str) for value in found.values()):  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType] -- it comes from a stranger.
-        raise Invalid(_OUTDATED)
+        raise Invalid(_(_OUTDATED))
     return found  # pyright: ignore[reportUnknownVariableType] -- checked in the line above.
 
 

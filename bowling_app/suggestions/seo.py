@@ -1,5 +1,6 @@
 """The heads of the pages on which people take part: scores, suggestions, saved alleys."""
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
@@ -20,9 +21,10 @@ def thanks_head(view: Thanks, site: SiteAddress) -> Head:
 
 def edit_form_head(view: EditForm, site: SiteAddress) -> Head:
     """The head of a correction form. Its content is on the venue's page, which search engines list instead."""
-    return unlisted(page_head(site, "", [view.heading, "Correct a venue"], view.introduction))
+    return unlisted(page_head(site, "", [view.heading, _("Correct a venue")], view.introduction))
 
 
 def my_suggestions_head(view: MySuggestions, site: SiteAddress) -> Head:
     """The head of the list of a person's own suggestions."""
-    return unlisted(page_head(site, "", [view.heading], f"What became of your suggestions to {site.name}."))
+    description = _("What became of your suggestions to {site}.", site=site.name)
+    return unlisted(page_head(site, "", [view.heading], description))

@@ -14,6 +14,7 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.websites.rules.pages import ACCEPT, READ, REJECT, website_path
 from bowling_app.websites.services.decisions import accept_finding, accept_sure_findings, reject_finding
 from bowling_app.websites.services.visits import ask_to_read
@@ -35,14 +36,14 @@ def accept_sure(token: Token) -> Response:
 def accept(finding_id: FindingId, token: Token) -> Response:
     """Accepts what a venue's website says, for the venue's owner or an admin."""
     decided = perform(token, accept_finding, finding_id=finding_id)
-    return private_json(DoneOut(message=f"{decided.label}: accepted."))
+    return private_json(DoneOut(message=_("{label}: accepted.", label=decided.label)))
 
 
 @websites.post("/website-findings/{finding_id}/reject", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
 def reject(finding_id: FindingId, token: Token) -> Response:
     """Leaves out what a venue's website says, for the venue's owner or an admin."""
     decided = perform(token, reject_finding, finding_id=finding_id)
-    return private_json(DoneOut(message=f"{decided.label}: left out."))
+    return private_json(DoneOut(message=_("{label}: left out.", label=decided.label)))
 
 
 def take_website(sent: Sent) -> Outcome:
@@ -53,11 +54,11 @@ def take_website(sent: Sent) -> Outcome:
         return said if isinstance(said, Refusal) else _done(venue_id, "read", said)
     if sent.text(ACCEPT):
         decided = perform(sent.token, accept_finding, finding_id=_number(sent.text(ACCEPT)))
-        return _done(venue_id, "accepted", f"{decided.label}: accepted.")
+        return _done(venue_id, "accepted", _("{label}: accepted.", label=decided.label))
     if sent.text(REJECT):
         decided = perform(sent.token, reject_finding, finding_id=_number(sent.text(REJECT)))
-        return _done(venue_id, "rejected", f"{decided.label}: left out.")
-    raise Invalid("There is no such button.")
+        return _done(venue_id, "rejected", _("{label}: left out.", label=decided.label))
+    raise Invalid(_("There is no such button."))
 
 
 def _done(venue_id: str, what: str, said: str) -> Done:
@@ -67,5 +68,5 @@ def _done(venue_id: str, what: str, said: str) -> Done:
 def _number(text: str) -> int:
     is_number = len(text) <= _LONGEST and text.isascii() and text.isdecimal()
     if not is_number or not 1 <= int(text) <= _LARGEST_ROW:
-        raise Invalid("There is no such button.")
+        raise Invalid(_("There is no such button."))
     return int(text)

@@ -17,6 +17,7 @@ from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 alerts = router("Alerts")
 
@@ -47,7 +48,7 @@ def put(request: Request, target: TargetKey, token: Token) -> Response:
     try:
         outcome = perform(token, follow, target=target, client=client_name(request))
     except Moved:  # A venue that was merged into another one.
-        raise NotFound("There is nothing here to follow.") from None
+        raise NotFound(_("There is nothing here to follow.")) from None
     return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
 
 

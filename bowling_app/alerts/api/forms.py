@@ -11,9 +11,10 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_outcomes import Acknowledged
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import N_, _
 
-_FOLLOWED = "You'll get an email when there's news."
-_STOPPED = "You won't get news of it anymore."
+_FOLLOWED = N_("You'll get an email when there's news.")
+_STOPPED = N_("You won't get news of it anymore.")
 
 
 def take_follow(sent: Sent) -> Outcome:
@@ -23,26 +24,26 @@ def take_follow(sent: Sent) -> Outcome:
     path = follow_path(target)
     if sent.text(STOP[0].name):
         perform(sent.token, unfollow, target=target)
-        return Done(path, _STOPPED, follow=True)
+        return Done(path, _(_STOPPED), follow=True)
     if "email" in sent.given:
         return _by_mail(sent, target)
     if sent.text(FOLLOW[0].name) and sent.token is None:
         return Done(path)
     below = BELOW.dollars(sent.text(BELOW.name))
     told = perform(sent.token, follow, target=target, below=below, client=sent.client)
-    return told if isinstance(told, Refusal) else Done(path, _FOLLOWED, follow=True)
+    return told if isinstance(told, Refusal) else Done(path, _(_FOLLOWED), follow=True)
 
 
 def take_alerts(sent: Sent) -> Outcome:
     """Stop one or all of what the person follows, or choose how often mails come."""
     if target := sent.text(STOP_ONE):
         perform(sent.token, unfollow, target=target)
-        return Done(ALERTS_PATH, _STOPPED, follow=True)
+        return Done(ALERTS_PATH, _(_STOPPED), follow=True)
     if sent.text(STOP_ALL[0].name):
         perform(sent.token, stop_all)
-        return Done(ALERTS_PATH, "You don't follow anything anymore.", follow=True)
+        return Done(ALERTS_PATH, _("You don't follow anything anymore."), follow=True)
     told = perform(sent.token, choose_frequency, frequency=sent.text("frequency"))
-    return told if isinstance(told, Refusal) else Done(ALERTS_PATH, "Saved.", follow=True)
+    return told if isinstance(told, Refusal) else Done(ALERTS_PATH, _("Saved."), follow=True)
 
 
 def take_stop(sent: Sent) -> Outcome:
@@ -75,4 +76,4 @@ def _by_mail(sent: Sent, target: str) -> Outcome:
         sent.text("email"), sent.text("frequency"), sent.text(BELOW.name), sent.text("homepage")
     )  # fmt: skip
     refusal = perform(sent.token, ask_by_mail, target=target, draft=draft, client=sent.client)
-    return refusal or Done(follow_path(target), ASKED, f"{follow_path(target)}?done=asked")
+    return refusal or Done(follow_path(target), _(ASKED), f"{follow_path(target)}?done=asked")

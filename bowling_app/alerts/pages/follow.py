@@ -9,6 +9,7 @@ from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import FollowPage
 from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.pages import load_follow
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.forms.post_button import post_button
@@ -30,7 +31,7 @@ def follow_view(view: FollowPage) -> rx.Component:
             when(view.is_signed_in, lambda: _own(view), lambda: _by_email(view)),
             rx.el.p(
                 rx.el.a(view.subject.label, href=view.subject.href, class_name=_LINK),
-                when(view.is_signed_in, lambda: rx.el.a("All that you follow", href=ALERTS_PATH, class_name=_LINK)),
+                when(view.is_signed_in, lambda: rx.el.a(_("All that you follow"), href=ALERTS_PATH, class_name=_LINK)),
                 class_name="mt-6 flex flex-wrap gap-x-5",
             ),
             class_name=f"{CONTAINER} mt-8 *:max-w-xl sm:mt-10",
@@ -46,13 +47,13 @@ def _own(view: FollowPage) -> rx.Component:
             lambda: when(
                 view.is_followed,
                 rx.fragment,
-                lambda: post_button("Follow", view.path, FOLLOW, class_name=PRIMARY_BUTTON, is_followed=True),
+                lambda: post_button(_("Follow"), view.path, FOLLOW, class_name=PRIMARY_BUTTON, is_followed=True),
             ),
         ),
         when(
             view.is_followed,
             lambda: rx.el.div(
-                post_button("Stop following", view.path, STOP, class_name=QUIET_BUTTON, is_followed=True),
+                post_button(_("Stop following"), view.path, STOP, class_name=QUIET_BUTTON, is_followed=True),
                 class_name="mt-3",
             ),
         ),
@@ -66,8 +67,8 @@ def _by_email(view: FollowPage) -> rx.Component:
             lambda: declared_form(PRICE_EMAIL_FORM, view.form, view.path, key=view.path),
             lambda: declared_form(EMAIL_FORM, view.form, view.path, key=view.path),
         ),
-        rx.el.p("Have an account? Then it's one tap.", class_name="mb-3 mt-8"),
-        sign_in_way("Sign in", view.path),
+        rx.el.p(_("Have an account? Then it's one tap."), class_name="mb-3 mt-8"),
+        sign_in_way(_("Sign in"), view.path),
     )
 
 

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.alerts.rules.forms import FOLLOW
 from bowling_app.alerts.schemas.ways import FollowWay
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.lists.list_toggle import list_toggle
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
 from bowling_app.platform.web.ui.icons import icon
@@ -19,9 +20,9 @@ def follow_ways(way: FollowWay) -> rx.Component:
     """The toggle, and the link for people without an account."""
     return rx.el.div(
         list_toggle(
-            icon("mail", "size-5"), at=_LIST, item=way.key, words=("Following", "Follow"), context=way.name,
-            class_name=_TOGGLE, said=f"You follow {way.name}.", plain=(way.href, FOLLOW),
+            icon("mail", "size-5"), at=_LIST, item=way.key, words=(_("Following"), _("Follow")), context=way.name,
+            class_name=_TOGGLE, said=_("You follow {name}.", name=way.name), plain=(way.href, FOLLOW),
         ),
-        rx.el.a("Get news by email", href=way.href, rel="nofollow", class_name=_LINK),
+        rx.el.a(_("Get news by email"), href=way.href, rel="nofollow", class_name=_LINK),
         class_name="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden",
     )  # fmt: skip

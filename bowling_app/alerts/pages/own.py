@@ -9,6 +9,7 @@ from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine
 from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.pages import load_alerts
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -18,7 +19,7 @@ from bowling_app.platform.web.ui.forms import DANGER_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
-SURE_TO_STOP: Final = "Stop following everything?"
+SURE_TO_STOP: Final = N_("Stop following everything?")
 
 
 def alerts_view(view: AlertsPage) -> rx.Component:
@@ -26,7 +27,7 @@ def alerts_view(view: AlertsPage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
         rx.el.div(
-            when(view.is_signed_in, lambda: _own(view), lambda: rx.el.div(sign_in_way("Sign in", ALERTS_PATH))),
+            when(view.is_signed_in, lambda: _own(view), lambda: rx.el.div(sign_in_way(_("Sign in"), ALERTS_PATH))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",
         ),
     )
@@ -41,12 +42,17 @@ def _own(view: AlertsPage) -> rx.Component:
                 class_name="divide-y divide-line rounded-xl border border-line bg-surface",
             ),
             rx.el.section(
-                rx.el.h2("Emails", class_name="mb-2 text-2xl"),
+                rx.el.h2(_("Emails"), class_name="mb-2 text-2xl"),
                 rx.el.p(view.standing, class_name="mb-4 text-soft"),
                 declared_form(FREQUENCY_FORM, view.form, ALERTS_PATH, is_followed=True, key=ALERTS_PATH),
                 rx.el.div(
                     post_button(
-                        "Stop all", ALERTS_PATH, STOP_ALL, class_name=DANGER_BUTTON, sure=SURE_TO_STOP, is_followed=True
+                        _("Stop all"),
+                        ALERTS_PATH,
+                        STOP_ALL,
+                        class_name=DANGER_BUTTON,
+                        sure=_(SURE_TO_STOP),
+                        is_followed=True,
                     ),
                     class_name="mt-8 border-t border-line pt-6",
                 ),
@@ -65,10 +71,10 @@ def _line(line: FollowLine) -> rx.Component:
             class_name="min-w-0",
         ),
         post_button(
-            "Stop",
+            _("Stop"),
             ALERTS_PATH,
             line.given,
-            context=f"following {line.label}",
+            context=_("following {label}", label=line.label),
             class_name=QUIET_BUTTON,
             is_followed=True,
         ),

@@ -7,8 +7,9 @@ from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL, em
 from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_, _
 
-NO_ADDRESS: Final = "Email: enter a valid email, like kim@example.com."
+NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 FOLLOW: Final = (Hidden("follow", "yes"),)
 STOP: Final = (Hidden("stop", "yes"),)
 STOP_ALL: Final = (Hidden("all", "yes"),)
@@ -20,7 +21,7 @@ def _address(text: str) -> str:
     try:
         return email_address(text)
     except Invalid:
-        raise Invalid(NO_ADDRESS) from None
+        raise Invalid(_(NO_ADDRESS)) from None
 
 
 EMAIL: Final = FormField(

@@ -6,9 +6,12 @@ from datetime import datetime, time, timedelta
 from typing import Final, Literal
 
 from bowling_app.alerts.rules.limits import AT_ONCE_AFTER, LOOKED_AT_AFTER
+from bowling_app.platform.language.messages import N_
 
 Frequency = Literal["weekly", "daily"]
-FREQUENCIES: Final[Mapping[Frequency, str]] = {"weekly": "Once a week", "daily": "At once, at most once a day"}
+FREQUENCIES: Final[Mapping[Frequency, str]] = {
+    "weekly": N_("Once a week"), "daily": N_("At once, at most once a day"),
+}  # fmt: skip
 WEEKLY: Final = "weekly"
 _THURSDAY: Final = 3
 _HOUR: Final = time(15)

@@ -18,6 +18,7 @@ from bowling_app.alerts.rules.limits import (
 )
 from bowling_app.alerts.services.subjects import searches, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.news import NewsItem
 from bowling_app.venues.rules.prices import dollars
 
@@ -102,5 +103,8 @@ def _price(row: Followed) -> Iterator[Line]:
         return
     if row.below is not None and (price > row.below or (seen is not None and seen <= row.below)):
         return
-    was = f" (was {dollars(seen)})" if seen is not None else ""
-    yield Line(f"A game costs {dollars(price)} now{was}", f"{subject_of(row).path}#prices")
+    if seen is None:
+        said = _("A game costs {price} now", price=dollars(price))
+    else:
+        said = _("A game costs {price} now (was {before})", price=dollars(price), before=dollars(seen))
+    yield Line(said, f"{subject_of(row).path}#prices")

@@ -16,13 +16,14 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsItem
 from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
 from bowling_app.settings import settings
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-NO_PLACE: Final = "We don't list this place."
+NO_PLACE: Final = N_("We don't list this place.")
 _BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """When a feed without entries was last changed."""
 
@@ -49,11 +50,11 @@ def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> FeedFile:
     anyone(actor)
     code = state_code(state)
     if code is None:
-        raise NotFound(NO_PLACE)
+        raise NotFound(_(NO_PLACE))
     if state != code.lower():
         raise Moved(place_feed_path(code))
     items = _news(uow, Scope(states=(code,)), FEED_ITEMS_OF_A_VENUE)
-    return _file(items, f"Bowling in {STATES[code]}", state_path(code), place_feed_path(code))
+    return _file(items, _("Bowling in {place}", place=STATES[code]), state_path(code), place_feed_path(code))
 
 
 def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> FeedFile:
@@ -62,12 +63,14 @@ def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> FeedFi
     code = state_code(state)
     place = queries.place(uow.session, code, place_key(city)) if code else None
     if place is None or place.id is None:
-        raise NotFound(NO_PLACE)
+        raise NotFound(_(NO_PLACE))
     if (state, city) != (place.state.lower(), place.slug):
         raise Moved(place_feed_path(place.state, place.slug))
     items = _news(uow, Scope(places=(place.id,)), FEED_ITEMS_OF_A_VENUE)
     path = city_path(place.state, place.slug)
-    return _file(items, f"Bowling in {place_text(place)}", path, place_feed_path(place.state, place.slug))
+    return _file(
+        items, _("Bowling in {place}", place=place_text(place)), path, place_feed_path(place.state, place.slug)
+    )
 
 
 def _news(uow: UnitOfWork, scope: Scope, each: int) -> Sequence[NewsItem]:
@@ -81,7 +84,7 @@ def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> Fe
     feed = AtomFeed(
         id=site + path,
         title=f"{title} | {name}",
-        subtitle="New venues, prices, reviews, leagues, events and parties.",
+        subtitle=_("New venues, prices, reviews, leagues, events and parties."),
         href=site + path,
         own_href=site + own_path,
         author=name,

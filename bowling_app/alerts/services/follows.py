@@ -19,8 +19,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import N_, _
 
-TOO_MANY: Final = f"You follow {MOST_FOLLOWED} things, which is the most there can be. Stop one first."
+TOO_MANY: Final = N_("You follow {most} things, which is the most there can be. Stop one first.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def choose_frequency(uow: UnitOfWork, actor: Actor, *, frequency: str) -> Refusa
     """Choose how often mails come. Whoever had stopped all of them gets them again."""
     user_id = require_user(actor)
     if frequency not in FREQUENCIES:
-        raise Invalid("How often: choose from the list.", field="frequency")
+        raise Invalid(_("How often: choose from the list."), field="frequency")
     person = hold_person(uow, user_id)
     if refusal := _slow(uow, user_id):
         return refusal
@@ -115,7 +116,7 @@ def add(uow: UnitOfWork, follower: Follower, subject: Subject, *, below: Decimal
         same.below = row.below
         return
     if queries.count(uow.session, row.follower_id) >= MOST_FOLLOWED:
-        raise Conflict(TOO_MANY)
+        raise Conflict(_(TOO_MANY, most=MOST_FOLLOWED))
     uow.session.add(row)
     uow.session.flush()
 

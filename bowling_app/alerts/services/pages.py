@@ -10,7 +10,7 @@ from bowling_app.alerts.rules.paths import ALERTS_PATH, follow_path
 from bowling_app.alerts.rules.schedule import WEEKLY
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine, FollowPage
 from bowling_app.alerts.services.requests import ASKED
-from bowling_app.alerts.services.subjects import find_subject, price_note, subject_of
+from bowling_app.alerts.services.subjects import Subject, find_subject, price_note, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
@@ -19,12 +19,16 @@ from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.listing_subject import HOME
 
-ALERTS: Final = Link("Alerts", ALERTS_PATH)
-_INTRODUCTION: Final = "We email you what's new: alleys, prices, reviews, leagues, events and party packages."
-_KINDS: Final = {"venue": "Alley", "price": "Price", "city": "City", "state": "State", "leagues": "Leagues"}
+_INTRODUCTION: Final = N_("We email you what's new: alleys, prices, reviews, leagues, events and party packages.")
+_KINDS: Final = {
+    "venue": N_("Alley"), "price": N_("Price"), "city": N_("City"), "state": N_("State"), "leagues": N_("Leagues"),
+}  # fmt: skip
+
+
+_TAP: Final = N_("Tap Follow on any alley, city or league search.")
 
 
 def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -> FollowPage:
@@ -35,19 +39,30 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
         raise Moved(follow_path(subject.key))
     row = next((row for row in _rows(uow, actor) if subject_of(row).key == target), None)
     is_price = subject.kind == "price"
-    name = f"the {subject.label[:1].lower()}{subject.label[1:]}" if is_price else subject.label
+
     return FollowPage(
-        heading=f"You follow {name}" if row else f"Follow {name}",
-        introduction=price_note(subject.price, row.below if row else None) if is_price else _INTRODUCTION,
-        crumbs=(HOME, Link(subject.label, subject.path), Link("Follow", follow_path(target))),
+        heading=_heading(subject, is_followed=row is not None),
+        introduction=price_note(subject.price, row.below if row else None) if is_price else _(_INTRODUCTION),
+        crumbs=(HOME, Link(subject.label, subject.path), Link(_("Follow"), follow_path(target))),
         path=follow_path(target),
         subject=Link(subject.label, subject.path),
         is_followed=row is not None,
         is_signed_in=actor.user_id is not None,
         is_price=is_price,
-        said=ASKED if done == "asked" else "",
+        said=_(ASKED) if done == "asked" else "",
         form=Filled({"frequency": WEEKLY, "below": f"{row.below}" if row and row.below else ""}),
     )
+
+
+def _heading(subject: Subject, *, is_followed: bool) -> str:
+    if subject.kind == "price":
+        named = (
+            N_("You follow the price of a game at {venue}")
+            if is_followed
+            else N_("Follow the price of a game at {venue}")
+        )
+        return _(named, venue=subject.venue)
+    return _("You follow {name}", name=subject.label) if is_followed else _("Follow {name}", name=subject.label)
 
 
 def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
@@ -56,9 +71,11 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
     follower = queries.known(uow.session, actor.user_id) if actor.user_id else None
     lines = tuple(_line(row) for row in _rows(uow, actor))
     return AlertsPage(
-        heading=f"You follow {count_of(len(lines), 'place', 'places')}" if lines else "What you follow",
-        introduction=_INTRODUCTION if lines else f"{_INTRODUCTION} Tap Follow on any alley, city or league search.",
-        crumbs=(HOME, ALERTS),
+        heading=ngettext("You follow {n} place", "You follow {n} places", len(lines))
+        if lines
+        else _("What you follow"),
+        introduction=_(_INTRODUCTION) if lines else f"{_(_INTRODUCTION)} {_(_TAP)}",
+        crumbs=(HOME, Link(_("Alerts"), ALERTS_PATH)),
         path=ALERTS_PATH,
         is_signed_in=actor.user_id is not None,
         lines=lines,
@@ -74,17 +91,17 @@ def _rows(uow: UnitOfWork, actor: Actor) -> list[Followed]:
 
 def _standing(follower: Follower) -> str:
     if follower.stopped_at is not None:
-        return "Emails are off. Save how often you want them to turn them on."
+        return _("Emails are off. Save how often you want them to turn them on.")
     if follower.asked_at is not None:
-        return "Emails are paused, since it's been a year. Save how often you want them to go on."
+        return _("Emails are paused, since it's been a year. Save how often you want them to go on.")
     if follower.frequency == WEEKLY and follower.next_at is not None:
-        return f"The next email comes on {day_text(follower.next_at)}, if there's news."
-    return "An email comes when there's news, at most one a day."
+        return _("The next email comes on {day}, if there's news.", day=day_text(follower.next_at))
+    return _("An email comes when there's news, at most one a day.")
 
 
 def _line(row: Followed) -> FollowLine:
     subject = subject_of(row)
-    note = price_note(subject.price, row.below) if row.kind == "price" else _KINDS[row.kind]
+    note = price_note(subject.price, row.below) if row.kind == "price" else _(_KINDS[row.kind])
     if row.is_active is False:
-        note = "No longer listed"
+        note = _("No longer listed")
     return FollowLine(subject.key, subject.label, subject.path, note, (Hidden(STOP_ONE, subject.key),))

@@ -28,14 +28,15 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Faults
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget
 from bowling_app.settings import settings
 
-ASKED: Final = "Check your inbox: we sent a link to confirm. It's good for 3 days."
-LATER: Final = "Too many people are asking for emails right now. Please try again in an hour."
-USED: Final = "This link was used already, or it has expired. Follow the place again to get a new one."
-CONFIRMED: Final = "You're following"
+ASKED: Final = N_("Check your inbox: we sent a link to confirm. It's good for 3 days.")
+LATER: Final = N_("Too many people are asking for emails right now. Please try again in an hour.")
+USED: Final = N_("This link was used already, or it has expired. Follow the place again to get a new one.")
+CONFIRMED: Final = N_("You're following")
 _LONGEST_TOKEN: Final = 100
 
 
@@ -62,7 +63,7 @@ def ask_by_mail(
     if refusal := limits.slow_client(uow, "follow-request", client, REQUESTS_PER_CLIENT_PER_HOUR):
         return refusal
     if budget.standing(uow) != "open" or not limits.take(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR):
-        return Refusal(LATER, retry_after=3600)
+        return Refusal(_(LATER), retry_after=3600)
     of_address = f"follow-address:{address_hash(email)}"
     if not limits.take(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) or not budget.take_mail(uow, from_kept=False):
         return None
@@ -86,9 +87,11 @@ def load_confirm(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> 
     path = confirm_path(key)
     if done:
         return TokenPage(
-            CONFIRMED, "We'll email you when there's news. Every email has a link that stops them.", path, ""
+            _(CONFIRMED), _("We'll email you when there's news. Every email has a link that stops them."), path, ""
         )
-    return TokenPage("Get news by email?", "Confirm that you want the news you asked for.", path, "Yes, email me")
+    return TokenPage(
+        _("Get news by email?"), _("Confirm that you want the news you asked for."), path, _("Yes, email me")
+    )
 
 
 def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
@@ -97,7 +100,7 @@ def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
     anyone(actor)
     row = queries.request(uow.session, token_hash(key)) if len(key) <= _LONGEST_TOKEN else None
     if row is None or abs(clock.now() - row.created_at) > UNCONFIRMED_KEPT:
-        raise Conflict(USED)
+        raise Conflict(_(USED))
     subject = find_subject(uow, row.target)
     follower = _follower(uow, row)
     wake(follower)

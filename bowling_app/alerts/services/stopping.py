@@ -12,9 +12,10 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 
-STOPPED: Final = "You're unsubscribed"
-KEPT: Final = "You'll keep getting them"
+STOPPED: Final = N_("You're unsubscribed")
+KEPT: Final = N_("You'll keep getting them")
 DONE: Final = "yes"
 
 
@@ -23,8 +24,12 @@ def load_stop(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
     anyone(actor)
     path = stop_path(key)
     if done == DONE:
-        return TokenPage(STOPPED, "We won't send you any more news. You can follow places again anytime.", path, "")
-    return TokenPage("Stop these emails?", "You won't get any more news of places you follow.", path, "Unsubscribe")
+        return TokenPage(
+            _(STOPPED), _("We won't send you any more news. You can follow places again anytime."), path, ""
+        )
+    return TokenPage(
+        _("Stop these emails?"), _("You won't get any more news of places you follow."), path, _("Unsubscribe")
+    )
 
 
 def stop_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
@@ -46,8 +51,10 @@ def load_keep(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
     anyone(actor)
     path = keep_path(key)
     if done == DONE:
-        return TokenPage(KEPT, "Thanks! We'll keep sending you news.", path, "")
-    return TokenPage("Still want these emails?", "We'll keep sending news of places you follow.", path, "Keep them")
+        return TokenPage(_(KEPT), _("Thanks! We'll keep sending you news."), path, "")
+    return TokenPage(
+        _("Still want these emails?"), _("We'll keep sending news of places you follow."), path, _("Keep them")
+    )
 
 
 def keep_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:

@@ -21,13 +21,14 @@ from bowling_app.alerts.rules.targets import (
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_path, venue_path
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSearch
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-NOTHING: Final = "There is nothing here to follow."
+NOTHING: Final = N_("There is nothing here to follow.")
 _PAGE: Final = "/venue/"
 
 
@@ -41,13 +42,14 @@ class Subject:
     path: str
     columns: Mapping[str, Any]
     price: Decimal | None = None
+    venue: str = ""  # Of a venue or a price: "Sunset Lanes, Austin, TX".
 
 
 def find_subject(uow: UnitOfWork, text: str) -> Subject:
     """What the key names. Raises NotFound, Gone for a closed venue, and Moved where another key is meant."""
     target = read_target(text)
     if target is None:
-        raise NotFound(NOTHING)
+        raise NotFound(_(NOTHING))
     if target.kind in {"venue", "price"}:
         return _venue(uow, target)
     if target.kind == "leagues":
@@ -65,7 +67,7 @@ def subject_of(row: Followed) -> Subject:
     kind = cast("Kind", row.kind)
     if kind in {"venue", "price"}:
         name = f"{row.venue}, {row.city}, {row.city_state}"
-        label = name if kind == "venue" else f"Price of a game at {name}"
+        label = name if kind == "venue" else _("Price of a game at {venue}", venue=name)
         key = venue_key if kind == "venue" else price_key
         return Subject(key(row.venue_id or ""), kind, label, venue_path(row.venue_id or ""), {}, row.game_price)
     if kind == "leagues":
@@ -79,8 +81,8 @@ def subject_of(row: Followed) -> Subject:
 
 def price_note(price: Decimal | None, below: Decimal | None) -> str:
     """What somebody hears of a price: "A game is $6 now. You hear of it at $5 or less."."""
-    now = f"A game is {dollars(price)} now." if price is not None else "We don't have a price yet."
-    return f"{now} We'll tell you at {dollars(below)} or less." if below is not None else now
+    now = _("A game is {price} now.", price=dollars(price)) if price is not None else _("We don't have a price yet.")
+    return now if below is None else _("{now} We'll tell you at {price} or less.", now=now, price=dollars(below))
 
 
 def _venue(uow: UnitOfWork, target: Target) -> Subject:
@@ -89,22 +91,23 @@ def _venue(uow: UnitOfWork, target: Target) -> Subject:
     except Moved as moved:
         raise Moved(follow_path(f"{target.kind}:{moved.path.removeprefix(_PAGE)}")) from None
     name = f"{venue.name}, {place_text(place)}"
-    key, label = (
-        (venue_key(venue.id), name) if target.kind == "venue" else (price_key(venue.id), f"Price of a game at {name}")
-    )
-    return Subject(key, target.kind, label, venue_path(venue.id), {"venue_id": venue.id}, venue.game_price)
+    if target.kind == "venue":
+        key, label = venue_key(venue.id), name
+    else:
+        key, label = price_key(venue.id), _("Price of a game at {venue}", venue=name)
+    return Subject(key, target.kind, label, venue_path(venue.id), {"venue_id": venue.id}, venue.game_price, name)
 
 
 def _place(uow: UnitOfWork, target: Target) -> Subject:
-    state, _, city = target.name.partition(":")
+    state, _colon, city = target.name.partition(":")
     code = state_code(state)
     if code is None or bool(city) != (target.kind == "city"):
-        raise NotFound(NOTHING)
+        raise NotFound(_(NOTHING))
     if not city:
         return Subject(place_key_of(code), "state", STATES[code], state_path(code), {"state": code})
     place = queries.place(uow.session, code, place_key(city))
     if place is None:
-        raise NotFound(NOTHING)
+        raise NotFound(_(NOTHING))
     path = city_path(code, place.slug)
     return Subject(place_key_of(code, place.slug), "city", place_text(place), path, {"place_id": place.id})
 
@@ -113,9 +116,9 @@ def _leagues(target: Target) -> Subject:
     try:
         found = _searched(target.name)
     except Invalid:
-        raise NotFound(NOTHING) from None
+        raise NotFound(_(NOTHING)) from None
     if len(found.columns["search"]) > LONGEST_SEARCH:
-        raise NotFound(NOTHING)
+        raise NotFound(_(NOTHING))
     return found
 
 
@@ -124,7 +127,7 @@ def _stored_search(text: str) -> Subject:
     try:
         return _searched(text)
     except Invalid:
-        return Subject(leagues_key(text), "leagues", "Bowling leagues", "/leagues", {"search": text})
+        return Subject(leagues_key(text), "leagues", _("Bowling leagues"), "/leagues", {"search": text})
 
 
 def _searched(text: str) -> Subject:

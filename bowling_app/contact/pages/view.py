@@ -7,6 +7,7 @@ import reflex as rx
 from bowling_app.contact.rules import CONTACT_FORM, CONTACT_PATH
 from bowling_app.contact.schemas import ContactForm
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.shell.me import MeState, signed_in
@@ -23,7 +24,7 @@ def contact_view(view: ContactForm) -> rx.Component:
         rx.el.div(
             _form(view),
             rx.el.aside(
-                rx.el.h2("Might be faster", class_name="text-2xl"),
+                rx.el.h2(_("Might be faster"), class_name="text-2xl"),
                 rx.el.ul(each(view.hints, _hint), class_name="mt-3"),
                 class_name="self-start",
             ),

@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-from typing import Final
 
 from bowling_app.contact.emails import contact_mail
 from bowling_app.contact.models import ContactMessage
@@ -33,27 +32,26 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.settings import settings
 from bowling_app.suggestions.rules import SUGGEST_PATH
 from bowling_app.venues.schemas.listing_subject import HOME
 
-CONTACT: Final = Link("Contact", CONTACT_PATH)
-
 
 def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
     """The page on which people write to the operator."""
     anyone(actor)
     return ContactForm(
-        heading="Contact us",
-        introduction="Questions? Send us a note. A real person reads and answers every message.",
-        crumbs=(HOME, CONTACT),
+        heading=_("Contact us"),
+        introduction=_("Questions? Send us a note. A real person reads and answers every message."),
+        crumbs=(HOME, _contact_link()),
         hints=(
-            Link("Add it", SUGGEST_PATH, "Missing an alley?"),
-            Link("Claim it", "/owner", "Run an alley?"),
-            Link("See our policy", RULES_PATH, "About a review?"),
-            Link("How we rank", RANKING_PATH, "How are lists ordered?"),
+            Link(_("Add it"), SUGGEST_PATH, _("Missing an alley?")),
+            Link(_("Claim it"), "/owner", _("Run an alley?")),
+            Link(_("See our policy"), RULES_PATH, _("About a review?")),
+            Link(_("How we rank"), RANKING_PATH, _("How are lists ordered?")),
         ),
     )
 
@@ -63,13 +61,17 @@ def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> 
     anyone(actor)
     known = read_reference(reference)
     if known is None:
-        raise NotFound("Page not found")
+        raise NotFound(_("Page not found"))
     return ContactSent(
-        heading=SENT_HEADING,
-        text=SENT_TEXT,
+        heading=_(SENT_HEADING),
+        text=_(SENT_TEXT),
         reference=known,
-        crumbs=(HOME, CONTACT, Link("Sent", SENT_PATH)),
+        crumbs=(HOME, _contact_link(), Link(_("Sent"), SENT_PATH)),
     )
+
+
+def _contact_link() -> Link:
+    return Link(_("Contact"), CONTACT_PATH)
 
 
 def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client: str) -> Written | Refusal:

@@ -23,6 +23,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 _LIST: Final = OfferForms(own_path, SAID, NO_EVENT)
 
@@ -35,7 +36,7 @@ def take_proposal(sent: Sent) -> Outcome:
     if isinstance(told, Refusal):
         return told
     here = f"{proposal_path(told.venue_id)}?sent=yes"
-    return Done(venue_events_path(told.venue_id), THANKS, here, title="Thank you")
+    return Done(venue_events_path(told.venue_id), _(THANKS), here, title=_("Thank you"))
 
 
 def take_own(sent: Sent) -> Outcome:
@@ -50,7 +51,7 @@ def take_date(sent: Sent) -> Outcome:
     """Cancel or move one date, and lead back to the list."""
     on = read_day(str(sent.arguments["day"]))
     if on is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     one, change = OneDate(_LIST.number(str(sent.arguments["key"])), on), date_change(sent.given)
     changed = perform(sent.token, change_date, venue_id=venue_of(sent), one=one, change=change)
     return _LIST.done(changed.venue_id, "dated")

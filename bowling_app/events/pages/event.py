@@ -8,6 +8,7 @@ from bowling_app.events.pages.cards import NOTICE
 from bowling_app.events.schemas.pages import EventFact, EventPage
 from bowling_app.events.seo import event_head
 from bowling_app.events.services.event_pages import load_date, load_event
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
@@ -43,7 +44,7 @@ def _page(view: EventPage) -> rx.Component:
         rx.el.div(
             rx.el.div(
                 rx.el.section(
-                    section_heading("The event"),
+                    section_heading(_("The event")),
                     rx.el.div(
                         each(view.about, lambda line: rx.el.p(line, class_name="wrap-anywhere")),
                         class_name="grid max-w-prose gap-3 empty:hidden",
@@ -51,7 +52,7 @@ def _page(view: EventPage) -> rx.Component:
                     rx.el.dl(each(view.facts, _fact), class_name="mt-3 divide-y divide-line empty:hidden"),
                     rx.el.p(
                         view.confirmed,
-                        rx.el.a("Correct it", href=view.suggest_href, rel="nofollow", class_name=_LINK),
+                        rx.el.a(_("Correct it"), href=view.suggest_href, rel="nofollow", class_name=_LINK),
                         class_name="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-soft",
                     ),
                 ),
@@ -60,7 +61,7 @@ def _page(view: EventPage) -> rx.Component:
                 ),
                 class_name="grid grid-cols-[minmax(0,1fr)] content-start gap-8 sm:gap-12",
             ),
-            rx.el.aside(_place(view), custom_attrs={"aria-label": "Location and calendar"}),
+            rx.el.aside(_place(view), custom_attrs={"aria-label": _("Location and calendar")}),
             class_name=f"{CONTAINER} {_COLUMNS} my-6 sm:my-10",
         ),
     )
@@ -76,7 +77,7 @@ def _fact(fact: EventFact) -> rx.Component:
 
 def _place(view: EventPage) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Where", class_name="text-2xl"),
+        rx.el.h2(_("Where"), class_name="text-2xl"),
         rx.el.p(
             rx.el.a(view.venue, href=view.venue_href, class_name=f"{_LINK} font-semibold"),
             class_name="mt-2 wrap-anywhere",
@@ -90,14 +91,16 @@ def _place(view: EventPage) -> rx.Component:
         rx.el.p(
             when(
                 view.calendar_href,
-                lambda: rx.el.A.create("Add to my calendar", href=view.calendar_href, rel="nofollow", class_name=_LINK),
+                lambda: rx.el.A.create(
+                    _("Add to my calendar"), href=view.calendar_href, rel="nofollow", class_name=_LINK
+                ),
             ),
             when(
                 view.subscribe_href,
                 # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
-                lambda: rx.el.A.create("Subscribe to all dates", href=view.subscribe_href, class_name=_LINK),
+                lambda: rx.el.A.create(_("Subscribe to all dates"), href=view.subscribe_href, class_name=_LINK),
             ),
-            rx.el.a("All events here", href=view.all_href, class_name=_LINK),
+            rx.el.a(_("All events here"), href=view.all_href, class_name=_LINK),
             class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
         ),
         class_name="rounded-xl border border-line bg-surface p-5",

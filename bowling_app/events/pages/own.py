@@ -14,6 +14,7 @@ from bowling_app.owners.pages.offers import OfferButtons, offer_form, offer_name
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
@@ -28,14 +29,14 @@ def own_events_view(view: OwnEventsPage) -> rx.Component:
 
 
 def _events(own: OwnEvents, view: OwnEventsPage) -> rx.Component:
-    others = (("Proposed by visitors", own.waiting), ("Past events", own.past))
+    others = ((_("Proposed by visitors"), own.waiting), (_("Past events"), own.past))
     return own_list(view, own, _KIND, Shelves(own.events, others, lambda one: _event(own, one)))
 
 
 def _event(own: OwnEvents, one: OwnEvent) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id,
-        before_edit=(("Still right", CONFIRM),),
+        own.path, ((_("Accept"), ACCEPT), (_("Leave it out"), REJECT)), ((_("Remove"), REMOVE),), _loaded(),
+        _KIND.heading_id, before_edit=((_("Still right"), CONFIRM),),
     )  # fmt: skip
     dates = when(
         one.dates,
@@ -48,12 +49,12 @@ def _event(own: OwnEvents, one: OwnEvent) -> rx.Component:
 
 def own_event_form_view(view: OwnFormPage) -> rx.Component:
     """The form of one event."""
-    return offer_form(view, EVENT_FORM, "Back to the events")
+    return offer_form(view, EVENT_FORM, _("Back to the events"))
 
 
 def own_date_view(view: OwnFormPage) -> rx.Component:
     """The form of one date."""
-    return offer_form(view, DATE_FORM, "Back to the events")
+    return offer_form(view, DATE_FORM, _("Back to the events"))
 
 
 def _loaded() -> Handler:
@@ -62,10 +63,10 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Events",
-    "Cosmic nights, tournaments, clinics and more. They go live right away.",
+    N_("Events"),
+    N_("Cosmic nights, tournaments, clinics and more. They go live right away."),
     "event",
-    "Add an event",
+    N_("Add an event"),
     _loaded,
 )
 

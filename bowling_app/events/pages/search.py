@@ -10,6 +10,7 @@ from bowling_app.events.rules.paths import EVENTS_PATH
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
 from bowling_app.events.seo import search_head
 from bowling_app.events.services.search_pages import load_event_search
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
@@ -47,21 +48,21 @@ def event_search_view(view: EventSearchView) -> rx.Component:
 def _form(form: EventSearchForm) -> rx.Component:
     return asking_form(
         place_field(_FIELDS, form.near, form.keeps),
-        _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled("When", "when", _FIELDS.select("when", form.whens)),
-        _FIELDS.labelled("Kind", "kind", _FIELDS.select("kind", form.kinds)),
+        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
+        _FIELDS.labelled(_("When"), "when", _FIELDS.select("when", form.whens)),
+        _FIELDS.labelled(_("Kind"), "kind", _FIELDS.select("kind", form.kinds)),
         rx.el.details(
-            rx.el.summary("Dates and price", class_name=MORE),
+            rx.el.summary(_("Dates and price"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled("From", "from", _FIELDS.typed("from", form.first, type="date")),
-                _FIELDS.labelled("To", "to", _FIELDS.typed("to", form.last, type="date")),
-                _FIELDS.labelled("Price", "cost", _FIELDS.select("cost", form.costs)),
+                _FIELDS.labelled(_("From"), "from", _FIELDS.typed("from", form.first, type="date")),
+                _FIELDS.labelled(_("To"), "to", _FIELDS.typed("to", form.last, type="date")),
+                _FIELDS.labelled(_("Price"), "cost", _FIELDS.select("cost", form.costs)),
                 class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",
         ),
-        shown=form, answer_id=_ID, send="Find events",
+        shown=form, answer_id=_ID, send=_("Find events"),
     )  # fmt: skip
 
 

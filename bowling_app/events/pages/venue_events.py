@@ -9,12 +9,13 @@ from bowling_app.events.schemas.pages import EventCard, VenueEventsPage
 from bowling_app.events.seo import venue_events_head
 from bowling_app.events.services.event_pages import load_venue_events
 from bowling_app.owners.pages.offered import offered_page
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.page import Page
 
 
 def venue_events_view(view: VenueEventsPage) -> rx.Component:
     """All events that have a date to come, and the ways to add one and to look elsewhere."""
-    return offered_page(view, view.events, _event, ("Find events nearby", "Add an event"))
+    return offered_page(view, view.events, _event, (_("Find events nearby"), _("Add an event")))
 
 
 def _event(card: EventCard) -> rx.Component:

@@ -5,13 +5,14 @@ from typing import Final
 
 from bowling_app.events.rules.events import KINDS
 from bowling_app.events.rules.paths import event_path
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSource, Told
 
 
 def _words(told: Told, venue_id: str) -> tuple[str, str]:
-    begin = "Changed event" if told["changes"] else "New event"
-    kind = KINDS.get(told["kind"], KINDS["other"])
-    return f"{begin}: {told['name']} ({kind})", event_path(told["id"], told["name"])
+    sentence = N_("Changed event: {event} ({kind})") if told["changes"] else N_("New event: {event} ({kind})")
+    title = _(sentence, event=told["name"], kind=_(KINDS.get(told["kind"], KINDS["other"])))
+    return title, event_path(told["id"], told["name"])
 
 
 NEWS: Final = (

@@ -15,6 +15,7 @@ from bowling_app.events.rules.event_words import audience_words, change_words, e
 from bowling_app.events.rules.events import AS_PLANNED, EventDate, VenueEvent, date_of
 from bowling_app.events.rules.limits import ASSUMED_LENGTH
 from bowling_app.events.rules.paths import date_path
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.calendars.files import ESTIMATED, CalendarEntry, CalendarPlace, Span, calendar_event
 
 
@@ -52,7 +53,7 @@ def _entry(event: VenueEvent, each: EventDate, uid: str, place: CalendarPlace) -
         changes=event.changes,
         changed_at=event.changed_at,
         is_off=event.is_removed or each.change.is_canceled,
-        summary=f"{terms.name} at {place.venue}",
+        summary=_("{event} at {venue}", event=terms.name, venue=place.venue),
         span=_span(each, place),
         description=said,
         path=date_path(event.id, terms.name, each.on),

@@ -8,14 +8,20 @@ from typing import Final
 from dateutil.rrule import FR, MO, MONTHLY, SA, SU, TH, TU, WE, WEEKLY, rrule
 
 from bowling_app.events.rules.limits import MOST_DATES
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.platform.language.formats import weekday_text
+from bowling_app.platform.language.messages import N_, _
 
 WEEKLY_WORD, OTHER_WEEK, MONTHLY_WORD = "weekly", "biweekly", "monthly"
 REPEATS: Final[Mapping[str, str]] = {
-    WEEKLY_WORD: "Every week", OTHER_WEEK: "Every other week", MONTHLY_WORD: "Every month, on that weekday",
+    WEEKLY_WORD: N_("Every week"), OTHER_WEEK: N_("Every other week"),
+    MONTHLY_WORD: N_("Every month, on that weekday"),
 }  # fmt: skip
 _DAYS: Final = (MO, TU, WE, TH, FR, SA, SU)
-_ORDINALS: Final = {1: "first", 2: "second", 3: "third", 4: "fourth", -1: "last"}
+_MONTHLY: Final = {
+    1: N_("On the first {day} of each month"), 2: N_("On the second {day} of each month"),
+    3: N_("On the third {day} of each month"), 4: N_("On the fourth {day} of each month"),
+    -1: N_("On the last {day} of each month"),
+}  # fmt: skip
 _WEEKS_OF_A_MONTH: Final = 4
 
 
@@ -56,10 +62,10 @@ def recurrence(repeats: str, first: datetime, count: int) -> rrule:
 
 def rhythm_words(repeats: str, first: date) -> str:
     """How it recurs: "Every Friday", "Every other Friday", "On the second Friday of each month"; empty for one date."""
-    day = WEEKDAYS[first.weekday()]
+    day = weekday_text(first.weekday())
     if repeats == MONTHLY_WORD:
-        return f"On the {_ORDINALS[_nth(first)]} {day} of each month"
-    return {WEEKLY_WORD: f"Every {day}", OTHER_WEEK: f"Every other {day}"}.get(repeats, "")
+        return _(_MONTHLY[_nth(first)], day=day)
+    return {WEEKLY_WORD: _("Every {day}", day=day), OTHER_WEEK: _("Every other {day}", day=day)}.get(repeats, "")
 
 
 def _nth(day: date) -> int:

@@ -22,14 +22,16 @@ from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Filled, Form, FormField, FormWords
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import DAY
 
-_DATES_OFF: Final = "Dates off"
+_DATES_OFF: Final = N_("Dates off")
 
 
 def _address(text: str) -> str:
     if (address := web_address(text)) is None:
-        raise Invalid("Web page: enter a full address, like https://example.com/cosmic.")
+        raise Invalid(_("Web page: enter a full address, like https://example.com/cosmic."))
     return address
 
 
@@ -54,13 +56,14 @@ EVENT_FORM: Final = Form(
     (
         FormField(name="name", label="Name", is_required=True, longest=limits.LONGEST_EVENT_NAME,
                   placeholder="Cosmic Friday"),
-        FormField(name="kind", label="What kind?", kind="select", is_required=True, options=_options(KINDS, "Choose")),
+        FormField(name="kind", label="What kind?", kind="select", is_required=True,
+                  options=_options(KINDS, N_("Choose"))),
         FormField(name="startsOn", label="Date", kind="date", is_required=True, hint="If it repeats, the first one."),
-        _time("startTime", "Starts", is_required=True),
-        _time("endTime", "Ends", hint="1 AM is the morning after."),
+        _time("startTime", N_("Starts"), is_required=True),
+        _time("endTime", N_("Ends"), hint=N_("1 AM is the morning after.")),
         FormField(name="about", label="What happens", kind="area", longest=limits.LONGEST_ABOUT, rows=4,
                   placeholder="Black lights, a DJ, and prizes for strikes on a red headpin."),
-        FormField(name="repeats", label="Repeats", kind="select", options=_options(REPEATS, "Just once")),
+        FormField(name="repeats", label="Repeats", kind="select", options=_options(REPEATS, N_("Just once"))),
         FormField(name="until", label="Last day", kind="date", is_half=True, hint="If it repeats."),
         FormField(name="times", label="Or how many times", kind="number", is_half=True, least=1,
                   most=limits.MOST_DATES),
@@ -75,8 +78,8 @@ EVENT_FORM: Final = Form(
                   placeholder="Two hours and shoes, per person"),
         FormField(name="audience", label="Who it's for", kind="checks", options=_options(AUDIENCES),
                   hint="Leave blank if it's for everyone."),
-        _age("ageFrom", "Youngest age"),
-        _age("ageTo", "Oldest age"),
+        _age("ageFrom", N_("Youngest age")),
+        _age("ageTo", N_("Oldest age")),
         FormField(name="url", label="Web page or tickets", longest=LONGEST_WEB_ADDRESS, fits=_address,
                   placeholder="https://example.com/cosmic"),
     ),
@@ -92,7 +95,7 @@ DATE_FORM: Final = Form(
         FormField(name="change", label="This date", kind="radios", is_required=True, options=(
             Option(_CANCELED, "Is canceled"), Option(_MOVED, "Starts at another time"), Option(_ON, "Is on as planned"),
         )),
-        _time("startTime", "New start", hint="Only if it's at another time."),
+        _time("startTime", N_("New start"), hint=N_("Only if it's at another time.")),
         FormField(name="reason", label="Why", longest=limits.LONGEST_REASON, placeholder="Lane repairs",
                   hint="Everyone sees it."),
     ),
@@ -162,9 +165,9 @@ def date_change(given: Mapping[str, Sequence[str]]) -> DateChange:
     change, starts, reason = text("change"), text("startTime"), text("reason")
     faults.refuse()
     if change == _MOVED and not starts:
-        raise Invalid("New start: enter the time.", field="startTime")
+        raise Invalid(_("New start: enter the time."), field="startTime")
     if change != _MOVED and starts:
-        raise Invalid("New start: clear it, or choose that it starts at another time.", field="startTime")
+        raise Invalid(_("New start: clear it, or choose that it starts at another time."), field="startTime")
     return DateChange(change == _CANCELED, read_time(starts) if starts else None, reason)
 
 
@@ -186,5 +189,6 @@ def _fee(text: str) -> Decimal | None:
     field = EVENT_FORM["fee"]
     amount = field.dollars(text)
     if amount is not None and amount > limits.MOST_ENTRY_FEE:
-        raise Invalid(f"{field.label}: enter at most {limits.MOST_ENTRY_FEE:,}.", field=field.name)
+        most = number_text(int(limits.MOST_ENTRY_FEE))
+        raise Invalid(_("{label}: enter at most {most}.", label=_(field.label), most=most), field=field.name)
     return amount

@@ -12,14 +12,15 @@ from bowling_app.leagues.rules.league_search import MILES, USUAL_MILES
 from bowling_app.platform.geo.asked import AskedFields, one_of, whole
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.messages import N_, _
 
 ASKED: Final = ("near", "here", "within", "when", "from", "to", "kind", "cost")
 """The names in the address. `here` is the position that the name in `near` stands for."""
 TODAY, TONIGHT, WEEKEND, WEEK = "today", "tonight", "weekend", "week"
-WHENS: Final = {TODAY: "Today", TONIGHT: "Tonight", WEEKEND: "This weekend", WEEK: "Next 7 days"}
+WHENS: Final = {TODAY: N_("Today"), TONIGHT: N_("Tonight"), WEEKEND: N_("This weekend"), WEEK: N_("Next 7 days")}
 """Tonight begins at 5 PM, and the weekend on Friday."""
 FREE, PAID = "free", "paid"
-COSTS: Final = {FREE: "Free", PAID: "With a fee"}
+COSTS: Final = {FREE: N_("Free"), PAID: N_("With a fee")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +50,16 @@ def read_event_query(given: Mapping[str, str]) -> EventReading:
     asked = AskedFields(given)
     first, last = asked.of("from", _day, None), asked.of("to", _day, None)
     if first is not None and last is not None and last < first:
-        asked.refuse("to", "To: choose a day that is not before the first.")
+        asked.refuse("to", _("To: choose a day that is not before the first."))
         last = None
     query = EventQuery(
         near=asked.place(),
-        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
-        when=asked.of("when", one_of("When", WHENS), ""),
+        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
+        when=asked.of("when", one_of(_("When"), WHENS), ""),
         first=first,
         last=last,
-        kind=asked.of("kind", one_of("Kind", KINDS), ""),
-        cost=asked.of("cost", one_of("Cost", COSTS), ""),
+        kind=asked.of("kind", one_of(_("Kind"), KINDS), ""),
+        cost=asked.of("cost", one_of(_("Cost"), COSTS), ""),
     )
     return EventReading(query, asked.problems)
 
@@ -70,5 +71,5 @@ def events_path(near: str) -> str:
 
 def _day(text: str) -> date:
     if (day := read_day(text)) is None:
-        raise Unusable(f"Day: {shown(text)} is no day. Write it like 2026-12-04.")
+        raise Unusable(_("Day: {text} is no day. Write it like 2026-12-04.", text=shown(text)))
     return day

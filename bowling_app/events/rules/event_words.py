@@ -7,6 +7,7 @@ from bowling_app.events.rules.dates import rhythm_words
 from bowling_app.events.rules.events import AUDIENCES, DateChange, EventDate, EventTerms, date_of
 from bowling_app.leagues.rules.league_words import long_day
 from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import DAY, clock
 from bowling_app.venues.rules.prices import dollars
 
@@ -14,7 +15,7 @@ from bowling_app.venues.rules.prices import dollars
 def hours_words(each: EventDate) -> str:
     """Its hours: "9 PM to 1 AM"; "9 PM" where the end is unknown."""
     begins = clock(_minute(each.starts))
-    return f"{begins} to {clock(_minute(each.ends))}" if each.ends else begins
+    return _("{begins} to {ends}", begins=begins, ends=clock(_minute(each.ends))) if each.ends else begins
 
 
 def date_words(each: EventDate) -> str:
@@ -28,8 +29,13 @@ def rule_words(terms: EventTerms) -> str:
         return ""
     hours = clock(terms.start_time)
     if terms.end_time is not None:
-        hours += f" to {clock(terms.end_time % DAY)}"
-    return f"{rhythm_words(terms.repeats, terms.starts_on)}, {hours}, until {date_text(terms.dates.held[-1])}"
+        hours = _("{begins} to {ends}", begins=hours, ends=clock(terms.end_time % DAY))
+    return _(
+        "{rhythm}, {hours}, until {date}",
+        rhythm=rhythm_words(terms.repeats, terms.starts_on),
+        hours=hours,
+        date=date_text(terms.dates.held[-1]),
+    )
 
 
 def entry_words(terms: EventTerms) -> str:
@@ -45,9 +51,9 @@ def audience_words(terms: EventTerms) -> tuple[str, ...]:
 def change_words(change: DateChange, usual: int) -> str:
     """What is different on a date: "Canceled: lane repairs", "New time, usually 8 PM"; empty where nothing is."""
     if change.is_canceled:
-        said = "Canceled"
+        said = _("Canceled")
     elif change.start_time is not None:
-        said = f"New time, usually {clock(usual)}"
+        said = _("New time, usually {time}", time=clock(usual))
     else:
         return change.reason
     return f"{said}: {change.reason}" if change.reason else said
@@ -65,13 +71,13 @@ def terms_lines(terms: EventTerms, kind: str) -> tuple[str, ...]:
 
 
 def _audience(terms: EventTerms) -> Iterator[str]:
-    yield from (AUDIENCES[key] for key in terms.audience if key in AUDIENCES)
+    yield from (_(AUDIENCES[key]) for key in terms.audience if key in AUDIENCES)
     if terms.age_from is not None and terms.age_to is not None:
-        yield f"Ages {terms.age_from} to {terms.age_to}"
+        yield _("Ages {youngest} to {oldest}", youngest=terms.age_from, oldest=terms.age_to)
     elif terms.age_from is not None:
-        yield f"Ages {terms.age_from} and up"
+        yield _("Ages {youngest} and up", youngest=terms.age_from)
     elif terms.age_to is not None:
-        yield f"Up to age {terms.age_to}"
+        yield _("Up to age {oldest}", oldest=terms.age_to)
 
 
 def _minute(moment: datetime) -> int:

@@ -11,15 +11,18 @@ from bowling_app.leagues.rules.leagues import Told
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS
+from bowling_app.platform.language.formats import weekday_text
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.hours import DAY
 
 KINDS: Final = {
-    "cosmic": "Cosmic bowling", "tournament": "Tournament", "open-house": "Open house", "clinic": "Clinic or lesson",
-    "fundraiser": "Fundraiser", "holiday": "Holiday party", "other": "Event",
+    "cosmic": N_("Cosmic bowling"), "tournament": N_("Tournament"), "open-house": N_("Open house"),
+    "clinic": N_("Clinic or lesson"), "fundraiser": N_("Fundraiser"), "holiday": N_("Holiday party"),
+    "other": N_("Event"),
 }  # fmt: skip
 AUDIENCES: Final = {
-    "families": "Families", "beginners": "Beginners", "youth": "Youth", "adults": "Adults", "seniors": "Seniors",
-    "women": "Women", "league-bowlers": "League bowlers",
+    "families": N_("Families"), "beginners": N_("Beginners"), "youth": N_("Youth"), "adults": N_("Adults"),
+    "seniors": N_("Seniors"), "women": N_("Women"), "league-bowlers": N_("League bowlers"),
 }  # fmt: skip
 """For whom an event is. Without any, it is for everyone."""
 
@@ -137,27 +140,31 @@ def refuse_impossible(terms: EventTerms) -> None:
 
 def _contradictions(terms: EventTerms) -> Iterator[Problem]:
     if terms.end_time is not None and not terms.start_time < terms.end_time < terms.start_time + DAY:
-        yield Problem("endTime", "Ends: enter another time than the start.")
+        yield Problem("endTime", _("Ends: enter another time than the start."))
     if terms.age_from is not None and terms.age_to is not None and terms.age_from > terms.age_to:
-        yield Problem("ageTo", "Oldest: enter an age that is not below the youngest.")
+        yield Problem("ageTo", _("Oldest: enter an age that is not below the youngest."))
     yield from _rhythm_contradictions(terms) if terms.repeats else _single_contradictions(terms)
 
 
 def _single_contradictions(terms: EventTerms) -> Iterator[Problem]:
     if terms.until is not None or terms.times is not None or terms.skip_dates:
-        yield Problem("repeats", "Repeats: choose how often, or clear the last day, the number and the dates off.")
+        yield Problem("repeats", _("Repeats: choose how often, or clear the last day, the number and the dates off."))
 
 
 def _rhythm_contradictions(terms: EventTerms) -> Iterator[Problem]:
     if (terms.until is None) == (terms.times is None):
-        yield Problem("until", "Last day: enter it, or how many times, and not both.")
+        yield Problem("until", _("Last day: enter it, or how many times, and not both."))
         return
     if terms.until is not None and terms.until < terms.starts_on:
-        yield Problem("until", "Last day: choose one that is not before the first.")
+        yield Problem("until", _("Last day: choose one that is not before the first."))
         return
     dates = terms.dates
     if terms.until is not None and len(dates.held) == MOST_DATES:
-        yield Problem("until", f"Last day: choose one with fewer than {MOST_DATES} dates.")
+        yield Problem("until", _("Last day: choose one with fewer than {most} dates.", most=MOST_DATES))
     if wrong := next((day for day in terms.skip_dates if day not in dates.skipped), None):
-        named = f"{date_text(wrong)} is a {WEEKDAYS[wrong.weekday()]}"
-        yield Problem("skipDates", f"Dates off: {named}, which is no later date of this event.")
+        sentence = _(
+            "Dates off: {date} is a {weekday}, which is no later date of this event.",
+            date=date_text(wrong),
+            weekday=weekday_text(wrong.weekday()),
+        )
+        yield Problem("skipDates", sentence)

@@ -8,6 +8,8 @@ from bowling_app.events.rules.paths import date_path
 from bowling_app.events.schemas.pages import EventCard
 from bowling_app.leagues.rules.league_words import confirmed_words, long_day
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.formats import capital, day_as
+from bowling_app.platform.language.messages import _
 
 
 def event_card(event: VenueEvent, each: EventDate) -> EventCard:
@@ -18,7 +20,7 @@ def event_card(event: VenueEvent, each: EventDate) -> EventCard:
         name=terms.name,
         href=date_path(event.id, terms.name, each.on),
         kind=kind_words(event),
-        when=date_words(each),
+        when=capital(date_words(each)),
         rule=rule_words(terms),
         audience=audience_words(terms),
         fee=entry_words(terms),
@@ -40,14 +42,14 @@ def next_date(coming: tuple[EventDate, ...]) -> EventDate:
 
 def date_link(event: VenueEvent, each: EventDate, href: str) -> Link:
     """The way to a date, with what is different on it: "Fri, Dec 4, 2026", "Canceled: lane repairs"."""
-    return Link(long_day(each.starts.date()), href, change_words(each.change, event.terms.start_time))
+    return Link(capital(long_day(each.starts.date())), href, change_words(each.change, event.terms.start_time))
 
 
 def day_words(day: date) -> str:
     """ "Fri, Dec 4": a day that is near."""
-    return f"{day:%a}, {day:%b} {day.day}"
+    return day_as(day, "MMMEd")
 
 
 def kind_words(event: VenueEvent) -> str:
     """What kind of event it is."""
-    return KINDS.get(event.terms.kind, KINDS["other"])
+    return _(KINDS.get(event.terms.kind, KINDS["other"]))

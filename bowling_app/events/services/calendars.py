@@ -14,6 +14,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.calendars.files import calendar_file
 from bowling_app.venues.services.calendars.places import calendar_name, calendar_place
 from bowling_app.venues.services.find_venue import find_venue
@@ -35,7 +36,7 @@ def date_calendar(uow: UnitOfWork, actor: Actor, *, event_id: int | None, on: da
     event, found = find_event(uow, event_id)
     place, each = calendar_place(found), next((each for each in event.dates if each.on == on), None)
     if each is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     name = calendar_name(event.terms.name, f"event-{event.id}-{each.on:%Y%m%d}")
     return calendar_file(name, [one_date(event, each, place)], [place.zone])
 
@@ -47,7 +48,7 @@ def venue_calendar(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> bytes:
     found = find_venue(uow, venue_id)
     venue, place = found[0], calendar_place(found)
     some = [entry for event in events.in_calendar(uow.session, venue.id) for entry in whole_event(event, place)]
-    name = calendar_name(f"Leagues and events at {venue.name}", f"venue-{venue.id}")
+    name = calendar_name(_("Leagues and events at {venue}", venue=venue.name), f"venue-{venue.id}")
     return calendar_file(name, [*venue_entries(uow, found), *some], [place.zone])
 
 
@@ -57,7 +58,8 @@ def search_calendar(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) 
     query = asked(given)
     found = event_search.find_dates(uow.session, query, clock.now())
     places = [calendar_place(one.venue_with_place) for one in found]
-    near = f" near {query.near.label}" if query.near else ""
+
     entries = [one_date(one.event, one.event.dates[0], place) for one, place in zip(found, places, strict=True)]
-    name = calendar_name(f"Bowling events{near}", f"events-{search_mark(given)}")
+    title = _("Bowling events near {place}", place=query.near.label) if query.near else _("Bowling events")
+    name = calendar_name(title, f"events-{search_mark(given)}")
     return calendar_file(name, entries, (place.zone for place in places))

@@ -31,22 +31,22 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-THANKS: Final = "We'll show the event once the owner or our editors approve it."
+THANKS: Final = N_("We'll show the event once the owner or our editors approve it.")
 NEW: Final = "new"
 """The key of the page on which an event is added."""
 SAID: Final[Mapping[str, str]] = {
-    "saved": "The event is saved.",
-    "dated": "The date is saved.",
-    "confirmed": "The event is confirmed.",
-    "removed": "The event is removed.",
-    "accepted": "The event is on the page.",
-    "rejected": "The event is left out.",
+    "saved": N_("The event is saved."),
+    "dated": N_("The date is saved."),
+    "confirmed": N_("The event is confirmed."),
+    "removed": N_("The event is removed."),
+    "accepted": N_("The event is on the page."),
+    "rejected": N_("The event is left out."),
 }
 
 
@@ -54,17 +54,20 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, event: str = 
     """The form for a visitor, which begins with the terms of the `event` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/events/new")
+    venue, _place = find_venue(uow, venue_id, below="/events/new")
     known = _known(uow, venue, event) if event else None
-    path, events = proposal_path(venue.id), Link("Events", venue_events_path(venue.id))
-    heading = f"Correct {known.terms.name}" if known else "Add an event"
+    path, events = proposal_path(venue.id), Link(_("Events"), venue_events_path(venue.id))
+    heading = _("Correct {event}", event=known.terms.name) if known else _("Add an event")
     return ProposalPage(
         heading=heading,
-        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
-        "Leave blank what you don't know.",
+        introduction=_(
+            "At {venue}. The owner or our editors look at it first; your name is not shown. Leave "
+            "blank what you don't know.",
+            venue=venue.name,
+        ),
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), events, Link(heading, path)),
         path=f"{path}?event={known.id}" if known else path,
-        thanks=f"Thank you. {THANKS}" if sent else "",
+        thanks=_("Thank you. We'll show the event once the owner or our editors approve it.") if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
     )
 
@@ -73,18 +76,19 @@ def load_own_events(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str =
     """The events of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     found = find_venue(uow, venue_id)
-    venue, _ = found
+    venue, _place = found
     crumbs = own_crumbs(venue, own_path(venue.id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnEventsPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnEventsPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     own = _own(uow, found)
-    return OwnEventsPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+    said = _(SAID.get(done, ""))
+    return OwnEventsPage(crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, own=own, said=said)
 
 
 def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one event, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     form = _own_form(uow, actor, venue, f"/{key}")
     if form.own is None or key == NEW:
         return form
@@ -95,14 +99,14 @@ def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> 
 def load_own_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, day: str) -> OwnFormPage:
     """The form on which those who run the venue cancel or move one date of an event. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     form = _own_form(uow, actor, venue, f"/{key}/{day}")
     if form.own is None:
         return form
     known, on = _known(uow, venue, key), read_day(day)
     each = next((each for each in known.dates if each.on == on), None)
     if each is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     return _named(form, f"{known.terms.name}: {date_words(each)}", filled_date(each.change))
 
 
@@ -122,10 +126,10 @@ def own_path(venue_id: str) -> str:
 def _own_form(uow: UnitOfWork, actor: Actor, venue: Venue, below: str) -> OwnFormPage:
     """An empty form below the list of events; without `own` for those who may not."""
     back = own_path(venue.id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Events", f"{back}{below}"))
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Events"), f"{back}{below}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
-    return OwnFormPage(crumbs, "A new event", "", is_signed_in=True, own=OwnForm(f"{back}{below}", back))
+        return OwnFormPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
+    return OwnFormPage(crumbs, _("A new event"), "", is_signed_in=True, own=OwnForm(f"{back}{below}", back))
 
 
 def _named(page: OwnFormPage, heading: str, form: Filled) -> OwnFormPage:
@@ -133,7 +137,7 @@ def _named(page: OwnFormPage, heading: str, form: Filled) -> OwnFormPage:
 
 
 def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
-    (venue, _), now, path = found, local_now(found), own_path(found[0].id)
+    (venue, _place), now, path = found, local_now(found), own_path(found[0].id)
     known = queries.of_venue(uow.session, venue.id)
     names = {event.id: event.terms.name for event in known}
 
@@ -141,7 +145,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
         coming = event.coming(now)
         dates = tuple(date_link(event, each, f"{path}/{event.id}/{each.on.isoformat()}") for each in coming)
         card = event_card(event, next_date(coming)) if coming else first_card(event)
-        label = f"Cancel or move: {count_of(len(dates), 'date', 'dates')}" if dates else ""
+        label = ngettext("Cancel or move: {n} date", "Cancel or move: {n} dates", len(dates)) if dates else ""
         return OwnEvent(card, f"{path}/{event.id}", dates=dates, dates_label=label)
 
     return OwnEvents(
@@ -154,7 +158,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
         waiting=tuple(
             OwnEvent(
                 first_card(queries.event_of(row)), "", is_waiting=True,
-                note=f"Would change {names[row.replaces]}" if row.replaces in names else "",
+                note=_("Would change {event}", event=names[row.replaces]) if row.replaces in names else "",
             )
             for row in queries.waiting_at(uow.session, venue.id)
         ),
@@ -167,7 +171,7 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> VenueEvent:
     known = queries.of_venue(uow.session, venue.id)
     found = next((event for event in known if str(event.id) == key), None)
     if found is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     return found
 
 

@@ -42,6 +42,8 @@ from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -49,9 +51,13 @@ from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-EVENTS: Final = Link("Events", EVENTS_PATH)
 _STATED: Final = frozenset({"owner", "admin"})
 """Those whose word search engines get as an event."""
+
+
+def events_link() -> Link:
+    """The way to the search for events."""
+    return Link(_("Events"), EVENTS_PATH)
 
 
 def load_event(uow: UnitOfWork, actor: Actor, *, event: str) -> EventPage:
@@ -73,10 +79,10 @@ def load_date(uow: UnitOfWork, actor: Actor, *, event: str, day: str) -> EventPa
     refuse_removed(known)
     on = read_day(day)
     if on is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     each = next((each for each in known.dates if each.on == on), None)
     if each is None:
-        raise Gone("This date is no longer listed")
+        raise Gone(_("This date is no longer listed"))
     if event != event_key(known.id, known.terms.name):
         raise Moved(date_path(known.id, known.terms.name, on))
     return _page(known, each, found)
@@ -88,15 +94,19 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
     found = find_venue(uow, venue_id, below="/events")
     (venue, place), now = found, local_now(found)
     some, path = coming_events(uow, found), venue_events_path(found[0].id)
-    where = f"{venue.name} in {place_text(place)}"
-    many = count_of(len(some), "event", "events")
+    where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
+    known = ngettext(
+        "{n} event at {where}: dates, times, cost and who they're for.",
+        "{n} events at {where}: dates, times, cost and who they're for.",
+        len(some),
+        where=where,
+    )
     return VenueEventsPage(
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Events", path)),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Events"), path)),
         path=path,
-        heading=f"Events at {venue.name}",
+        heading=_("Events at {venue}", venue=venue.name),
         place=place_text(place),
-        introduction=f"{many} at {where}: dates, times, cost and who they're for."
-        if some else f"We don't know any event at {where} yet.",
+        introduction=known if some else _("We don't know any event at {where} yet.", where=where),
         events=tuple(event_card(event, next_date(event.coming(now))) for event in some),
         subscribe_href=webcal(venue_calendar_path(venue.id)) if some else "",
         propose_href=proposal_path(venue.id),
@@ -108,14 +118,14 @@ def find_event(uow: UnitOfWork, event_id: int | None) -> tuple[VenueEvent, Venue
     """The event with that id, also one that was removed, and its venue. Raises NotFound, Gone for a closed venue."""
     event = queries.with_id(uow.session, event_id) if event_id is not None else None
     if event is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     return event, find_venue(uow, event.venue_id)
 
 
 def refuse_removed(event: VenueEvent) -> None:
     """Raises Gone for an event that was removed."""
     if event.is_removed:
-        raise Gone("This event is no longer listed")
+        raise Gone(_("This event is no longer listed"))
 
 
 def search_around(venue: Venue) -> str:
@@ -125,29 +135,30 @@ def search_around(venue: Venue) -> str:
 
 def _others_heading(count: int) -> str:
     if count > DATES_SHOWN:
-        return f"The next {DATES_SHOWN} of {count} more dates"
+        return _("The next {shown} of {count} more dates", shown=DATES_SHOWN, count=count)
     return count_of(count, "more date", "more dates") if count else ""
 
 
 def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPage:
     (venue, place), terms, now = found, event.terms, local_now(found)
-    where, path = f"{venue.name} in {place_text(place)}", date_path(event.id, terms.name, each.on)
+    where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
+    path = date_path(event.id, terms.name, each.on)
     is_over = each.over <= now
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     notice = change_words(each.change, terms.start_time)
     others = [other for other in event.coming(now) if other.on != each.on]
     return EventPage(
-        crumbs=(HOME, EVENTS, Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
+        crumbs=(HOME, events_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
         path=path,
         heading=terms.name,
-        introduction=f"{kind_words(event)} at {where}.",
+        introduction=_("{kind} at {where}.", kind=kind_words(event), where=where),
         summary=". ".join(filter(None, (
-            f"{terms.name}: {date_words(each)} at {where}", notice.rstrip("."), entry_words(terms),
-            ", ".join(audience_words(terms)),
+            _("{event}: {date} at {where}", event=terms.name, date=date_words(each), where=where),
+            notice.rstrip("."), entry_words(terms), ", ".join(audience_words(terms)),
         ))) + ".",
-        when=date_words(each),
+        when=capital(date_words(each)),
         day=long_day(each.starts.date()),
-        notice=notice or ("This date is over." if is_over else ""),
+        notice=notice or (_("This date is over.") if is_over else ""),
         is_canceled=each.change.is_canceled,
         facts=tuple(_facts(event)),
         about=tuple(filter(None, map(str.strip, terms.about.splitlines()))),
@@ -176,10 +187,10 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
 def _facts(event: VenueEvent) -> Iterator[EventFact]:
     terms = event.terms
     told = {
-        "Repeats": rule_words(terms),
-        "Cost": ". ".join(filter(None, (entry_words(terms), terms.fee_note))),
-        "For": ", ".join(audience_words(terms)),
-        "Dates off": "; ".join(map(long_day, terms.skip_dates)),
+        _("Repeats"): rule_words(terms),
+        _("Cost"): ". ".join(filter(None, (entry_words(terms), terms.fee_note))),
+        _("For"): ", ".join(audience_words(terms)),
+        _("Dates off"): "; ".join(map(long_day, terms.skip_dates)),
     }
     yield from (EventFact(label, value) for label, value in told.items() if value)
 

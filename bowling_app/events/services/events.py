@@ -18,14 +18,16 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.languages import ENGLISH, speaking
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
-NO_EVENT = "Event not found"
-FULL = f"A venue has up to {MOST_EVENTS} events. Remove one first."
-CROWDED = "Enough events are waiting for review here. Try again in a few days."
+NO_EVENT = N_("Event not found")
+FULL = N_("A venue has up to {most} events. Remove one first.")
+CROWDED = N_("Enough events are waiting for review here. Try again in a few days.")
 
 
 def list_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[VenueEvent, ...]:
@@ -81,14 +83,15 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
     event = shown_at(uow, found[0].id, one.event_id)
     row = queries.date_row(uow.session, one.event_id, one.on)
     if row is None:
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     if row.over_at < local_now(found):
-        raise Conflict("This date is over. Choose a later one.")
+        raise Conflict(_("This date is over. Choose a later one."))
     terms, before = queries.terms_of(event), queries.change_of(row)
     if change != before:
         row.sqlmodel_update(queries.date_values(one.event_id, date_of(terms, one.on, change)))
         event.changed_at, event.changes = clock.now(), event.changes + 1
-    said = [change_words(each, terms.start_time) or "On as planned" for each in (before, change)]
+    with speaking(ENGLISH):
+        said = [change_words(each, terms.start_time) or "On as planned" for each in (before, change)]
     uow.session.flush()
     note_decision(
         uow, actor, "change_event_date", {f"event {one.event_id} on {one.on.isoformat()}": said}, event.venue_id
@@ -100,7 +103,7 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
 def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int) -> None:
     """Remove an event of a venue, as its owner or an admin. Calendars that follow it hear that it is off."""
     require_user(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
     row = shown_at(uow, venue.id, event_id)
     before = _summary(queries.terms_of(row))
@@ -125,7 +128,7 @@ def propose_event(
         shown_at(uow, venue.id, proposal.replaces)
     hold_venue(uow.session, venue.id)
     if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(CROWDED)
+        raise Conflict(_(CROWDED))
     row = _new(found, proposal.terms, "visitor")
     row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
     uow.session.add(row)
@@ -171,7 +174,7 @@ def shown_at(uow: UnitOfWork, venue_id: str, event_id: int) -> EventRow:
     """An event of the venue that everybody sees, locked until the transaction ends. Raises NotFound."""
     row = queries.held(uow.session, event_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(NO_EVENT)
+        raise NotFound(_(NO_EVENT))
     return row
 
 
@@ -201,21 +204,23 @@ def _kept(uow: UnitOfWork, actor: Actor, action: str, row: EventRow, before: str
 
 
 def _summary(terms: EventTerms) -> str:
-    """An event as the log names it."""
-    first = date_words(date_of(terms, terms.starts_on))
-    return "; ".join(filter(None, (terms.name, first, rule_words(terms), entry_words(terms))))
+    """An event as the log names it, which is in English."""
+    with speaking(ENGLISH):
+        first = date_words(date_of(terms, terms.starts_on))
+        return "; ".join(filter(None, (terms.name, first, rule_words(terms), entry_words(terms))))
 
 
 def _refuse_far(terms: EventTerms, today: date, *, is_new: bool) -> None:
     furthest = today + timedelta(days=366 * MOST_YEARS_AHEAD)
     if terms.dates.held[-1] > furthest:
-        field, label = ("until", "Last day") if terms.repeats else ("startsOn", "Date")
-        raise Invalid(f"{label}: choose a day within {MOST_YEARS_AHEAD} years from today.", field=field)
+        field, label = ("until", _("Last day")) if terms.repeats else ("startsOn", _("Date"))
+        sentence = _("{label}: choose a day within {most} years from today.", label=label, most=MOST_YEARS_AHEAD)
+        raise Invalid(sentence, field=field)
     if is_new and terms.dates.held[-1] < today:
-        raise Invalid("Date: choose a day that is still to come.", field="startsOn")
+        raise Invalid(_("Date: choose a day that is still to come."), field="startsOn")
 
 
 def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
     hold_venue(uow.session, venue_id)
     if queries.count(uow.session, venue_id, "accepted") >= MOST_EVENTS:
-        raise Conflict(FULL)
+        raise Conflict(_(FULL, most=MOST_EVENTS))

@@ -20,10 +20,10 @@ from bowling_app.events.rules.events import KINDS
 from bowling_app.events.rules.paths import EVENTS_PATH, SEARCH_CALENDAR_PATH
 from bowling_app.events.schemas.cards import event_card
 from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventSearchView
-from bowling_app.events.services.event_pages import EVENTS
+from bowling_app.events.services.event_pages import events_link
 from bowling_app.events.services.event_search import search_events
 from bowling_app.leagues.rules.league_search import MILES
-from bowling_app.leagues.services.search_pages import choices
+from bowling_app.leagues.services.search_pages import choices, said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -31,13 +31,26 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
-_INTRODUCTION: Final = "Cosmic nights, tournaments, clinics and more at bowling alleys, with dates and prices."
-_SAID: Final = {TODAY: " today", TONIGHT: " tonight", WEEKEND: " this weekend", WEEK: " in the next 7 days"}
-_NO_PRICE: Final = "Events that don't list a price are left out."
+_INTRODUCTION: Final = N_("Cosmic nights, tournaments, clinics and more at bowling alleys, with dates and prices.")
+_HEADINGS: Final = {
+    "": N_("Bowling events"),
+    TODAY: N_("Bowling events today"),
+    TONIGHT: N_("Bowling events tonight"),
+    WEEKEND: N_("Bowling events this weekend"),
+    WEEK: N_("Bowling events in the next 7 days"),
+}
+_FOUND: Final = {
+    TODAY: N_("{events} today"),
+    TONIGHT: N_("{events} tonight"),
+    WEEKEND: N_("{events} this weekend"),
+    WEEK: N_("{events} in the next 7 days"),
+}
+_NO_PRICE: Final = N_("Events that don't list a price are left out.")
 _MORE: Final = ("from", "to", "cost")
 """The fields that are folded away."""
 
@@ -47,44 +60,46 @@ def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearc
     anyone(actor)
     reading = read_event_query(given)
     query, found = reading.query, search_events(uow, reading.query)
-    near = f" near {query.near.label}" if query.near else ""
     is_answer = any(given.values())
     asked = {name: given.get(name, "") for name in ASKED}
     return EventSearchView(
-        crumbs=(HOME, EVENTS),
-        heading=f"Bowling events{_when(query)}{near}" if is_answer else "Find a bowling event",
-        introduction=_INTRODUCTION,
+        crumbs=(HOME, events_link()),
+        heading=_heading(query) if is_answer else _("Find a bowling event"),
+        introduction=_(_INTRODUCTION),
         form=_form(reading, given),
         summary=_summary(found, query),
-        note=" ".join(filter(None, (_NO_PRICE if query.cost else "", _left(found)))),
+        note=" ".join(filter(None, (_(_NO_PRICE) if query.cost else "", _left(found)))),
         events=tuple(map(_line, found.events)),
         subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.total and not reading.problems else "",
         is_answer=is_answer,
     )
 
 
-def _when(query: EventQuery) -> str:
-    """The days in words: " this weekend"; empty where the heading says nothing of them."""
-    return _SAID.get(query.when, "")
+def _heading(query: EventQuery) -> str:
+    heading = _(_HEADINGS.get(query.when, _HEADINGS[""]))
+    return _("{events} near {place}", events=heading, place=query.near.label) if query.near else heading
 
 
 def _summary(found: FoundEvents, query: EventQuery) -> str:
-    within = f" within {query.within} miles" if query.near else ""
-    days = _when(query) or (" on these days" if query.first or query.last else " in the next 60 days")
-    return f"{count_of(found.total, 'event', 'events') if found.total else 'No listed event'}{days}{within}."
+    many = count_of(found.total, "event", "events") if found.total else _("No listed event")
+    other = N_("{events} on these days") if query.first or query.last else N_("{events} in the next 60 days")
+    some = _(_FOUND.get(query.when, other), events=many)
+    return _("{events} within {miles} miles.", events=some, miles=query.within) if query.near else f"{some}."
 
 
 def _left(found: FoundEvents) -> str:
     left = found.total - len(found.events)
-    return f"{count_of(left, 'more event', 'more events')}. Choose more to see fewer." if left else ""
+    if not left:
+        return ""
+    return ngettext("{n} more event. Choose more to see fewer.", "{n} more events. Choose more to see fewer.", left)
 
 
 def _line(found: Found) -> EventLine:
     venue, place = found.venue_with_place
     where = place_text(place) if found.miles is None else f"{place_text(place)}, {miles_label(found.miles)}"
-    more = count_of(found.more_dates, "more date", "more dates") if found.more_dates else ""
+    more = ngettext("and {n} more date", "and {n} more dates", found.more_dates) if found.more_dates else ""
     card = event_card(found.event, found.event.dates[0])
-    return EventLine(card, venue.name, venue_path(venue.id), where, f"and {more}" if more else "")
+    return EventLine(card, venue.name, venue_path(venue.id), where, more)
 
 
 def _form(reading: EventReading, given: Mapping[str, str]) -> EventSearchForm:
@@ -95,13 +110,14 @@ def _form(reading: EventReading, given: Mapping[str, str]) -> EventSearchForm:
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
         withins=tuple(
-            Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
+            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
+            for miles in sorted({*MILES, query.within})
         ),
-        whens=choices(WHENS, query.when, "Any day"),
+        whens=choices(said(WHENS), query.when, _("Any day")),
         first=query.first.isoformat() if query.first else "",
         last=query.last.isoformat() if query.last else "",
-        kinds=choices(KINDS, query.kind, "Any kind"),
-        costs=choices(COSTS, query.cost, "Any price"),
+        kinds=choices(said(KINDS), query.kind, _("Any kind")),
+        costs=choices(said(COSTS), query.cost, _("Any price")),
         problems=tuple(problem.message for problem in reading.problems),
         is_more_asked=any(given.get(name) for name in _MORE),
     )

@@ -16,13 +16,15 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link, LinkGroup
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.nearest import Circle
 from bowling_app.venues.rules.hours import clock as clock_words
 
 DAYS: Final = 7
-THIS_WEEK: Final = "This week"
-_CALLED: Final = {"event": "", "first": "First league night: ", "meeting": "League meeting: "}
+THIS_WEEK: Final = N_("This week")
+_CALLED: Final = {"event": "", "first": N_("First league night: {league}"), "meeting": N_("League meeting: {league}")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,30 +41,31 @@ def at_venue(uow: UnitOfWork, venue: Venue) -> AtVenue:
     known."""
     leagues, coming = this_week.at_venue(uow.session, venue.id, clock.now(), days=SEARCHED_AHEAD, limit=WEEK_SHOWN)
     near = [each for each in coming if (each.starts.date() - each.today).days < DAYS]
-    some, heading = (near, THIS_WEEK) if near else (coming[:1], "Coming up")
+    some, heading = (near, _(THIS_WEEK)) if near else (coming[:1], _("Coming up"))
     links = tuple(Link(_label(each), _href(each), _when(each)) for each in some)
     href = venue_events_path(venue.id)
-    return AtVenue(leagues, LinkGroup(heading, links, "All events", href) if links else None, href)
+    return AtVenue(leagues, LinkGroup(heading, links, _("All events"), href) if links else None, href)
 
 
 def week_in(uow: UnitOfWork, place: Place) -> LinkGroup | None:
     """The next 7 days in a city; None if nothing is known."""
     city = f"{place.name}, {place.state}"
     found = soon(uow.session, Scope(place_id=place.id), clock.now(), days=DAYS, limit=WEEK_SHOWN)
-    return _group(f"{THIS_WEEK} in {place.name}", found, f"All events near {city}", events_path(city), is_city=True)
+    heading, label = _("This week in {city}", city=place.name), _("All events near {city}", city=city)
+    return _group(heading, found, label, events_path(city), is_city=True)
 
 
 def week_around(uow: UnitOfWork, latitude: float, longitude: float, miles: float) -> LinkGroup | None:
     """The next 7 days around a position; None if nothing is known."""
     scope, near = Scope(circle=Circle(latitude, longitude, miles)), f"{latitude:.3f},{longitude:.3f}"
     found = soon(uow.session, scope, clock.now(), days=DAYS, limit=WEEK_SHOWN)
-    return _group(f"{THIS_WEEK} near you", found, "All events near you", events_path(near))
+    return _group(_("This week near you"), found, _("All events near you"), events_path(near))
 
 
 def week_anywhere(uow: UnitOfWork) -> LinkGroup | None:
     """The next 7 days in the country; None if nothing is known."""
     found = soon(uow.session, Scope(), clock.now(), days=DAYS, limit=WEEK_SHOWN)
-    return _group(THIS_WEEK, found, "Find events near you", EVENTS_PATH)
+    return _group(_(THIS_WEEK), found, _("Find events near you"), EVENTS_PATH)
 
 
 def _group(heading: str, found: Sequence[Soon], label: str, href: str, *, is_city: bool = False) -> LinkGroup | None:
@@ -71,7 +74,7 @@ def _group(heading: str, found: Sequence[Soon], label: str, href: str, *, is_cit
 
 
 def _label(each: Soon) -> str:
-    return f"{_CALLED[each.what]}{each.name}"
+    return _(_CALLED[each.what], league=each.name) or each.name
 
 
 def _href(each: Soon) -> str:
@@ -82,7 +85,7 @@ def _when(each: Soon) -> str:
     """When it is: "Canceled: Fri, Dec 4, 9 PM"."""
     day = day_words(each.starts.date())
     at = f", {clock_words(each.starts.hour * 60 + each.starts.minute)}" if each.has_time else ""
-    return f"{'Canceled: ' if each.is_canceled else ''}{day}{at}"
+    return _("Canceled: {date}", date=f"{day}{at}") if each.is_canceled else capital(f"{day}{at}")
 
 
 def _where(each: Soon, *, is_city: bool) -> str:

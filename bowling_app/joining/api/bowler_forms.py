@@ -14,6 +14,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 
 def take_card(sent: Sent) -> Outcome:
@@ -24,23 +25,23 @@ def take_card(sent: Sent) -> Outcome:
 
 def take_first_message(sent: Sent) -> Outcome:
     """Write to a bowler, and lead to the conversation."""
-    number = number_in(str(sent.arguments["card"]), NO_CARD)
+    number = number_in(str(sent.arguments["card"]), _(NO_CARD))
     told = perform(sent.token, write_to_bowler, card_id=number, text=sent.text("text"), client=sent.client)
-    return told if isinstance(told, Refusal) else Done(thread_path(told), "Message sent.")
+    return told if isinstance(told, Refusal) else Done(thread_path(told), _("Message sent."))
 
 
 def take_message(sent: Sent) -> Outcome:
     """Write into a conversation."""
-    number = number_in(str(sent.arguments["thread"]), NO_THREAD)
+    number = number_in(str(sent.arguments["thread"]), _(NO_THREAD))
     told = perform(sent.token, write_back, thread_id=number, text=sent.text("text"), client=sent.client)
-    return told if isinstance(told, Refusal) else Done(thread_path(told), "Message sent.")
+    return told if isinstance(told, Refusal) else Done(thread_path(told), _("Message sent."))
 
 
 def take_bowler_report(sent: Sent) -> Outcome:
     """Keep a report; without scripts, the page of the form says that we will look at it."""
     what = str(sent.arguments["what"])
     told = perform(sent.token, report_bowler, what=what, reason=sent.text("reason"), note=sent.text("note"))
-    return told if isinstance(told, Refusal) else Done(BOWLERS_PATH, REPORTED, report_path(what))
+    return told if isinstance(told, Refusal) else Done(BOWLERS_PATH, _(REPORTED), report_path(what))
 
 
 def take_card_button(sent: Sent) -> Outcome | None:
@@ -60,16 +61,16 @@ def number_in(text: str, unknown: str) -> int:
 
 
 def _ended(sent: Sent, key: str) -> None:
-    perform(sent.token, end_conversation, thread_id=number_in(key, NO_THREAD))
+    perform(sent.token, end_conversation, thread_id=number_in(key, _(NO_THREAD)))
 
 
 _BUTTONS: Final[Mapping[str, Callable[[Sent, str], None]]] = {
-    RENEW: lambda sent, _: perform(sent.token, renew_card),
-    HIDE: lambda sent, _: perform(sent.token, hide_card),
-    DELETE: lambda sent, _: perform(sent.token, delete_card),
+    RENEW: lambda sent, _key: perform(sent.token, renew_card),
+    HIDE: lambda sent, _key: perform(sent.token, hide_card),
+    DELETE: lambda sent, _key: perform(sent.token, delete_card),
     END: _ended,
 }
 
 
 def _done(what: str) -> Done:
-    return Done(MINE_PATH, SAID[what], f"{MINE_PATH}?done={what}")
+    return Done(MINE_PATH, _(SAID[what]), f"{MINE_PATH}?done={what}")

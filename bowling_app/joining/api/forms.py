@@ -13,28 +13,29 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 
 def take_wish(sent: Sent) -> Outcome:
     """Ask to join, and lead to one's own requests."""
     league_id = read_league_id(str(sent.arguments["league"]))
     if league_id is None:
-        raise NotFound(NO_LEAGUE)
+        raise NotFound(_(NO_LEAGUE))
     told = perform(sent.token, ask_to_join, league_id=league_id, wish=read_wish(sent.given), client=sent.client)
-    return told if isinstance(told, Refusal) else Done(MINE_PATH, SENT, f"{MINE_PATH}?done=sent")
+    return told if isinstance(told, Refusal) else Done(MINE_PATH, _(SENT), f"{MINE_PATH}?done=sent")
 
 
 def take_answer(sent: Sent) -> Outcome:
     """Answer a request, and lead back to the list; who was let in may have taken the last place, so it asks there."""
     venue_id, answer = str(sent.arguments["venue_id"]), read_answer(sent.given)
-    number = _number(str(sent.arguments["key"]), NO_REQUEST)
+    number = _number(str(sent.arguments["key"]), _(NO_REQUEST))
     told = perform(sent.token, answer_request, venue_id=venue_id, request_id=number, answer=answer)
     if isinstance(told, Refusal):
         return told
     asks = f"league={told.id}" if answer.verdict == ACCEPTED else ""
     path = own_requests_path(told.venue_id)
     here = f"{path}?done=answered&{asks}" if asks else f"{path}?done=answered"
-    return Done(f"{path}?{asks}" if asks else path, ANSWERED, here)
+    return Done(f"{path}?{asks}" if asks else path, _(ANSWERED), here)
 
 
 def take_own_button(sent: Sent) -> Outcome:
@@ -42,21 +43,21 @@ def take_own_button(sent: Sent) -> Outcome:
     venue_id = str(sent.arguments["venue_id"])
     for button in (STILL, FULL):
         if pressed := sent.text(button):
-            number = _number(pressed, NO_LEAGUE)
+            number = _number(pressed, _(NO_LEAGUE))
             told = perform(sent.token, say_openings, venue_id=venue_id, league_id=number, is_full=button == FULL)
             path = own_requests_path(told.venue_id)
-            return Done(path, SAID[button], f"{path}?done={button}")
-    raise Invalid("There is no such button.")
+            return Done(path, _(SAID[button]), f"{path}?done={button}")
+    raise Invalid(_("There is no such button."))
 
 
 def take_my_button(sent: Sent) -> Outcome:
     """Remove a request of one's own, or do what another button of the page stands for."""
     if pressed := sent.text(WITHDRAW):
-        perform(sent.token, withdraw_request, request_id=_number(pressed, NO_REQUEST))
-        return Done(MINE_PATH, MINE_SAID["withdrawn"], f"{MINE_PATH}?done=withdrawn")
+        perform(sent.token, withdraw_request, request_id=_number(pressed, _(NO_REQUEST)))
+        return Done(MINE_PATH, _(MINE_SAID["withdrawn"]), f"{MINE_PATH}?done=withdrawn")
     if (told := take_card_button(sent)) is not None:
         return told
-    raise Invalid("There is no such button.")
+    raise Invalid(_("There is no such button."))
 
 
 def _number(text: str, unknown: str) -> int:

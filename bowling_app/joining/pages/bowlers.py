@@ -10,6 +10,7 @@ from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import ASKED, load_bowlers
 from bowling_app.leagues.rules.paths import BOWLERS_PATH
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
@@ -28,7 +29,7 @@ def bowlers_view(view: BowlersPage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
         rx.el.div(
-            rx.el.p(button_link("Put up your card", view.card_href), class_name="mb-6 print:hidden"),
+            rx.el.p(button_link(_("Put up your card"), view.card_href), class_name="mb-6 print:hidden"),
             _form(view.form),
             rx.el.p(view.summary, role="status", class_name="mt-6 text-lg font-medium"),
             rx.el.ul(each(view.bowlers, _bowler), class_name="mt-4 grid gap-4 empty:hidden"),
@@ -45,14 +46,14 @@ def _form(form: BowlerSearchForm) -> rx.Component:
     return question_form(
         problems(form.problems),
         rx.el.div(
-            _FIELDS.label("Your alley's ZIP code or city", "near"),
-            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder="60601 or Chicago, IL",
+            _FIELDS.label(_("Your alley's ZIP code or city"), "near"),
+            _FIELDS.typed("near", form.near, type="text", max_length=80, placeholder=_("60601 or Chicago, IL"),
                           auto_complete="postal-code"),
             class_name="col-span-full min-w-0 sm:col-span-1",
         ),
-        _FIELDS.labelled("Day", "day", _FIELDS.select("day", form.days)),
-        _FIELDS.labelled("Looking for", "want", _FIELDS.select("want", form.wants)),
-        rx.el.button("Find bowlers", type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
+        _FIELDS.labelled(_("Day"), "day", _FIELDS.select("day", form.days)),
+        _FIELDS.labelled(_("Looking for"), "want", _FIELDS.select("want", form.wants)),
+        rx.el.button(_("Find bowlers"), type="submit", class_name=f"{PRIMARY_BUTTON} col-span-full sm:justify-self-start"),
         shown=form, answer_id=_ID,
         class_name="grid grid-cols-2 items-end gap-4 rounded-xl border border-line bg-maple-soft p-4 sm:grid-cols-3 sm:p-5",
     )  # fmt: skip
@@ -63,7 +64,7 @@ def _bowler(line: BowlerLine) -> rx.Component:
         bowler_lines(line),
         rx.el.p(
             rx.el.a(
-                "Write", rx.el.span(" to ", line.name, class_name="sr-only"), href=line.href, rel="nofollow",
+                _("Write"), rx.el.span(_(" to "), line.name, class_name="sr-only"), href=line.href, rel="nofollow",
                 class_name=SECONDARY_BUTTON,
             ),
             class_name="mt-3 print:hidden",

@@ -14,6 +14,7 @@ from bowling_app.joining.seo import joining_head
 from bowling_app.joining.services.mine import load_mine
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
@@ -35,7 +36,7 @@ def mine_view(view: MinePage) -> rx.Component:
     return rx.fragment(
         opening(view.crumbs, view.heading, introduction(view.introduction)),
         rx.el.div(
-            when(view.is_signed_in, lambda: _mine(view), lambda: sign_in_way("Sign In", view.path)),
+            when(view.is_signed_in, lambda: _mine(view), lambda: sign_in_way(_("Sign In"), view.path)),
             class_name=f"{CONTAINER} my-8 sm:my-10",
         ),
     )
@@ -46,18 +47,18 @@ def _mine(view: MinePage) -> rx.Component:
         sent_before(view.said),
         when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
         rx.el.h2(
-            "Requests", id=element_id(_HEADING), class_name="sr-only", custom_attrs={"tabIndex": -1}
+            _("Requests"), id=element_id(_HEADING), class_name="sr-only", custom_attrs={"tabIndex": -1}
         ),
         rx.el.ul(each(view.requests, lambda one: _request(one, view.path)), class_name="grid gap-4"),
-        rx.el.p(button_link("Find a league", LEAGUES_PATH), class_name="mt-6"),
+        rx.el.p(button_link(_("Find a league"), LEAGUES_PATH), class_name="mt-6"),
         when(view.threads, lambda: _threads(view.threads)),
         rx.el.section(
-            rx.el.h2("Looking for a team", class_name="text-2xl"),
+            rx.el.h2(_("Looking for a team"), class_name="text-2xl"),
             given(view.card, lambda card: _card(card, view), lambda: rx.el.p(
-                "Put up a card, and captains write to you here.", class_name="mt-1.5 text-soft",
+                _("Put up a card, and captains write to you here."), class_name="mt-1.5 text-soft",
             )),
             rx.el.p(
-                button_link(when(view.card, "Change your card", "Put up your card"), view.card_href), class_name="mt-4"
+                button_link(when(view.card, _("Change your card"), _("Put up your card")), view.card_href), class_name="mt-4"
             ),
             class_name="mt-10",
         ),
@@ -67,7 +68,7 @@ def _mine(view: MinePage) -> rx.Component:
 
 def _threads(some: Sequence[ThreadLine]) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Messages", class_name="text-2xl"),
+        rx.el.h2(_("Messages"), class_name="text-2xl"),
         rx.el.ul(
             each(
                 some,
@@ -87,7 +88,7 @@ def _threads(some: Sequence[ThreadLine]) -> rx.Component:
 def _card(card: OwnCard, view: MinePage) -> rx.Component:
     def button(label: str, name: str) -> rx.Component:
         return post_button(
-            label, view.path, (Hidden(name, "yes"),), context="your card", class_name=QUIET_BUTTON,
+            label, view.path, (Hidden(name, "yes"),), context=_("your card"), class_name=QUIET_BUTTON,
             on_done=_loaded(), then_focus=_HEADING,
         )  # fmt: skip
 
@@ -97,9 +98,9 @@ def _card(card: OwnCard, view: MinePage) -> rx.Component:
         paragraphs(card.line.about),
         rx.el.p(card.standing, class_name="mt-3 font-medium"),
         rx.el.div(
-            when(card.can_renew, lambda: button("Still looking", RENEW)),
-            when(card.can_hide, lambda: button("Hide it", HIDE)),
-            button("Delete it", DELETE),
+            when(card.can_renew, lambda: button(_("Still looking"), RENEW)),
+            when(card.can_hide, lambda: button(_("Hide it"), HIDE)),
+            button(_("Delete it"), DELETE),
             class_name="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
         class_name=f"{CARD} mt-3",
@@ -122,13 +123,13 @@ def _request(one: MyRequest, path: str) -> rx.Component:
         when(
             one.phone,
             lambda: rx.el.p(
-                rx.el.span("In a hurry? Call", class_name="text-soft"),
+                rx.el.span(_("In a hurry? Call"), class_name="text-soft"),
                 rx.el.a(one.phone, href=one.phone_href, class_name="text-link inline-flex min-h-11 items-center"),
                 class_name="flex flex-wrap items-center gap-x-2",
             ),
         ),
         post_button(
-            "Remove", path, (Hidden(WITHDRAW, one.key),), context=f"the request about {one.league}",
+            _("Remove"), path, (Hidden(WITHDRAW, one.key),), context=_("the request about {league}", league=one.league),
             class_name=QUIET_BUTTON, on_done=_loaded(), then_focus=_HEADING,
         ),
         key=one.key,

@@ -19,6 +19,7 @@ from bowling_app.joining.seo import own_head
 from bowling_app.joining.services.request_pages import load_answer, load_own_requests
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, lacks, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
@@ -42,17 +43,17 @@ def _requests(own: OwnRequests, view: OwnRequestsPage) -> rx.Component:
         rx.el.div(
             beside(own.venue_href, own.edit_path, _loaded()),
             rx.el.h2(
-                "Requests to join", id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
+                _("Requests to join"), id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},
             ),
             rx.el.p(
-                "Bowlers ask here, and read your answer here. Nobody sees an email address.",
+                _("Bowlers ask here, and read your answer here. Nobody sees an email address."),
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             sent_before(view.said),
             when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
             given(own.question, lambda question: _question(question, own.path)),
-            when(lacks(own.waiting), lambda: rx.el.p("No requests are waiting.", class_name="text-soft")),
+            when(lacks(own.waiting), lambda: rx.el.p(_("No requests are waiting."), class_name="text-soft")),
             rx.el.ul(each(own.waiting, _request), class_name="grid gap-4"),
             when(own.answered, lambda: _answered(own.answered)),
             class_name="mb-10 max-w-3xl",
@@ -70,12 +71,12 @@ def _question(question: OpeningsQuestion, path: str) -> rx.Component:
         )  # fmt: skip
 
     return rx.el.section(
-        rx.el.h3(f"Is there still room in {question.league}?", class_name="text-lg wrap-anywhere"),
+        rx.el.h3(_("Is there still room in {league}?", league=question.league), class_name="text-lg wrap-anywhere"),
         rx.el.p(question.text, class_name="mt-1"),
         rx.el.div(
-            when(question.may_stand, lambda: button("Yes, still room", STILL)),
-            button("No, it's full now", FULL),
-            rx.el.a("Change the league", href=question.edit_href, class_name=QUIET_BUTTON),
+            when(question.may_stand, lambda: button(_("Yes, still room"), STILL)),
+            button(_("No, it's full now"), FULL),
+            rx.el.a(_("Change the league"), href=question.edit_href, class_name=QUIET_BUTTON),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
         class_name="mb-6 rounded-lg bg-oil-soft p-4 sm:p-5",
@@ -84,7 +85,7 @@ def _question(question: OpeningsQuestion, path: str) -> rx.Component:
 
 def _answered(some: Sequence[RequestCard]) -> rx.Component:
     return rx.el.section(
-        rx.el.h3("Answered", class_name="text-xl"),
+        rx.el.h3(_("Answered"), class_name="text-xl"),
         rx.el.ul(each(some, _request), class_name="mt-3 grid gap-4"),
         class_name="mt-8",
     )
@@ -117,7 +118,7 @@ def _answer(own: OwnAnswer, view: AnswerPage) -> rx.Component:
         declared_form(ANSWER_FORM, view.form, own.path, is_followed=True, key=own.path),
         rx.el.p(
             rx.el.a(
-                "Back to the requests", href=own.back_href, class_name="text-link inline-flex min-h-11 items-center"
+                _("Back to the requests"), href=own.back_href, class_name="text-link inline-flex min-h-11 items-center"
             ),
             class_name="mt-4",
         ),

@@ -11,6 +11,7 @@ from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import load_bowler, load_thread
 from bowling_app.joining.services.bowler_reports import load_report
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -41,7 +42,7 @@ def write_view(view: WritePage) -> rx.Component:
                 view.report_href,
                 lambda: rx.el.p(
                     rx.el.a(
-                        "Report", href=view.report_href, rel="nofollow",
+                        _("Report"), href=view.report_href, rel="nofollow",
                         class_name="text-link inline-flex min-h-11 items-center text-sm",
                     ),
                     when(view.end_key, lambda: _end(view)),
@@ -64,7 +65,7 @@ def _instead(view: WritePage) -> rx.Component:
 
 def _end(view: WritePage) -> rx.Component:
     return post_button(
-        "End this conversation", view.end_path, (Hidden(END, view.end_key),), class_name=QUIET_BUTTON,
+        _("End this conversation"), view.end_path, (Hidden(END, view.end_key),), class_name=QUIET_BUTTON,
         is_followed=True, on_done=page_state(THREAD).open,
     )  # fmt: skip
 

@@ -15,7 +15,8 @@ from bowling_app.joining.rules.bowlers import (
     without_contacts,
 )
 from bowling_app.joining.rules.forms import AVERAGE, WITHDRAW, first_of
-from bowling_app.joining.rules.wishes import DAYS, days_of
+from bowling_app.joining.rules.wishes import days_of
+from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults
@@ -42,11 +43,11 @@ CARD_FORM: Final = Form(
         ),
         FormField(
             name="miles", label="How far you'd drive", kind="select", is_required=True, is_half=True,
-            options=tuple(Option(str(miles), f"{miles} miles") for miles in MILES),
+            options=tuple(Option(str(miles), label) for miles, label in MILES.items()),
         ),
         FormField(
             name="days", label="Days that fit", note="(any, if you leave it blank)", kind="checks",
-            options=tuple(Option(name, name.title()) for name in DAYS),
+            options=tuple(Option(name.lower(), name) for name in DAY_NAMES),
         ),
         AVERAGE,
         FormField(

@@ -10,12 +10,20 @@ from bowling_app.leagues.rules.leagues import KINDS
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 
-WANTS: Final = {"team": "A team", "sub": "To sub"}
+WANTS: Final = {"team": N_("A team"), "sub": N_("To sub")}
 """What a bowler looks for."""
+_LOOKING: Final = {"team": N_("for a team"), "sub": N_("to sub")}
+"""The same after "Looking"."""
 BOWLER_KINDS: Final = {key: label for key, label in KINDS.items() if key not in {"youth", "adult-child"}}
 """The kinds of leagues on a card. Cards are for adults."""
-MILES: Final = (5, 10, 15, 25, 50, 100)
+MILES: Final = {
+    5: N_("5 miles"), 10: N_("10 miles"), 15: N_("15 miles"), 25: N_("25 miles"), 50: N_("50 miles"),
+    100: N_("100 miles"),
+}  # fmt: skip
+"""How far bowlers drive, and how forms say it."""
 USUAL_MILES: Final = 15
 _CONTACT: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b|(?:[0-9][ ().+-]*){7}", re.IGNORECASE)
 """What is or may be a way to reach somebody."""
@@ -40,9 +48,9 @@ def read_area(text: str) -> Spot:
     try:
         spot = read_spot(text)
     except Unusable as unusable:
-        raise Invalid(f"Area: {str(unusable).partition(': ')[2]}") from None
+        raise Invalid(_("Area: {fault}", fault=str(unusable).partition(": ")[2])) from None
     if spot.is_position:
-        raise Invalid("Area: enter a ZIP code, or a city with its state like Austin, TX.")
+        raise Invalid(_("Area: enter a ZIP code, or a city with its state like Austin, TX."))
     return spot
 
 
@@ -50,7 +58,7 @@ def without_contacts(text: str) -> str:
     """The same text, if everybody may read it. Raises Invalid where it may hold an address or a number."""
     if _CONTACT.search(text):
         raise Invalid(
-            "About you: leave out email and web addresses and phone numbers. People reach you through the site."
+            _("About you: leave out email and web addresses and phone numbers. People reach you through the site.")
         )
     return text
 
@@ -61,10 +69,8 @@ def bowler_words(wants: Sequence[str], days: Sequence[int], average: int | None,
 
 
 def _words(wants: Sequence[str], days: Sequence[int], average: int | None, kind: str) -> Iterator[str]:
-    looks = {"team": "for a team", "sub": "to sub"}
-    yield f"Looking {listed([looks[want] for want in wants])}"
-    words = days_words(days)
-    yield words[0].upper() + words[1:]
-    yield "No average yet" if average is None else f"Average {average}"
+    yield _("Looking {aims}", aims=listed([_(_LOOKING[want]) for want in wants]))
+    yield capital(days_words(days))
+    yield _("No average yet") if average is None else _("Average {average}", average=average)
     if kind:
-        yield f"{BOWLER_KINDS.get(kind, kind)} league"
+        yield _("{kind} league", kind=_(BOWLER_KINDS.get(kind, kind)))

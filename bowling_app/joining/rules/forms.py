@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bowling_app.joining.rules import limits
-from bowling_app.joining.rules.wishes import DAYS, KINDS, VERDICTS, Answer, Wish, days_of, refuse_wordless
+from bowling_app.joining.rules.wishes import KINDS, VERDICTS, Answer, Wish, days_of, refuse_wordless
+from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -30,7 +31,7 @@ JOIN_FORM: Final = Form(
         AVERAGE,
         FormField(
             name="days", label="Days that fit", note="(optional)", kind="checks",
-            options=tuple(Option(name, name.title()) for name in DAYS),
+            options=tuple(Option(name.lower(), name) for name in DAY_NAMES),
         ),
         FormField(
             name="message", label="Message", note="(optional)", kind="area", rows=4, longest=limits.LONGEST_WISH,

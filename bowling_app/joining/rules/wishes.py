@@ -5,18 +5,23 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS
 
-KINDS: Final = {"team": "A whole team", "bowler": "One bowler", "sub": "A sub"}
+KINDS: Final = {"team": N_("A whole team"), "bowler": N_("One bowler"), "sub": N_("A sub")}
 """As what somebody asks to join."""
 WAITING: Final = "waiting"
 ACCEPTED, NO_ROOM, REPLIED = "accepted", "full", "replied"
-VERDICTS: Final = {ACCEPTED: "There's room", NO_ROOM: "No room right now", REPLIED: "Just a reply"}
+VERDICTS: Final = {ACCEPTED: N_("There's room"), NO_ROOM: N_("No room right now"), REPLIED: N_("Just a reply")}
 """What the alley answers."""
-_ANSWERED: Final = {ACCEPTED: "There's room", NO_ROOM: "No room right now", REPLIED: "They replied"}
+_ANSWERED: Final = {
+    ACCEPTED: N_("There's room, {date}"), NO_ROOM: N_("No room right now, {date}"), REPLIED: N_("They replied, {date}"),
+}  # fmt: skip
 DAYS: Final = tuple(name.lower() for name in WEEKDAYS)
 
 
@@ -41,7 +46,7 @@ class Answer:
 def refuse_wordless(answer: Answer) -> None:
     """Raises Invalid for a mere reply without words."""
     if answer.verdict == REPLIED and not answer.text:
-        raise Invalid("Your reply: write a few words, or choose one of the other answers.", field="text")
+        raise Invalid(_("Your reply: write a few words, or choose one of the other answers."), field="text")
 
 
 def wish_words(wish: Wish) -> tuple[str, ...]:
@@ -51,7 +56,7 @@ def wish_words(wish: Wish) -> tuple[str, ...]:
 
 def answer_words(verdict: str, day: date | None) -> str:
     """What was answered, and when: "There's room, Nov 21, 2026". Empty for what waits."""
-    return f"{_ANSWERED[verdict]}, {date_text(day)}" if verdict in _ANSWERED and day else ""
+    return _(_ANSWERED[verdict], date=date_text(day)) if verdict in _ANSWERED and day else ""
 
 
 def days_of(chosen: Sequence[str]) -> tuple[int, ...]:
@@ -61,13 +66,13 @@ def days_of(chosen: Sequence[str]) -> tuple[int, ...]:
 
 def days_words(days: Sequence[int]) -> str:
     """Days of the week: "Tuesdays and Thursdays"; "any day" for all and for none."""
-    return listed([f"{WEEKDAYS[day]}s" for day in days]) if 0 < len(days) < len(WEEKDAYS) else "any day"
+    return listed([each_weekday(day) for day in days]) if 0 < len(days) < len(WEEKDAYS) else _("any day")
 
 
 def _words(wish: Wish) -> Iterator[str]:
     known: Mapping[str, str] = KINDS
-    yield known[wish.kind]
+    yield _(known[wish.kind])
     if wish.average is not None:
-        yield f"Average {wish.average}"
+        yield _("Average {average}", average=wish.average)
     if 0 < len(wish.days) < len(WEEKDAYS):
-        yield days_words(wish.days)
+        yield capital(days_words(wish.days))

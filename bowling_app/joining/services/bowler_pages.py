@@ -23,7 +23,7 @@ from bowling_app.joining.schemas.bowlers import (
 from bowling_app.joining.services.bowlers import NO_CARD
 from bowling_app.joining.services.threads import NO_THREAD, YOUR_CARD, conversation, why_no_message
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, read_number
-from bowling_app.leagues.services.league_pages import LEAGUES
+from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
@@ -37,13 +37,16 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link, sign_in_href
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.listing_subject import HOME
 
 ASKED: Final = ("near", "day", "want", "page")
-BOWLERS: Final = Link("Bowlers looking for a team", BOWLERS_PATH)
-WAYS: Final = (Link("Leagues with room", f"{LEAGUES_PATH}?openings=any"), Link("All leagues", LEAGUES_PATH))
-_PRIVATE: Final = "Only the two who write to each other see messages."
-_INTRODUCTION: Final = (
+
+_ABOUT_YOURS: Final = N_("About your card. Only the two of you read this, and our editors if one of you reports it.")
+_ABOUT_THEIRS: Final = N_("About their card. Only the two of you read this, and our editors if one of you reports it.")
+_PRIVATE: Final = N_("Only the two who write to each other see messages.")
+_INTRODUCTION: Final = N_(
     "Adults who want to join a team, or to sub. Write to them here: nobody sees an email address, and cards are hidden "
     "after 30 days."
 )
@@ -59,25 +62,39 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
     offset = (number - 1) * BOWLERS_ON_PAGE
     found, total = bowlers.find(uow.session, query, clock.now(), BOWLERS_ON_PAGE, offset)
     listed = window(address, number, total, size=BOWLERS_ON_PAGE)
-    near = f" who come to {spot.label}" if spot else ""
     return BowlersPage(
-        crumbs=(HOME, LEAGUES, BOWLERS),
-        heading="Bowlers looking for a team",
-        introduction=_INTRODUCTION,
+        crumbs=(HOME, leagues_link(), _bowlers_link()),
+        heading=_("Bowlers looking for a team"),
+        introduction=_(_INTRODUCTION),
         form=BowlerSearchForm(
             action=BOWLERS_PATH,
             carried=(),
             near=spot.name if spot else "",
-            days=_choices({name: name.title() for name in DAYS}, DAYS[query.day] if query.day is not None else ""),
-            wants=_choices(WANTS, query.want),
+            days=_choices(
+                {name: weekday_label(number) for number, name in enumerate(DAYS)},
+                DAYS[query.day] if query.day is not None else "",
+            ),
+            wants=_choices({key: _(label) for key, label in WANTS.items()}, query.want),
             problems=problems,
         ),
-        summary=f"{count_of(total, 'bowler', 'bowlers')}{near}." if total else f"No bowlers{near} right now.",
+        summary=_summary(total, spot),
         bowlers=tuple(map(line_of, found)),
         pager=listed.pager,
-        ways=WAYS,
+        ways=(Link(_("Leagues with room"), f"{LEAGUES_PATH}?openings=any"), Link(_("All leagues"), LEAGUES_PATH)),
         card_href=CARD_PATH,
     )
+
+
+def _bowlers_link() -> Link:
+    return Link(_("Bowlers looking for a team"), BOWLERS_PATH)
+
+
+def _summary(total: int, spot: Spot | None) -> str:
+    if spot is None:
+        return f"{count_of(total, 'bowler', 'bowlers')}." if total else _("No bowlers right now.")
+    if not total:
+        return _("No bowlers who come to {place} right now.", place=spot.label)
+    return ngettext("{n} bowler who come to {place}.", "{n} bowlers who come to {place}.", total, place=spot.label)
 
 
 def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
@@ -86,20 +103,20 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
     number = read_number(card)
     found = bowlers.shown(uow.session, number, clock.now()) if number else None
     if found is None or number is None:
-        raise NotFound(NO_CARD)
+        raise NotFound(_(NO_CARD))
     thread = threads.between(uow.session, number, actor.user_id) if actor.user_id else None
     is_own = actor.user_id == found.row.user_id
     line = line_of(found)
     return WritePage(
-        crumbs=(HOME, LEAGUES, BOWLERS, Link(found.name, bowler_path(number))),
+        crumbs=(HOME, leagues_link(), _bowlers_link(), Link(found.name, bowler_path(number))),
         heading=found.name,
         introduction=line.where,
         path=bowler_path(number),
         facts=line.facts,
         about=line.about,
-        refusal=YOUR_CARD if is_own else "You wrote to them before." if thread else "",
-        onward=Link("Your card", MINE_PATH) if is_own
-        else Link("Your messages", thread_path(thread.id or 0)) if thread else None,
+        refusal=_(YOUR_CARD) if is_own else _("You wrote to them before.") if thread else "",
+        onward=Link(_("Your card"), MINE_PATH) if is_own
+        else Link(_("Your messages"), thread_path(thread.id or 0)) if thread else None,
         report_href="" if is_own else report_path(f"card-{number}"),
     )  # fmt: skip
 
@@ -109,20 +126,21 @@ def load_thread(uow: UnitOfWork, actor: Actor, *, thread: str) -> WritePage:
     anyone(actor)
     number = read_number(thread)
     if number is None:
-        raise NotFound(NO_THREAD)
+        raise NotFound(_(NO_THREAD))
     path = thread_path(number)
-    crumbs = (HOME, LEAGUES, Link("Your requests", MINE_PATH), Link("Messages", path))
+    crumbs = (HOME, leagues_link(), Link(_("Your requests"), MINE_PATH), Link(_("Messages"), path))
     if actor.user_id is None:
-        way = Link("Sign in", sign_in_href(path))
-        return WritePage(crumbs, "Messages", "Sign in to read them.", path, (), (), refusal=_PRIVATE, onward=way)
+        way = Link(_("Sign in"), sign_in_href(path))
+        heading, introduction = _("Messages"), _("Sign in to read them.")
+        return WritePage(crumbs, heading, introduction, path, (), (), refusal=_(_PRIVATE), onward=way)
     found = conversation(uow, number, actor.user_id)
     other, card = found.other(actor.user_id).display_name, found.card
     refusal = why_no_message(uow, found.thread)
-    about = "your card" if card.user_id == actor.user_id else "their card"
+    about = _ABOUT_YOURS if card.user_id == actor.user_id else _ABOUT_THEIRS
     return WritePage(
         crumbs=crumbs,
         heading=other,
-        introduction=f"About {about}. Only the two of you read this, and our editors if one of you reports it.",
+        introduction=_(about),
         path=path,
         facts=bowler_words(card.wants, card.days, card.average, card.kind),
         about=(),
@@ -142,10 +160,12 @@ def load_card_form(uow: UnitOfWork, actor: Actor) -> CardFormPage:
     anyone(actor)
     row = bowlers.of_person(uow.session, actor.user_id) if actor.user_id else None
     return CardFormPage(
-        crumbs=(HOME, LEAGUES, BOWLERS, Link("Your card", CARD_PATH)),
-        heading="Change your card" if row else "Looking for a team?",
-        introduction="For adults, 18 and older. Everyone sees your name and this card for 30 days. People write to you "
-        "through the site, and never see your email.",
+        crumbs=(HOME, leagues_link(), _bowlers_link(), Link(_("Your card"), CARD_PATH)),
+        heading=_("Change your card") if row else _("Looking for a team?"),
+        introduction=_(
+            "For adults, 18 and older. Everyone sees your name and this card for 30 days. People write to you "
+            "through the site, and never see your email."
+        ),
         path=CARD_PATH,
         form=Filled(_filled(row) if row else {"miles": str(USUAL_MILES)}),
     )
@@ -158,7 +178,7 @@ def line_of(card: NamedCard) -> BowlerLine:
         key=str(row.id),
         name=card.name,
         facts=bowler_words(row.wants, row.days, row.average, row.kind),
-        where=f"Within {row.miles} miles of {row.area}",
+        where=_("Within {miles} miles of {place}", miles=row.miles, place=row.area),
         about=tuple(row.about.splitlines()),
         when=day_text(row.renewed_at),
         href=bowler_path(row.id or 0),
@@ -168,7 +188,7 @@ def line_of(card: NamedCard) -> BowlerLine:
 def _message(message: BowlerMessage, *, is_mine: bool, other: str) -> MessageLine:
     return MessageLine(
         key=str(message.id),
-        name="You" if is_mine else other,
+        name=_("You") if is_mine else other,
         when=day_text(message.sent_at),
         text=tuple(message.text.splitlines()),
         is_mine=is_mine,
@@ -184,9 +204,10 @@ def _read(given: Mapping[str, str]) -> tuple[Spot | None, BowlerQuery, tuple[str
     except Unusable as unusable:
         problems.append(str(unusable))
     if day and day.lower() not in DAYS:
-        problems.append(f"Day: {shown(day)} is no day of the week. Choose one, like Tuesday.")
+        problems.append(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(day)))
     if want and want.lower() not in WANTS:
-        problems.append(f"Looking for: {shown(want)} is no choice. Choose from {', '.join(WANTS)}.")
+        sentence = N_("Looking for: {text} is no choice. Choose from {choices}.")
+        problems.append(_(sentence, text=shown(want), choices=", ".join(WANTS)))
     query = BowlerQuery(
         (spot.latitude, spot.longitude) if spot else None,
         DAYS.index(day.lower()) if day.lower() in DAYS else None,
@@ -202,7 +223,7 @@ def _address(given: Mapping[str, str], page: int) -> str:
 
 
 def _choices(choices: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
-    none = Choice("", "Any", "", not chosen)
+    none = Choice("", _("Any"), "", not chosen)
     return (none, *(Choice(key, label, "", key == chosen) for key, label in choices.items()))
 
 

@@ -25,11 +25,12 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS, checked_report
 from bowling_app.venues.schemas.listing_subject import HOME
 
-REPORTED: Final = "Thanks. Our editors will take a look."
-_ALREADY: Final = "You reported this before, and we have looked at it."
+REPORTED: Final = N_("Thanks. Our editors will take a look.")
+_ALREADY: Final = N_("You reported this before, and we have looked at it.")
 _NO_REPORT: Final = "Report not found"
 
 
@@ -51,14 +52,14 @@ def load_report(uow: UnitOfWork, actor: Actor, *, what: str) -> BowlerReportPage
     return BowlerReportPage(
         crumbs=(
             HOME,
-            Link("Bowlers looking for a team", BOWLERS_PATH),
+            Link(_("Bowlers looking for a team"), BOWLERS_PATH),
             Link(about.name, about.href),
-            Link("Report", ""),
+            Link(_("Report"), ""),
         ),
-        heading=f"Report {about.name}",
-        introduction="What is wrong? Our editors look at it, and see what was written.",
+        heading=_("Report {what}", what=about.name),
+        introduction=_("What is wrong? Our editors look at it, and see what was written."),
         path=report_path(what),
-        standing=REPORTED if mine and mine.settled_at is None else "",
+        standing=_(REPORTED) if mine and mine.settled_at is None else "",
     )
 
 
@@ -72,7 +73,7 @@ def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note
         return refusal
     row = reports.of_person(uow.session, user_id, about.card_id, about.thread_id)
     if row is not None and row.settled_at is not None:
-        raise Conflict(_ALREADY)
+        raise Conflict(_(_ALREADY))
     row = row or BowlerReport(card_id=about.card_id, thread_id=about.thread_id, user_id=user_id, reason=reason)
     row.reason, row.note = reason, words
     uow.session.add(row)
@@ -110,21 +111,22 @@ def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
 
 
 def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
-    kind, _, key = what.partition("-")
+    kind, _ignored, key = what.partition("-")
     number = read_number(key)
     if number is not None and kind == "card":
         card = bowlers.shown(uow.session, number, clock.now())
         if card is None:
-            raise NotFound(NO_CARD)
+            raise NotFound(_(NO_CARD))
         if card.row.user_id == user_id:
-            raise Forbidden(YOUR_CARD)
-        return Reported(number, None, f"the card of {card.name}", bowler_path(number))
+            raise Forbidden(_(YOUR_CARD))
+        return Reported(number, None, _("the card of {name}", name=card.name), bowler_path(number))
     if number is not None and kind == "messages" and user_id is not None:
         found = conversation(uow, number, user_id)
-        return Reported(None, number, f"messages of {found.other(user_id).display_name}", thread_path(number))
+        what = _("messages of {name}", name=found.other(user_id).display_name)
+        return Reported(None, number, what, thread_path(number))
     if kind == "messages":
-        return Reported(None, None, "messages", MINE_PATH)
-    raise NotFound("Page not found")
+        return Reported(None, None, _("messages"), MINE_PATH)
+    raise NotFound(_("Page not found"))
 
 
 def _open(uow: UnitOfWork, report_id: int) -> BowlerReport:

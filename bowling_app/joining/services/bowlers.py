@@ -18,10 +18,11 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 from bowling_app.venues.queries.claims import review_mail_addresses
 
-NO_CARD: Final = "Card not found"
+NO_CARD: Final = N_("Card not found")
 
 
 def save_card(uow: UnitOfWork, actor: Actor, *, card: BowlerCard) -> Refusal | None:
@@ -78,7 +79,7 @@ def remind_bowlers(uow: UnitOfWork, actor: Actor) -> int:
 def _own(uow: UnitOfWork, user_id: str) -> BowlerCardRow:
     row = queries.of_person(uow.session, user_id)
     if row is None:
-        raise NotFound(NO_CARD)
+        raise NotFound(_(NO_CARD))
     return row
 
 

@@ -16,7 +16,7 @@ from bowling_app.joining.schemas.requests import MinePage, MyRequest
 from bowling_app.joining.services.bowler_pages import line_of
 from bowling_app.joining.services.request_pages import SENT
 from bowling_app.leagues.rules.paths import league_path
-from bowling_app.leagues.services.league_pages import LEAGUES
+from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -24,42 +24,44 @@ from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import place_text
 
 SAID: Final[Mapping[str, str]] = {
     "sent": SENT,
-    "withdrawn": "Request removed.",
-    "card": "Your card is saved.",
-    "renew": "Your card is up for 30 days.",
-    "hide": "Your card is hidden.",
-    "delete": "Your card is deleted.",
-    "end": "The conversation has ended.",
+    "withdrawn": N_("Request removed."),
+    "card": N_("Your card is saved."),
+    "renew": N_("Your card is up for 30 days."),
+    "hide": N_("Your card is hidden."),
+    "delete": N_("Your card is deleted."),
+    "end": N_("The conversation has ended."),
 }
-_HEADING: Final = "Your league requests"
-_NONE: Final = "You haven't asked to join a league yet."
-_SOME: Final = "What you asked, and what the alleys answered."
-_STRANGER: Final = "Sign in to see whom you asked, and what they answered."
+_HEADING: Final = N_("Your league requests")
+_NONE: Final = N_("You haven't asked to join a league yet.")
+_SOME: Final = N_("What you asked, and what the alleys answered.")
+_STRANGER: Final = N_("Sign in to see whom you asked, and what they answered.")
 
 
 def load_mine(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MinePage:
     """The actor's requests to join leagues with their answers. `done` names what they just did."""
     anyone(actor)
+    crumbs = (HOME, leagues_link(), Link(_("Your requests"), MINE_PATH))
     if actor.user_id is None:
-        return MinePage((HOME, LEAGUES, Link("Your requests", MINE_PATH)), _HEADING, _STRANGER, False, MINE_PATH)
+        return MinePage(crumbs, _(_HEADING), _(_STRANGER), False, MINE_PATH)
     found = queries.of_person(uow.session, actor.user_id)
     return MinePage(
-        crumbs=(HOME, LEAGUES, Link("Your requests", MINE_PATH)),
-        heading=_HEADING,
-        introduction=_SOME if found else _NONE,
+        crumbs=crumbs,
+        heading=_(_HEADING),
+        introduction=_(_SOME) if found else _(_NONE),
         is_signed_in=True,
         path=MINE_PATH,
         requests=tuple(map(_request, found)),
         card=_card(uow, actor.user_id),
         card_href=CARD_PATH,
         threads=_threads(uow, actor.user_id),
-        said=SAID.get(done, ""),
+        said=_(SAID.get(done, "")),
     )
 
 
@@ -68,12 +70,12 @@ def _request(found: OwnRequest) -> MyRequest:
     zone = ZoneInfo(found.place.time_zone)
     is_waiting, is_listed = row.status == WAITING, venue.is_active and not league.is_removed
     answered = answer_words(row.status, row.answered_at.astimezone(zone).date() if row.answered_at else None)
-    sent = f"Sent {day_text(row.asked_at, zone)}. No answer yet."
+    sent = _("Sent {day}. No answer yet.", day=day_text(row.asked_at, zone))
     return MyRequest(
         key=str(row.id),
         league=league.terms.name,
         league_href=league_path(league.id, league.terms.name) if is_listed else "",
-        where=f"{venue.name} in {place_text(found.place)}",
+        where=_("{venue} in {place}", venue=venue.name, place=place_text(found.place)),
         facts=wish_words(Wish(row.kind, row.average, tuple(row.days))),
         message=tuple(row.message.splitlines()),
         standing=sent if is_waiting else f"{answered}.",
@@ -89,10 +91,11 @@ def _card(uow: UnitOfWork, user_id: str) -> OwnCard | None:
         return None
     ends = row.renewed_at + CARD_SHOWN
     is_up = not row.is_hidden and ends > clock.now()
-    standing = f"Everyone sees it until {day_text(ends)}." if is_up else "Nobody sees it now."
+    standing = _("Everyone sees it until {day}.", day=day_text(ends)) if is_up else _("Nobody sees it now.")
     if row.removed_for:
-        standing = f"Our editors took it down: {REASONS.get(row.removed_for, row.removed_for)}."
-    return OwnCard(line_of(NamedCard(row, "Your card")), standing, not row.removed_for, is_up and not row.removed_for)
+        standing = _("Our editors took it down: {reason}.", reason=_(REASONS.get(row.removed_for, row.removed_for)))
+    line = line_of(NamedCard(row, _("Your card")))
+    return OwnCard(line, standing, not row.removed_for, is_up and not row.removed_for)
 
 
 def _threads(uow: UnitOfWork, user_id: str) -> tuple[ThreadLine, ...]:

@@ -8,6 +8,7 @@ from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -19,16 +20,16 @@ def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish:
     addresses = claims.review_mail_addresses(uow.session, claims.managers(uow.session, venue.id))
     if not addresses or not limits.take(uow, f"join-mails:{venue.id}", *REQUEST_MAILS_PER_VENUE_PER_DAY):
         return
-    says = f"{one_line(name, QUOTED)} asks to join: {', '.join(wish_words(wish))}."
     for address in addresses:
+        says = _("{name} asks to join: {wish}.", name=one_line(name, QUOTED), wish=", ".join(wish_words(wish)))
         uow.mail(request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id))))
 
 
 def tell_of_answer(uow: UnitOfWork, venue: Venue, league: str, row: JoinRequest) -> None:
     """Mail the person who asked what the alley answered."""
-    news = _news(league, venue, f"The alley answered: {VERDICTS[row.status]}.", row.answer, MINE_PATH)
     for address in claims.review_mail_addresses(uow.session, [row.user_id]):
-        uow.mail(answer_mail(address, news))
+        says = _("The alley answered: {answer}.", answer=_(VERDICTS[row.status]))
+        uow.mail(answer_mail(address, _news(league, venue, says, row.answer, MINE_PATH)))
 
 
 def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:

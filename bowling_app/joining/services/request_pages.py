@@ -23,7 +23,7 @@ from bowling_app.leagues.rules.league_words import openings_words
 from bowling_app.leagues.rules.leagues import ROOM
 from bowling_app.leagues.rules.paths import join_path, league_key, league_path, read_league_id, read_number
 from bowling_app.leagues.services.editing_pages import own_path as own_leagues_path
-from bowling_app.leagues.services.league_pages import LEAGUES, find_league
+from bowling_app.leagues.services.league_pages import find_league, leagues_link
 from bowling_app.leagues.services.leagues import local_today
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
@@ -38,17 +38,17 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-SENT: Final = "Sent. We'll email you when they answer."
-ANSWERED: Final = "Answer sent."
+SENT: Final = N_("Sent. We'll email you when they answer.")
+ANSWERED: Final = N_("Answer sent.")
 SAID: Final[Mapping[str, str]] = {
     "answered": ANSWERED,
-    "still": "Thanks. The openings are up to date.",
-    "full": "The league now says that it's full.",
+    "still": N_("Thanks. The openings are up to date."),
+    "full": N_("The league now says that it's full."),
 }
 
 
@@ -58,7 +58,7 @@ def load_join(uow: UnitOfWork, actor: Actor, *, league: str) -> JoinPage:
     anyone(actor)
     known, found = find_league(uow, read_league_id(league))
     if known.is_removed:
-        raise Gone("This league is no longer listed")
+        raise Gone(_("This league is no longer listed"))
     name, path = known.terms.name, join_path(known.id, known.terms.name)
     if league != league_key(known.id, name):
         raise Moved(path)
@@ -66,15 +66,18 @@ def load_join(uow: UnitOfWork, actor: Actor, *, league: str) -> JoinPage:
     earlier = queries.standing(uow.session, known.id, actor.user_id) if actor.user_id else None
     refusal = why_not(uow, known, found, actor.user_id, earlier)
     return JoinPage(
-        crumbs=(HOME, LEAGUES, Link(name, league_path(known.id, name)), Link("Ask to join", path)),
-        heading=f"Ask to join {name}",
-        introduction=f"At {venue.name}. Those who run the alley see your name and what you write here, not your "
-        "email. We'll email you their answer.",
+        crumbs=(HOME, leagues_link(), Link(name, league_path(known.id, name)), Link(_("Ask to join"), path)),
+        heading=_("Ask to join {league}", league=name),
+        introduction=_(
+            "At {venue}. Those who run the alley see your name and what you write here, not your email. We'll email "
+            "you their answer.",
+            venue=venue.name,
+        ),
         path=path,
         refusal=refusal,
         phone=national(venue.phone) if venue.phone and refusal else "",
         phone_href=f"tel:{venue.phone}" if venue.phone and refusal else "",
-        onward=Link("Your requests", MINE_PATH) if refusal == ASKED else None,
+        onward=Link(_("Your requests"), MINE_PATH) if refusal == _(ASKED) else None,
     )
 
 
@@ -87,7 +90,7 @@ def load_own_requests(
     found = find_venue(uow, venue_id)
     venue, crumbs = found[0], own_crumbs(found[0], own_requests_path(found[0].id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnRequestsPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnRequestsPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     some = queries.of_venue(uow.session, venue.id)
     cards = [(each.row.status == WAITING, request_card(each, found)) for each in some]
     own = OwnRequests(
@@ -99,7 +102,8 @@ def load_own_requests(
         answered=tuple(card for is_waiting, card in cards if not is_waiting),
         question=_question(uow, found, league) if league else None,
     )
-    return OwnRequestsPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+    heading, said = _("Edit {venue}", venue=venue.name), _(SAID.get(done, ""))
+    return OwnRequestsPage(crumbs, heading, "", is_signed_in=True, own=own, said=said)
 
 
 def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> AnswerPage:
@@ -107,25 +111,26 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     anyone(actor)
     found = find_venue(uow, venue_id)
     venue, back = found[0], own_requests_path(found[0].id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Requests", f"{back}/{key}"))
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Requests"), f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return AnswerPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return AnswerPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     some = queries.of_venue(uow.session, venue.id)
     asked = next((each for each in some if str(each.row.id) == key), None)
     if asked is None:
-        raise NotFound(NO_REQUEST)
+        raise NotFound(_(NO_REQUEST))
     card = request_card(asked, found)
     own = OwnAnswer(card, answer_path(venue.id, asked.row.id or 0), back)
-    return AnswerPage(crumbs, f"Answer {card.name}", "", is_signed_in=True, own=own)
+    return AnswerPage(crumbs, _("Answer {name}", name=card.name), "", is_signed_in=True, own=own)
 
 
 def requests_at(uow: UnitOfWork, venue_ids: Sequence[str]) -> Mapping[str, Link]:
     """What waits at venues for an answer of those who run them, by the ids of those that have some."""
     found = queries.waiting_at(uow.session, venue_ids)
-    return {
-        venue_id: Link(f"{count_of(number, 'request', 'requests')} to join a league", own_requests_path(venue_id))
-        for venue_id, number in found.items()
-    }
+    return {venue_id: Link(_asking(number), own_requests_path(venue_id)) for venue_id, number in found.items()}
+
+
+def _asking(number: int) -> str:
+    return ngettext("{n} request to join a league", "{n} requests to join a league", number)
 
 
 def request_card(asked: NamedRequest, found: VenueWithPlace) -> RequestCard:
@@ -139,9 +144,9 @@ def request_card(asked: NamedRequest, found: VenueWithPlace) -> RequestCard:
         league_href=league_path(league.id, league.terms.name),
         facts=wish_words(Wish(row.kind, row.average, tuple(row.days))),
         message=tuple(row.message.splitlines()),
-        asked=f"Asked {day_text(row.asked_at, zone)}",
+        asked=_("Asked {day}", day=day_text(row.asked_at, zone)),
         answer_href=answer_path(found[0].id, row.id or 0),
-        answer_label="Answer again" if answered else "Answer",
+        answer_label=_("Answer again") if answered else _("Answer"),
         answered=answer_words(row.status, answered),
         answer=tuple(row.answer.splitlines()),
     )
@@ -158,7 +163,7 @@ def _question(uow: UnitOfWork, found: VenueWithPlace, league: str) -> OpeningsQu
     return OpeningsQuestion(
         key=str(known.id),
         league=known.terms.name,
-        text=f"Its page says: {words}." if words else "Its page doesn't say whether there's room.",
+        text=_("Its page says: {words}.", words=words) if words else _("Its page doesn't say whether there's room."),
         may_stand=bool(set(known.terms.openings) & set(ROOM)),
         edit_href=f"{own_leagues_path(found[0].id)}/{known.id}",
     )

@@ -24,16 +24,17 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_keeper, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 
-NO_REQUEST: Final = "Request not found"
-ASKED: Final = "You already asked, and they haven't answered yet."
-OVER: Final = "This season is over. Ask about the next one."
-YOURS: Final = "This is your alley: people ask you."
-CROWDED: Final = "Many people are waiting for an answer here already. Call instead."
+NO_REQUEST: Final = N_("Request not found")
+ASKED: Final = N_("You already asked, and they haven't answered yet.")
+OVER: Final = N_("This season is over. Ask about the next one.")
+YOURS: Final = N_("This is your alley: people ask you.")
+CROWDED: Final = N_("Many people are waiting for an answer here already. Call instead.")
 
 
 def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, client: str = "") -> Refusal | None:
@@ -42,12 +43,12 @@ def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, cl
     user_id = require_user(actor)
     league, found = find_league(uow, league_id)
     if league.is_removed:
-        raise Gone("This league is no longer listed")
+        raise Gone(_("This league is no longer listed"))
     person = hold_person(uow, user_id)
     leagues.held(uow.session, league.id)  # Those who ask at the same time count one after the other.
     earlier = queries.held_of(uow.session, league.id, user_id)
     if reason := why_not(uow, league, found, user_id, earlier):
-        raise Forbidden(reason) if reason == YOURS else Conflict(reason)
+        raise Forbidden(reason) if reason == _(YOURS) else Conflict(reason)
     if refusal := slow_down(uow, limit_key(uow, "join", user_id), ASKS_PER_DAY):
         return refusal
     if refusal := slow_client(uow, "join", client, ASKS_PER_NETWORK_PER_DAY):
@@ -64,14 +65,15 @@ def why_not(
     """Why nobody, or this person, can ask to join a league here; empty where they can."""
     running = managers(uow.session, found[0].id)
     if league.is_over(local_today(found)):
-        return OVER
+        return _(OVER)
     if not running:
-        return f"Nobody at {found[0].name} replies on this site yet. Call them: most leagues add bowlers by phone."
+        nobody = N_("Nobody at {venue} replies on this site yet. Call them: most leagues add bowlers by phone.")
+        return _(nobody, venue=found[0].name)
     if user_id in running:
-        return YOURS
+        return _(YOURS)
     if earlier is not None and earlier.status == WAITING:
-        return ASKED
-    return CROWDED if queries.count_waiting(uow.session, league.id) >= MOST_ASKING else ""
+        return _(ASKED)
+    return _(CROWDED) if queries.count_waiting(uow.session, league.id) >= MOST_ASKING else ""
 
 
 def answer_request(
@@ -97,7 +99,7 @@ def withdraw_request(uow: UnitOfWork, actor: Actor, *, request_id: int) -> None:
     user_id = require_user(actor)
     row = queries.held(uow.session, request_id)
     if row is None or row.user_id != user_id:
-        raise NotFound(NO_REQUEST)
+        raise NotFound(_(NO_REQUEST))
     uow.session.delete(row)
 
 
@@ -106,7 +108,7 @@ def request_at(uow: UnitOfWork, venue_id: str, request_id: int) -> tuple[JoinReq
     row = queries.held(uow.session, request_id)
     league = leagues.with_id(uow.session, row.league_id) if row else None
     if row is None or league is None or league.venue_id != venue_id:
-        raise NotFound(NO_REQUEST)
+        raise NotFound(_(NO_REQUEST))
     return row, leagues.league_of(league)
 
 

@@ -27,14 +27,15 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 from bowling_app.settings import settings
 from bowling_app.venues.queries.claims import review_mail_addresses
 
-NO_THREAD: Final = "Conversation not found"
-YOUR_CARD: Final = "This is your own card."
-CLOSED: Final = "This conversation has ended."
-FULL: Final = f"A conversation here has up to {MOST_MESSAGES} messages. Meet at an alley and go on there."
+NO_THREAD: Final = N_("Conversation not found")
+YOUR_CARD: Final = N_("This is your own card.")
+CLOSED: Final = N_("This conversation has ended.")
+FULL: Final = N_("A conversation here has up to {most} messages. Meet at an alley and go on there.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,9 @@ def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, c
     person = hold_person(uow, user_id)
     card = bowlers.shown(uow.session, card_id, clock.now())
     if card is None:
-        raise NotFound(NO_CARD)
+        raise NotFound(_(NO_CARD))
     if card.row.user_id == user_id:
-        raise Forbidden(YOUR_CARD)
+        raise Forbidden(_(YOUR_CARD))
     thread = threads.between(uow.session, card_id, user_id)
     if thread is None:
         if refusal := slow_down(uow, limit_key(uow, "bowler-first", user_id), CONVERSATIONS_PER_DAY):
@@ -85,15 +86,16 @@ def conversation(uow: UnitOfWork, thread_id: int, user_id: str) -> Conversation:
     found = threads.with_id(uow.session, thread_id)
     is_own = found is not None and user_id in {found.thread.sender_id, found.card.user_id}
     if found is None or not is_own or not threads.is_there(found.other(user_id)):
-        raise NotFound(NO_THREAD)
+        raise NotFound(_(NO_THREAD))
     return found
 
 
 def why_no_message(uow: UnitOfWork, thread: BowlerThread) -> str:
     """Why a conversation takes no more messages; empty where it does."""
     if thread.is_closed:
-        return CLOSED
-    return FULL if thread.id and threads.count_messages(uow.session, thread.id) >= MOST_MESSAGES else ""
+        return _(CLOSED)
+    is_full = thread.id and threads.count_messages(uow.session, thread.id) >= MOST_MESSAGES
+    return _(FULL, most=MOST_MESSAGES) if is_full else ""
 
 
 def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter) -> int | Refusal:

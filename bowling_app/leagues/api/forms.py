@@ -21,6 +21,7 @@ from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 _LIST: Final = OfferForms(own_path, SAID, NO_LEAGUE)
 
@@ -33,7 +34,7 @@ def take_proposal(sent: Sent) -> Outcome:
     if isinstance(told, Refusal):
         return told
     here = f"{proposal_path(told.venue_id)}?sent=yes"
-    return Done(venue_leagues_path(told.venue_id), THANKS, here, title="Thank you")
+    return Done(venue_leagues_path(told.venue_id), _(THANKS), here, title=_("Thank you"))
 
 
 def take_own(sent: Sent) -> Outcome:

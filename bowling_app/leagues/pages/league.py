@@ -8,6 +8,7 @@ from bowling_app.leagues.pages.nights import nights
 from bowling_app.leagues.schemas.pages import LeagueFact, LeaguePage
 from bowling_app.leagues.seo import league_head
 from bowling_app.leagues.services.league_pages import load_league
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
@@ -43,19 +44,19 @@ def _page(view: LeaguePage) -> rx.Component:
         rx.el.div(
             rx.el.div(
                 rx.el.section(
-                    section_heading("The league"),
+                    section_heading(_("The league")),
                     rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
                     when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 max-w-prose wrap-anywhere")),
                     rx.el.p(
                         view.confirmed,
-                        rx.el.a("Correct it", href=view.suggest_href, rel="nofollow", class_name=_LINK),
+                        rx.el.a(_("Correct it"), href=view.suggest_href, rel="nofollow", class_name=_LINK),
                         class_name="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-soft",
                     ),
                 ),
                 when(view.nights, lambda: nights(view)),
                 class_name="grid grid-cols-[minmax(0,1fr)] content-start gap-8 sm:gap-12",
             ),
-            rx.el.aside(_join(view), custom_attrs={"aria-label": "How to join"}),
+            rx.el.aside(_join(view), custom_attrs={"aria-label": _("How to join")}),
             class_name=f"{CONTAINER} {_COLUMNS} my-6 sm:my-10",
         ),
     )
@@ -71,12 +72,12 @@ def _fact(fact: LeagueFact) -> rx.Component:
 
 def _join(view: LeaguePage) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("How to join", class_name="text-2xl"),
+        rx.el.h2(_("How to join"), class_name="text-2xl"),
         when(view.openings_note, lambda: rx.el.p(view.openings_note, class_name="mt-2")),
         when(
             view.join_href,
             lambda: rx.el.div(
-                button_link("Ask to join", view.join_href, is_primary=True), class_name="mt-4 print:hidden"
+                button_link(_("Ask to join"), view.join_href, is_primary=True), class_name="mt-4 print:hidden"
             ),
         ),
         rx.el.p(
@@ -85,12 +86,12 @@ def _join(view: LeaguePage) -> rx.Component:
         ),
         rx.el.p(view.address, class_name="text-soft"),
         rx.el.ul(
-            when(view.phone, lambda: _way("Call", view.phone, view.phone_href)),
-            when(view.email, lambda: _way("Write", view.email, view.email_href)),
-            when(view.website, lambda: _way("Look", view.website, view.website_href, rel="nofollow noopener")),
+            when(view.phone, lambda: _way(_("Call"), view.phone, view.phone_href)),
+            when(view.email, lambda: _way(_("Write"), view.email, view.email_href)),
+            when(view.website, lambda: _way(_("Look"), view.website, view.website_href, rel="nofollow noopener")),
             class_name="mt-2 divide-y divide-line",
         ),
-        rx.el.p(rx.el.a("All leagues here", href=view.all_href, class_name=_LINK), class_name="mt-2 print:hidden"),
+        rx.el.p(rx.el.a(_("All leagues here"), href=view.all_href, class_name=_LINK), class_name="mt-2 print:hidden"),
         class_name="rounded-xl border border-line bg-surface p-5",
     )
 

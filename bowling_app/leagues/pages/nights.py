@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.leagues.schemas.pages import LeaguePage, NightLine
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import folded
@@ -17,10 +18,10 @@ def nights(view: LeaguePage) -> rx.Component:
     """When the next night is, when the last one is, and all of them."""
     return anchor(
         "nights",
-        section_heading("Nights"),
+        section_heading(_("Nights")),
         when(
             view.next_night,
-            lambda: rx.el.p("Next: ", rx.el.strong(view.next_night, class_name="font-semibold"), class_name="mb-3"),
+            lambda: rx.el.p(_("Next: "), rx.el.strong(view.next_night, class_name="font-semibold"), class_name="mb-3"),
         ),
         when(view.subscribe_href, lambda: _subscribe(view)),
         folded(
@@ -36,8 +37,8 @@ def nights(view: LeaguePage) -> rx.Component:
 def _subscribe(view: LeaguePage) -> rx.Component:
     return rx.el.p(
         # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
-        rx.el.A.create("Add to my calendar", href=view.subscribe_href, class_name=_LINK),
-        rx.el.A.create("Download the file", href=view.calendar_href, rel="nofollow", class_name=_LINK),
+        rx.el.A.create(_("Add to my calendar"), href=view.subscribe_href, class_name=_LINK),
+        rx.el.A.create(_("Download the file"), href=view.calendar_href, rel="nofollow", class_name=_LINK),
         class_name="mb-3 flex flex-wrap gap-x-6 print:hidden",
     )
 

@@ -18,6 +18,7 @@ from bowling_app.owners.pages.offers import OfferButtons, offer_form, offer_name
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -29,21 +30,21 @@ def own_leagues_view(view: OwnLeaguesPage) -> rx.Component:
 
 
 def _leagues(own: OwnLeagues, view: OwnLeaguesPage) -> rx.Component:
-    others = (("Proposed by visitors", own.waiting), ("Past seasons", own.past))
+    others = ((_("Proposed by visitors"), own.waiting), (_("Past seasons"), own.past))
     return own_list(view, own, _KIND, Shelves(own.leagues, others, lambda one: _league(own, one)))
 
 
 def _league(own: OwnLeagues, one: OwnLeague) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id,
-        before_edit=(("Still right", CONFIRM),),
+        own.path, ((_("Accept"), ACCEPT), (_("Leave it out"), REJECT)), ((_("Remove"), REMOVE),), _loaded(),
+        _KIND.heading_id, before_edit=((_("Still right"), CONFIRM),),
     )  # fmt: skip
     return own_offer(one, offer_name(one.card, is_waiting=one.is_waiting), league_lines(one.card), buttons=buttons)
 
 
 def own_league_form_view(view: OwnFormPage) -> rx.Component:
     """The form of one league."""
-    return offer_form(view, LEAGUE_FORM, "Back to the leagues")
+    return offer_form(view, LEAGUE_FORM, _("Back to the leagues"))
 
 
 def _loaded() -> Handler:
@@ -52,10 +53,10 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Leagues",
-    "Bowlers find your leagues by night, cost and openings. They go live right away.",
+    N_("Leagues"),
+    N_("Bowlers find your leagues by night, cost and openings. They go live right away."),
     "league",
-    "Add a league",
+    N_("Add a league"),
     _loaded,
 )
 

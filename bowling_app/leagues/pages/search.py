@@ -12,6 +12,7 @@ from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, Lea
 from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
@@ -50,31 +51,31 @@ def league_search_view(view: LeagueSearchView) -> rx.Component:
 def _form(form: LeagueSearchForm) -> rx.Component:
     return asking_form(
         place_field(_FIELDS, form.near, form.keeps),
-        _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled("Day", "weekday", _FIELDS.select("weekday", form.weekdays)),
-        _FIELDS.labelled("Beginners", "beginners", _FIELDS.select("beginners", form.beginners)),
-        _FIELDS.labelled("Room for", "openings", _FIELDS.select("openings", form.rooms)),
+        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
+        _FIELDS.labelled(_("Day"), "weekday", _FIELDS.select("weekday", form.weekdays)),
+        _FIELDS.labelled(_("Beginners"), "beginners", _FIELDS.select("beginners", form.beginners)),
+        _FIELDS.labelled(_("Room for"), "openings", _FIELDS.select("openings", form.rooms)),
         rx.el.details(
-            rx.el.summary("Time, who bowls, team size, format and fee", class_name=MORE),
+            rx.el.summary(_("Time, who bowls, team size, format and fee"), class_name=MORE),
             rx.el.div(
-                _FIELDS.labelled("Time", "time", _FIELDS.select("time", form.times)),
-                _FIELDS.labelled("Who bowls", "kind", _FIELDS.select("kind", form.kinds)),
-                _FIELDS.labelled("Bowlers on a team", "size", _FIELDS.typed("size", form.size, type="number", min="1", max="12")),
-                _FIELDS.labelled("Format", "format", _FIELDS.select("format", form.formats)),
-                _FIELDS.labelled("Most for a week, in dollars", "fee", _FIELDS.typed("fee", form.fee, type="number", min="1")),
+                _FIELDS.labelled(_("Time"), "time", _FIELDS.select("time", form.times)),
+                _FIELDS.labelled(_("Who bowls"), "kind", _FIELDS.select("kind", form.kinds)),
+                _FIELDS.labelled(_("Bowlers on a team"), "size", _FIELDS.typed("size", form.size, type="number", min="1", max="12")),
+                _FIELDS.labelled(_("Format"), "format", _FIELDS.select("format", form.formats)),
+                _FIELDS.labelled(_("Most for a week, in dollars"), "fee", _FIELDS.typed("fee", form.fee, type="number", min="1")),
                 class_name="grid grid-cols-2 items-end gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",
         ),
-        shown=form, answer_id=_ID, send="Find leagues",
+        shown=form, answer_id=_ID, send=_("Find leagues"),
     )  # fmt: skip
 
 
 def _may_fit(view: LeagueSearchView) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("May fit", class_name="text-2xl"),
-        rx.el.p("These don't list everything you asked for. Give them a call.", class_name="mt-1.5 text-soft"),
+        rx.el.h2(_("May fit"), class_name="text-2xl"),
+        rx.el.p(_("These don't list everything you asked for. Give them a call."), class_name="mt-1.5 text-soft"),
         rx.el.ol(each_alike(view.may_fit, _possible), class_name=_LIST),
         class_name="mt-10",
     )

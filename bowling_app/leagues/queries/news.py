@@ -3,17 +3,26 @@ not over."""
 
 from typing import Final
 
+from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.paths import league_path
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSource, Told
-from bowling_app.venues.rules.hours import WEEKDAYS
 
 
 def _words(told: Told, venue_id: str) -> tuple[str, str]:
-    name, is_open = told["name"], told["is_open"]
-    begin = "Changed league" if told["changes"] else "New league"
-    room = ", has openings" if is_open else ""
-    return f"{begin}: {name}, {WEEKDAYS[told['weekday']]}s{room}", league_path(told["id"], name)
+    sentence = _SAID[bool(told["changes"]), told["is_open"]]
+    title = _(sentence, league=told["name"], days=each_weekday(told["weekday"]))
+    return title, league_path(told["id"], told["name"])
+
+
+_SAID: Final = {
+    (False, False): N_("New league: {league}, {days}"),
+    (False, True): N_("New league: {league}, {days}, has openings"),
+    (True, False): N_("Changed league: {league}, {days}"),
+    (True, True): N_("Changed league: {league}, {days}, has openings"),
+}
+"""What is said, by whether the league has changed and whether it has openings."""
 
 
 NEWS: Final = (

@@ -16,6 +16,7 @@ from bowling_app.leagues.rules.league_words import fact_words, fee_words
 from bowling_app.leagues.rules.leagues import League, Terms
 from bowling_app.leagues.rules.nights import Season
 from bowling_app.platform.kit.limits import Minutes
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.calendars.files import (
     ESTIMATED,
     CalendarEntry,
@@ -53,14 +54,15 @@ def league_events(entry: Entry, place: CalendarPlace) -> Iterator[Event]:
         yield _nights(entry, season, terms.start_time, place)
     if terms.meeting_at is not None:
         starts = terms.meeting_at.replace(tzinfo=place.zone)
-        yield _event(entry, place, "meeting", f"{terms.name}: meeting", span_of(starts, MEETING_LASTS))
+        yield _event(entry, place, "meeting", _("{league}: meeting", league=terms.name), span_of(starts, MEETING_LASTS))
 
 
 def _nights(entry: Entry, season: Season, minute: int, place: CalendarPlace) -> Event:
     terms = entry.league.terms
     lasts = (terms.games or _USUAL_GAMES) * (terms.team_size or _USUAL_TEAM) * _A_GAME
     starts = _at(season.held[0], minute, place.zone)
-    event = _event(entry, place, "nights", f"{terms.name} at {place.venue}", span_of(starts, lasts))
+    name = _("{league} at {venue}", league=terms.name, venue=place.venue)
+    event = _event(entry, place, "nights", name, span_of(starts, lasts))
     if season.nights > 1:
         event.add("rrule", vRecur(FREQ="WEEKLY", INTERVAL=season.every_weeks, COUNT=season.nights))
     if season.skipped:

@@ -13,17 +13,22 @@ from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 
+DAY_NAMES: Final = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+)  # fmt: skip
+"""The weekdays as the form offers them."""
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
 _SAID: Final = {"yes": True, "no": False}
-_DAYS: Final = tuple(name.lower() for name in WEEKDAYS)
+_DAYS: Final = tuple(name.lower() for name in DAY_NAMES)
 _RHYTHMS: Final = (Option("1", "Every week"), Option("2", "Every other week"))
 
 
 def _address(text: str) -> str:
     if (address := web_address(text)) is None:
-        raise Invalid("Web page: enter a full address, like https://example.com/leagues.")
+        raise Invalid(_("Web page: enter a full address, like https://example.com/leagues."))
     return address
 
 
@@ -57,32 +62,33 @@ LEAGUE_FORM: Final = Form(
             name="name", label="Name", is_required=True, longest=limits.LONGEST_LEAGUE_NAME,
             placeholder="Tuesday Night Mixed",
         ),
-        _select("weekday", "Day", (Option("", "Choose"), *(Option(name.lower(), name) for name in WEEKDAYS)),
+        _select("weekday", N_("Day"), (Option("", "Choose"), *(Option(name.lower(), name) for name in DAY_NAMES)),
                 is_required=True),
-        _time("startTime", "Bowling starts"),
-        _checks("openings", "Room for", OPENINGS, hint="Shown for 30 days, then we ask again. Leave blank if unsure."),
-        _checks("kinds", "Who bowls", KINDS),
-        _select("beginnersOk", "Beginners welcome?", _ANSWERS),
-        _select("sanctioned", "USBC certified?", _ANSWERS),
-        _number("teamSize", "Bowlers on a team", limits.MOST_ON_A_TEAM),
-        _number("games", "Games a night", limits.MOST_GAMES),
+        _time("startTime", N_("Bowling starts")),
+        _checks("openings", N_("Room for"), OPENINGS,
+                hint=N_("Shown for 30 days, then we ask again. Leave blank if unsure.")),
+        _checks("kinds", N_("Who bowls"), KINDS),
+        _select("beginnersOk", N_("Beginners welcome?"), _ANSWERS),
+        _select("sanctioned", N_("USBC certified?"), _ANSWERS),
+        _number("teamSize", N_("Bowlers on a team"), limits.MOST_ON_A_TEAM),
+        _number("games", N_("Games a night"), limits.MOST_GAMES),
         FormField(name="feeWeek", label="Weekly fee in dollars", kind="money", is_half=True, longest=20,
                   placeholder="18.00"),
-        _select("season", "Season", _known(SEASONS)),
+        _select("season", N_("Season"), _known(SEASONS)),
         FormField(name="feeNote", label="More about the cost", longest=limits.LONGEST_FEE_NOTE,
                   placeholder="$20 USBC card; first and last two weeks due in week 3"),
-        _select("format", "Format", _known(FORMATS)),
+        _select("format", N_("Format"), _known(FORMATS)),
         FormField(name="formatNote", label="How it's scored", is_half=True, longest=limits.LONGEST_FORMAT_NOTE,
                   placeholder="90% of 220"),
         FormField(name="firstNight", label="First night", kind="date", is_half=True),
-        _number("weeks", "Nights in the season", limits.MOST_WEEKS, hint="Nights you bowl."),
-        _select("everyWeeks", "How often", _RHYTHMS),
+        _number("weeks", N_("Nights in the season"), limits.MOST_WEEKS, hint=N_("Nights you bowl.")),
+        _select("everyWeeks", N_("How often"), _RHYTHMS),
         FormField(
             name="skipDates", label="Nights off", kind="area", longest=LONGEST_SKIPS, rows=3, fits=checked_days,
             placeholder="11/26/2026", hint="Holidays, one on each line. The season ends that much later.",
         ),
         FormField(name="meetingOn", label="Meeting", kind="date", is_half=True, hint="The meeting before the season."),
-        _time("meetingTime", "Meeting starts"),
+        _time("meetingTime", N_("Meeting starts")),
         FormField(name="note", label="Anything else", kind="area", longest=limits.LONGEST_LEAGUE_NOTE, rows=3,
                   placeholder="Come by yourself and we'll put you on a team."),
         FormField(
@@ -156,7 +162,10 @@ def _fee(text: str) -> Decimal | None:
     field = LEAGUE_FORM["feeWeek"]
     amount = field.dollars(text)
     if amount is not None and amount > limits.MOST_FEE:
-        raise Invalid(f"{field.label}: enter at most {limits.MOST_FEE:,}.", field=field.name)
+        raise Invalid(
+            _("{label}: enter at most {most}.", label=_(field.label), most=number_text(int(limits.MOST_FEE))),
+            field=field.name,
+        )
     return amount
 
 
@@ -164,7 +173,7 @@ def _meeting(on: date | None, minute: int | None) -> datetime | None:
     if on is None and minute is None:
         return None
     if on is None:
-        raise Invalid("Meeting: choose its day, too.", field="meetingOn")
+        raise Invalid(_("Meeting: choose its day, too."), field="meetingOn")
     if minute is None:
-        raise Invalid("Meeting starts: enter the time, too.", field="meetingTime")
+        raise Invalid(_("Meeting starts: enter the time, too."), field="meetingTime")
     return datetime.combine(on, time(*divmod(minute, 60)))

@@ -11,6 +11,8 @@ from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.geo.asked import AskedFields, one_of, whole
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 ASKED: Final = (
@@ -22,7 +24,7 @@ USUAL_MILES: Final = 25
 MILES: Final = (5, 10, 15, 25, 50, 100)
 DAYS: Final = {name.lower(): number for number, name in enumerate(WEEKDAYS)}
 ANY_ROOM: Final = "any"
-WANTED_ROOM: Final = {ANY_ROOM: "Anyone", **ROOM}
+WANTED_ROOM: Final = {ANY_ROOM: N_("Anyone"), **ROOM}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,9 @@ class Band:
 
 
 TIMES: Final[Mapping[str, Band]] = {
-    "morning": Band("Before noon", 0, 12 * 60),
-    "afternoon": Band("Noon to 5 PM", 12 * 60, 17 * 60),
-    "evening": Band("5 PM or later", 17 * 60, 24 * 60),
+    "morning": Band(N_("Before noon"), 0, 12 * 60),
+    "afternoon": Band(N_("Noon to 5 PM"), 12 * 60, 17 * 60),
+    "evening": Band(N_("5 PM or later"), 17 * 60, 24 * 60),
 }
 
 
@@ -70,24 +72,27 @@ def read_league_query(given: Mapping[str, str]) -> LeagueReading:
     asked = AskedFields(given)
     query = LeagueQuery(
         near=asked.place(),
-        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
+        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
         weekday=asked.of("weekday", _weekday, None),
-        time=asked.of("time", one_of("Time", TIMES), ""),
-        kind=asked.of("kind", one_of("Who bowls", KINDS), ""),
-        size=asked.of("size", whole("Bowlers on a team", limits.MOST_ON_A_TEAM), None),
+        time=asked.of("time", one_of(_("Time"), TIMES), ""),
+        kind=asked.of("kind", one_of(_("Who bowls"), KINDS), ""),
+        size=asked.of("size", whole(_("Bowlers on a team"), limits.MOST_ON_A_TEAM), None),
         wants_beginners=asked.of("beginners", _beginners, False),
-        format=asked.of("format", one_of("Format", FORMATS), ""),
-        fee=asked.of("fee", whole("Weekly fee in dollars", int(limits.MOST_FEE)), None),
-        openings=asked.of("openings", one_of("Room for", WANTED_ROOM), ""),
+        format=asked.of("format", one_of(_("Format"), FORMATS), ""),
+        fee=asked.of("fee", whole(_("Weekly fee in dollars"), int(limits.MOST_FEE)), None),
+        openings=asked.of("openings", one_of(_("Room for"), WANTED_ROOM), ""),
     )
     return LeagueReading(query, asked.problems)
 
 
 def search_heading(query: LeagueQuery) -> str:
     """What is looked for: "Tuesday bowling leagues near Austin, TX"."""
-    near = f" near {query.near.label}" if query.near else ""
-    day = f"{WEEKDAYS[query.weekday]} b" if query.weekday is not None else "B"
-    return f"{day}owling leagues{near}"
+    if query.weekday is None:
+        return _("Bowling leagues near {place}", place=query.near.label) if query.near else _("Bowling leagues")
+    day = weekday_label(query.weekday)
+    if query.near:
+        return _("{day} bowling leagues near {place}", day=day, place=query.near.label)
+    return _("{day} bowling leagues", day=day)
 
 
 def page_address(given: Mapping[str, str], page: int) -> str:
@@ -107,10 +112,10 @@ def _weekday(text: str) -> int:
     for name, number in DAYS.items():
         if word in {name, name[:3], f"{name}s"}:
             return number
-    raise Unusable(f"Day: {shown(text)} is no day of the week. Choose one, like Tuesday.")
+    raise Unusable(_("Day: {text} is no day of the week. Choose one, like Tuesday.", text=shown(text)))
 
 
 def _beginners(text: str) -> bool:
     if text not in {"yes", "no"}:
-        raise Unusable(f"Beginners: answer yes or no, not {shown(text)}.")
+        raise Unusable(_("Beginners: answer yes or no, not {text}.", text=shown(text)))
     return text == "yes"

@@ -4,27 +4,44 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Final
 
-from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, ROOM, SEASONS, League, Terms, Told
+from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, SEASONS, League, Terms, Told
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
-from bowling_app.venues.rules.hours import WEEKDAYS, clock
+from bowling_app.platform.language.formats import capital, day_as, weekday_text
+from bowling_app.platform.language.messages import N_, _, ngettext
+from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.prices import dollars
 
-_TOLD: Final[dict[Told, str]] = {"owner": "by the alley", "admin": "by our editors", "visitor": "from a visitor"}
+_TOLD: Final[dict[Told, str]] = {
+    "owner": N_("Confirmed {date} by the alley"),
+    "admin": N_("Confirmed {date} by our editors"),
+    "visitor": N_("Confirmed {date} from a visitor"),
+    "demonstration": N_("Demonstration data, {date}"),
+}
+_ROOM: Final = {"teams": N_("teams"), "bowlers": N_("bowlers"), "subs": N_("subs")}
+"""Whom a league has room for, within a sentence."""
+_EACH: Final = (
+    N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
+)  # fmt: skip
 
 
 def confirmed_words(told: Told, day: date) -> str:
     """When the terms last held, and who said so: "Confirmed Nov 2, 2026 by the alley"."""
-    if told == "demonstration":
-        return f"Demonstration data, {date_text(day)}"
-    return f"Confirmed {date_text(day)} {_TOLD[told]}"
+    return _(_TOLD[told], date=date_text(day))
+
+
+def each_weekday(day: int) -> str:
+    """A day of every week, within a sentence: "Tuesdays". Monday is 0."""
+    return _(_EACH[day])
 
 
 def when_words(terms: Terms) -> str:
     """When it bowls: "Tuesdays at 7 PM", "Every other Sunday"."""
-    day = WEEKDAYS[terms.weekday]
-    days = f"{day}s" if terms.every_weeks == 1 else f"Every other {day}"
-    return days if terms.start_time is None else f"{days} at {clock(terms.start_time)}"
+    if terms.every_weeks == 1:
+        days = capital(each_weekday(terms.weekday))
+    else:
+        days = _("Every other {day}", day=weekday_text(terms.weekday))
+    return days if terms.start_time is None else _("{days} at {time}", days=days, time=clock(terms.start_time))
 
 
 def fact_words(terms: Terms) -> tuple[str, ...]:
@@ -36,7 +53,7 @@ def fee_words(terms: Terms) -> str:
     """What a week costs: "$18 a week"; empty where it is unknown."""
     if terms.fee_week is None:
         return ""
-    return f"{dollars(terms.fee_week)} a week" if terms.fee_week else "No weekly fee"
+    return _("{price} a week", price=dollars(terms.fee_week)) if terms.fee_week else _("No weekly fee")
 
 
 def openings_words(league: League, today: date) -> str:
@@ -44,8 +61,11 @@ def openings_words(league: League, today: date) -> str:
     found = league.openings(today)
     if not found or league.openings_on is None:
         return ""
-    rooms = listed([ROOM[key].lower() for key in found if key in ROOM])
-    return f"{'Full' if FULL in found else f'Room for {rooms}'}, as of {date_text(league.openings_on)}"
+    day = date_text(league.openings_on)
+    if FULL in found:
+        return _("Full, as of {date}", date=day)
+    rooms = listed([_(_ROOM[key]) for key in found if key in _ROOM])
+    return _("Room for {rooms}, as of {date}", rooms=rooms, date=day)
 
 
 def season_words(terms: Terms) -> str:
@@ -55,38 +75,40 @@ def season_words(terms: Terms) -> str:
 
 def long_day(day: date) -> str:
     """ "Tue, Sep 8, 2026"."""
-    return f"{day:%a}, {date_text(day)}"
+    return day_as(day, "yMMMEd")
 
 
 def moment_words(at: datetime) -> str:
     """ "Tue, Sep 1, 2026 at 6 PM"."""
-    return f"{long_day(at.date())} at {clock(at.hour * 60 + at.minute)}"
+    return _("{day} at {time}", day=long_day(at.date()), time=clock(at.hour * 60 + at.minute))
 
 
 def _facts(terms: Terms) -> Iterator[str]:
-    yield from (KINDS[key] for key in terms.kinds if key in KINDS)
+    yield from (_(KINDS[key]) for key in terms.kinds if key in KINDS)
     if terms.beginners_ok is not None:
-        yield "Beginners welcome" if terms.beginners_ok else "Experienced bowlers"
+        yield _("Beginners welcome") if terms.beginners_ok else _("Experienced bowlers")
     if terms.team_size is not None:
-        yield "Singles" if terms.team_size == 1 else f"Teams of {terms.team_size}"
+        yield _("Singles") if terms.team_size == 1 else _("Teams of {count}", count=terms.team_size)
     if terms.format:
-        yield f"{FORMATS[terms.format]}, {terms.format_note}" if terms.format_note else FORMATS[terms.format]
+        said = _(FORMATS[terms.format])
+        yield f"{said}, {terms.format_note}" if terms.format_note else said
     elif terms.format_note:
         yield terms.format_note
     if terms.games is not None:
-        yield f"{count_of(terms.games, 'game', 'games')} a night"
+        yield ngettext("{n} game a night", "{n} games a night", terms.games)
     if terms.sanctioned is not None:
-        yield "USBC certified" if terms.sanctioned else "Not USBC certified"
+        yield _("USBC certified") if terms.sanctioned else _("Not USBC certified")
 
 
 def _season(terms: Terms) -> Iterator[str]:
     first = terms.first_night
     if terms.season:
-        year = f" {first.year}" if first and terms.season != "all-year" else ""
-        yield f"{SEASONS[terms.season]}{year}"
+        season = _(SEASONS[terms.season])
+        has_year = first and terms.season != "all-year"
+        yield _("{season} {year}", season=season, year=first.year) if first and has_year else season
     if terms.weeks is not None:
         yield count_of(terms.weeks, "night", "nights")
     if first and terms.last_night:
-        yield f"{date_text(first)} to {date_text(terms.last_night)}"
+        yield _("{first} to {last}", first=date_text(first), last=date_text(terms.last_night))
     elif first:
-        yield f"from {date_text(first)}"
+        yield _("from {date}", date=date_text(first))

@@ -10,25 +10,29 @@ from bowling_app.leagues.rules.nights import Season, nights_of
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
-from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.platform.language.formats import weekday_text
+from bowling_app.platform.language.messages import N_, _
 
 Status = Literal["pending", "accepted", "rejected", "removed"]
 Told = Literal["owner", "admin", "visitor", "demonstration"]
 """Who said what the terms are."""
 
 SEASONS: Final = {
-    "fall": "Fall", "winter": "Winter", "spring": "Spring", "summer": "Summer", "all-year": "All year",
+    "fall": N_("Fall"), "winter": N_("Winter"), "spring": N_("Spring"), "summer": N_("Summer"),
+    "all-year": N_("All year"),
 }  # fmt: skip
 KINDS: Final = {
-    "mixed": "Mixed", "men": "Men", "women": "Women", "seniors": "Seniors", "youth": "Youth",
-    "adult-child": "Adult and child", "couples": "Couples", "work": "Coworkers",
+    "mixed": N_("Mixed"), "men": N_("Men"), "women": N_("Women"), "seniors": N_("Seniors"), "youth": N_("Youth"),
+    "adult-child": N_("Adult and child"), "couples": N_("Couples"), "work": N_("Coworkers"),
 }  # fmt: skip
 """Who bowls in a league."""
-FORMATS: Final = {"handicap": "Handicap", "scratch": "Scratch", "no-tap": "No-tap", "sport": "Sport shot"}
+FORMATS: Final = {
+    "handicap": N_("Handicap"), "scratch": N_("Scratch"), "no-tap": N_("No-tap"), "sport": N_("Sport shot"),
+}  # fmt: skip
 FULL: Final = "full"
-ROOM: Final = {"teams": "Teams", "bowlers": "Bowlers", "subs": "Subs"}
+ROOM: Final = {"teams": N_("Teams"), "bowlers": N_("Bowlers"), "subs": N_("Subs")}
 """Whom a league has room for."""
-OPENINGS: Final = {**ROOM, FULL: "The league is full"}
+OPENINGS: Final = {**ROOM, FULL: N_("The league is full")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,19 +126,19 @@ def refuse_impossible(terms: Terms) -> None:
 
 
 def _contradictions(terms: Terms) -> Iterator[Problem]:
-    day = WEEKDAYS[terms.weekday]
     if FULL in terms.openings and len(terms.openings) > 1:
-        yield Problem("openings", "Openings: a league that is full has no room for others. Tick one or the other.")
+        yield Problem("openings", _("Openings: a league that is full has no room for others. Tick one or the other."))
     if terms.first_night is None:
         if terms.skip_dates:
-            yield Problem("firstNight", "First night: enter it, so that the nights off can be counted.")
+            yield Problem("firstNight", _("First night: enter it, so that the nights off can be counted."))
         return
     if terms.first_night.weekday() != terms.weekday:
-        yield Problem("firstNight", f"First night: {_named(terms.first_night)}. Choose a {day}.")
+        yield Problem("firstNight", _other_weekday(terms, terms.first_night))
     elif wrong := next((night for night in terms.skip_dates if not _may_skip(terms, night, terms.first_night)), None):
-        yield Problem("skipDates", f"Nights off: {_named(wrong)}, which is no later night of this league.")
+        sentence = _("Nights off: {date} is a {weekday}, which is no later night of this league.", **_named(wrong))
+        yield Problem("skipDates", sentence)
     if terms.meeting_at is not None and terms.meeting_at.date() > terms.first_night:
-        yield Problem("meetingOn", "Meeting: choose a day that is not after the first night.")
+        yield Problem("meetingOn", _("Meeting: choose a day that is not after the first night."))
 
 
 def _may_skip(terms: Terms, night: date, first: date) -> bool:
@@ -142,5 +146,10 @@ def _may_skip(terms: Terms, night: date, first: date) -> bool:
     return after > 0 and after % (7 * terms.every_weeks) == 0
 
 
-def _named(day: date) -> str:
-    return f"{date_text(day)} is a {WEEKDAYS[day.weekday()]}"
+def _other_weekday(terms: Terms, first: date) -> str:
+    right = weekday_text(terms.weekday)
+    return _("First night: {date} is a {weekday}. Choose a {right}.", right=right, **_named(first))
+
+
+def _named(day: date) -> dict[str, str]:
+    return {"date": date_text(day), "weekday": weekday_text(day.weekday())}

@@ -7,12 +7,13 @@ from typing import Final
 from bowling_app.leagues.rules.limits import MOST_SKIPPED
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import twelve_hours
 
 LONGEST_SKIPS: Final = MOST_SKIPPED * 24
 """Characters of the nights off, one on each line."""
-NIGHTS_OFF: Final = "Nights off"
-_TIME: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?m\.?)?", re.IGNORECASE | re.ASCII)
+NIGHTS_OFF: Final = N_("Nights off")
+_TIME: Final = re.compile(r"([0-9]{1,2})(?::([0-5][0-9]))? ?(?:([ap])\.?[ \u00a0]?m\.?)?", re.IGNORECASE | re.ASCII)
 _AMERICAN: Final = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})", re.ASCII)
 _HALF: Final = 12 * 60
 _TYPED: Final = 24
@@ -23,10 +24,10 @@ def read_time(text: str) -> int:
     """Minutes from midnight of "7 PM", "6:45 pm" or "18:45". Raises Invalid."""
     found = _TIME.fullmatch(text)
     if found is None or not (found[2] or found[3]):
-        raise Invalid("Time: write it like 6:45 PM.")
+        raise Invalid(_("Time: write it like 6:45 PM."))
     hour, minute, half = int(found[1]), int(found[2] or 0), (found[3] or "").lower()
     if hour > (12 if half else 23) or (half and not hour):
-        raise Invalid("Time: write it like 6:45 PM.")
+        raise Invalid(_("Time: write it like 6:45 PM."))
     minutes = (hour % 12 if half else hour) * 60 + minute
     return minutes + _HALF if half == "p" else minutes
 
@@ -47,7 +48,7 @@ def read_days(text: str, label: str = NIGHTS_OFF) -> tuple[date, ...]:
     lines = [line.strip(" ,;") for line in text.replace(",", "\n").splitlines()]
     days = {_day(line, label) for line in lines if line}
     if len(days) > MOST_SKIPPED:
-        raise Invalid(f"{label}: enter at most {MOST_SKIPPED}.")
+        raise Invalid(_("{label}: enter at most {most}.", label=_(label), most=MOST_SKIPPED))
     return tuple(sorted(days))
 
 
@@ -70,7 +71,10 @@ def _day(text: str, label: str) -> date:
         return date.fromisoformat(text[:_TYPED])
     except ValueError:
         example = date(2026, 11, 26)
-        raise Invalid(
-            f"{label}: write one day on each line, like {example.month}/{example.day}/{example.year} "
-            f"for {date_text(example)}."
-        ) from None
+        sentence = _(
+            "{label}: write one day on each line, like {example} for {date}.",
+            label=_(label),
+            example=days_text((example,)),
+            date=date_text(example),
+        )
+        raise Invalid(sentence) from None

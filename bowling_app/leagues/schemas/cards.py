@@ -16,6 +16,7 @@ from bowling_app.leagues.rules.league_words import (
 from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.leagues.schemas.pages import LeagueCard
+from bowling_app.platform.language.messages import _
 
 
 def league_card(league: League, today: date) -> LeagueCard:
@@ -44,7 +45,7 @@ def _lines(league: League, today: date) -> Iterator[str]:
     card, terms = league_card(league, today), league.terms
     yield from filter(None, (card.when, card.season, card.fee, card.openings, *card.facts))
     if terms.skip_dates:
-        yield f"Nights off: {'; '.join(map(long_day, terms.skip_dates))}"
+        yield _("Nights off: {days}", days="; ".join(map(long_day, terms.skip_dates)))
     if terms.meeting_at:
-        yield f"Meeting: {moment_words(terms.meeting_at)}"
+        yield _("Meeting: {moment}", moment=moment_words(terms.meeting_at))
     yield from filter(None, (terms.fee_note, terms.note, terms.url))

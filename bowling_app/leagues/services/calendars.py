@@ -14,6 +14,7 @@ from bowling_app.leagues.services.league_search import answer
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.calendars.files import calendar_file
 from bowling_app.venues.services.calendars.places import calendar_name, calendar_place
@@ -33,8 +34,8 @@ def search_calendar(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) 
     query, found = answer(uow, given)
     sure = [one for one in found.leagues if one.is_sure]
     events = [event for one in sure for event in entries_of([one.league], one.venue_with_place)]
-    near = f" near {query.near.label}" if query.near else ""
-    name = calendar_name(f"Bowling leagues{near}", f"leagues-{search_mark(given)}")
+    title = _("Bowling leagues near {place}", place=query.near.label) if query.near else _("Bowling leagues")
+    name = calendar_name(title, f"leagues-{search_mark(given)}")
     return calendar_file(name, events, (calendar_place(one.venue_with_place).zone for one in sure))
 
 

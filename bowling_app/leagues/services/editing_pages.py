@@ -35,21 +35,22 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-THANKS: Final = "We'll show the league once the owner or our editors approve it."
+THANKS: Final = N_("We'll show the league once the owner or our editors approve it.")
 NEW: Final = "new"
 """The key of the page on which a league is added."""
-FADED: Final = "Openings aren't shown anymore. Confirm them, or edit the league."
+FADED: Final = N_("Openings aren't shown anymore. Confirm them, or edit the league.")
 SAID: Final[Mapping[str, str]] = {
-    "saved": "The league is saved.",
-    "confirmed": "The league is confirmed.",
-    "removed": "The league is removed.",
-    "accepted": "The league is on the page.",
-    "rejected": "The league is left out.",
+    "saved": N_("The league is saved."),
+    "confirmed": N_("The league is confirmed."),
+    "removed": N_("The league is removed."),
+    "accepted": N_("The league is on the page."),
+    "rejected": N_("The league is left out."),
 }
 
 
@@ -57,17 +58,20 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str =
     """The form for a visitor, which begins with the terms of the `league` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/leagues/new")
+    venue, _place = find_venue(uow, venue_id, below="/leagues/new")
     known = _known(uow, venue, league) if league else None
-    path, leagues = proposal_path(venue.id), Link("Leagues", venue_leagues_path(venue.id))
-    heading = f"Correct {known.terms.name}" if known else "Add a league"
+    path, leagues = proposal_path(venue.id), Link(_("Leagues"), venue_leagues_path(venue.id))
+    heading = _("Correct {league}", league=known.terms.name) if known else _("Add a league")
     return ProposalPage(
         heading=heading,
-        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
-        "Only the name and the day are needed. Leave blank what you don't know.",
+        introduction=_(
+            "At {venue}. The owner or our editors look at it first; your name is not shown. Only the "
+            "name and the day are needed. Leave blank what you don't know.",
+            venue=venue.name,
+        ),
         crumbs=(HOME, Link(venue.name, venue_path(venue.id)), leagues, Link(heading, path)),
         path=f"{path}?league={known.id}" if known else path,
-        thanks=f"Thank you. {THANKS}" if sent else "",
+        thanks=_("Thank you. We'll show the league once the owner or our editors approve it.") if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
     )
 
@@ -76,26 +80,27 @@ def load_own_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     """The leagues of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     found = find_venue(uow, venue_id)
-    venue, _ = found
+    venue, _place = found
     crumbs = own_crumbs(venue, own_path(venue.id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnLeaguesPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnLeaguesPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     own = _own(uow, found)
-    return OwnLeaguesPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+    said = _(SAID.get(done, ""))
+    return OwnLeaguesPage(crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, own=own, said=said)
 
 
 def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one league, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     back = own_path(venue.id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Leagues", f"{back}/{key}"))
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Leagues"), f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnFormPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     known = None if key == NEW else _known(uow, venue, key)
     return OwnFormPage(
         crumbs,
-        known.terms.name if known else "A new league",
+        known.terms.name if known else _("A new league"),
         "",
         is_signed_in=True,
         own=OwnForm(f"{back}/{key}", back),
@@ -117,13 +122,13 @@ def own_path(venue_id: str) -> str:
 
 
 def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnLeagues:
-    (venue, _), today, path = found, local_today(found), own_path(found[0].id)
+    (venue, _place), today, path = found, local_today(found), own_path(found[0].id)
     known = queries.of_venue(uow.session, venue.id)
     names = {league.id: league.terms.name for league in known}
 
     def own(league: League) -> OwnLeague:
         faded = league.terms.openings and not league.openings(today) and not league.is_over(today)
-        return OwnLeague(league_card(league, today), f"{path}/{league.id}", note=FADED if faded else "")
+        return OwnLeague(league_card(league, today), f"{path}/{league.id}", note=_(FADED) if faded else "")
 
     return OwnLeagues(
         tabs=tab_links(venue.id, LEAGUES),
@@ -135,7 +140,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnLeagues:
         waiting=tuple(
             OwnLeague(
                 league_card(queries.league_of(row), today), "", is_waiting=True,
-                note=f"Would change {names[row.replaces]}" if row.replaces in names else "",
+                note=_("Would change {league}", league=names[row.replaces]) if row.replaces in names else "",
             )
             for row in queries.waiting_at(uow.session, venue.id)
         ),
@@ -148,12 +153,12 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> League:
     known = queries.of_venue(uow.session, venue.id)
     found = next((league for league in known if str(league.id) == key), None)
     if found is None:
-        raise NotFound(NO_LEAGUE)
+        raise NotFound(_(NO_LEAGUE))
     return found
 
 
 def _waiting(uow: UnitOfWork, row: LeagueRow, found: VenueWithPlace) -> WaitingProposal:
-    (venue, _), today, league = found, local_today(found), queries.league_of(row)
+    (venue, _place), today, league = found, local_today(found), queries.league_of(row)
     changed = uow.session.get(LeagueRow, row.replaces) if row.replaces is not None else None
     instead = f". Would change {changed.name}, {when_words(queries.terms_of(changed))}" if changed else ""
     return WaitingProposal(

@@ -11,6 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.news import NewsSearch, Search
 
 _PARTS: Final = 30
@@ -22,15 +23,17 @@ def read_search(text: str) -> Search:
     try:
         given = {name: value for name, value in parse_qsl(text, max_num_fields=_PARTS) if name in ASKED}
     except ValueError:
-        raise Invalid("A search for leagues: there is too much in it.") from None
+        raise Invalid(_("A search for leagues: there is too much in it.")) from None
     reading = read_league_query(given)
     if reading.problems:
         raise Invalid.of(reading.problems, between=" ")
     is_at_position = reading.query.near is not None and reading.query.near.is_position
     names = (name for name in ASKED if name != PAGE and (name != "here" or is_at_position))
     clean = urlencode([(name, given[name][:LONGEST_QUERY]) for name in names if given.get(name)])
-    more = ", with your filters" if set(given) - {"near", "here", "within", "weekday", PAGE} else ""
-    return Search(clean, f"{search_heading(reading.query)}{more}", f"{LEAGUES_PATH}?{clean}" if clean else LEAGUES_PATH)
+    label = search_heading(reading.query)
+    if set(given) - {"near", "here", "within", "weekday", PAGE}:
+        label = _("{search}, with your filters", search=label)
+    return Search(clean, label, f"{LEAGUES_PATH}?{clean}" if clean else LEAGUES_PATH)
 
 
 def fitting(uow: UnitOfWork, text: str, keys: Collection[str]) -> Collection[str]:

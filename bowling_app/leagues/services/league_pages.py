@@ -49,7 +49,8 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -57,11 +58,15 @@ from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
-LEAGUES: Final = Link("Find a league", LEAGUES_PATH)
 SHOWN_AT_VENUE: Final = 3
 """Leagues that the page of a venue names."""
-_FULL: Final = "Full teams still need subs now and then. Ask to be on their list."
-_UNKNOWN: Final = "We don't know whether there's room right now. Call and ask: most leagues add bowlers all season."
+_FULL: Final = N_("Full teams still need subs now and then. Ask to be on their list.")
+_UNKNOWN: Final = N_("We don't know whether there's room right now. Call and ask: most leagues add bowlers all season.")
+
+
+def leagues_link() -> Link:
+    """The way to the search for leagues."""
+    return Link(_("Find a league"), LEAGUES_PATH)
 
 
 def load_league(uow: UnitOfWork, actor: Actor, *, league: str) -> LeaguePage:
@@ -69,7 +74,7 @@ def load_league(uow: UnitOfWork, actor: Actor, *, league: str) -> LeaguePage:
     anyone(actor)
     known, found = find_league(uow, read_league_id(league))
     if known.is_removed:
-        raise Gone("This league is no longer listed")
+        raise Gone(_("This league is no longer listed"))
     path = league_path(known.id, known.terms.name)
     if league != league_key(known.id, known.terms.name):
         raise Moved(path)
@@ -83,14 +88,19 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
     (venue, place), today = found, local_today(found)
     current = _current(uow, found)
     path = venue_leagues_path(venue.id)
-    many = count_of(len(current), "league", "leagues")
+    named = {"venue": venue.name, "place": place_text(place)}
+    known = ngettext(
+        "{n} league at {venue} in {place}: nights, teams, cost and who has room.",
+        "{n} leagues at {venue} in {place}: nights, teams, cost and who has room.",
+        len(current),
+        **named,
+    )
     return VenueLeaguesPage(
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Leagues", path)),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Leagues"), path)),
         path=path,
-        heading=f"Leagues at {venue.name}",
+        heading=_("Leagues at {venue}", venue=venue.name),
         place=place_text(place),
-        introduction=f"{many} at {venue.name} in {place_text(place)}: nights, teams, cost and who has room."
-        if current else f"We don't know any league at {venue.name} in {place_text(place)} yet.",
+        introduction=known if current else _("We don't know any league at {venue} in {place} yet.", **named),
         leagues=tuple(league_card(league, today) for league in current),
         subscribe_href=webcal(venue_calendar_path(venue.id)) if any(has_nights(one.terms) for one in current) else "",
         propose_href=proposal_path(venue.id),
@@ -107,15 +117,16 @@ def venue_leagues(found: VenueWithPlace, leagues: Iterable[League]) -> LinkGroup
     has_room = sorted(current, key=lambda league: not set(league.openings(today)) - {FULL})
     links = (Link(each.terms.name, league_path(each.id, each.terms.name), when_words(each.terms)) for each in has_room)
     some = tuple(links)[:SHOWN_AT_VENUE]
-    label = f"All {len(current)} leagues" if len(current) > len(some) else "Teams, cost and openings"
-    return LinkGroup("Leagues", some, label, venue_leagues_path(found[0].id))
+    is_cut = len(current) > len(some)
+    label = _("All {count} leagues", count=len(current)) if is_cut else _("Teams, cost and openings")
+    return LinkGroup(_("Leagues"), some, label, venue_leagues_path(found[0].id))
 
 
 def find_league(uow: UnitOfWork, league_id: int | None) -> tuple[League, VenueWithPlace]:
     """The league with that id, also one that was removed, and its venue. Raises NotFound, Gone for a closed venue."""
     row = queries.with_id(uow.session, league_id) if league_id is not None else None
     if row is None:
-        raise NotFound(NO_LEAGUE)
+        raise NotFound(_(NO_LEAGUE))
     return queries.league_of(row), find_venue(uow, row.venue_id)
 
 
@@ -131,7 +142,8 @@ def _current(uow: UnitOfWork, found: VenueWithPlace) -> list[League]:
 
 def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
     (venue, place), terms, today = found, league.terms, local_today(found)
-    season, where = terms.nights, f"{venue.name} in {place_text(place)}"
+    season, when = terms.nights, when_words(terms)
+    where = _("{venue} in {place}", venue=venue.name, place=place_text(place))
     coming = season.next_night(today) if season else None
     is_over = league.is_over(today)
     openings = "" if is_over else openings_words(league, today)
@@ -139,15 +151,16 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     return LeaguePage(
         crumbs=(
-            HOME, LEAGUES, Link(venue.name, venue_path(venue.id)), Link(terms.name, path),
+            HOME, leagues_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path),
         ),
         path=path,
         heading=terms.name,
-        introduction=f"{when_words(terms)} at {where}.",
+        introduction=_("{when} at {where}.", when=when, where=where),
         summary=". ".join(filter(None, (
-            f"{terms.name}: {when_words(terms)} at {where}", ", ".join(fact_words(terms)), fee_words(terms), openings,
+            _("{league}: {when} at {where}", league=terms.name, when=when, where=where),
+            ", ".join(fact_words(terms)), fee_words(terms), openings,
         ))) + ".",
-        status="This season is over. Ask about the next one." if is_over else "",
+        status=_("This season is over. Ask about the next one.") if is_over else "",
         openings=openings,
         has_room=league.has_room(today),
         openings_note="" if is_over else _openings_note(league, today),
@@ -179,32 +192,32 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
 
 def _openings_note(league: League, today: date) -> str:
     found = league.openings(today)
-    return _FULL if FULL in found else "" if found else _UNKNOWN
+    return _(_FULL) if FULL in found else "" if found else _(_UNKNOWN)
 
 
 def _facts(league: League) -> Iterator[LeagueFact]:
     terms = league.terms
-    yield LeagueFact("When", when_words(terms))
+    yield LeagueFact(_("When"), when_words(terms))
     told = {
-        "Season": season_words(terms),
-        "Details": ", ".join(fact_words(terms)),
-        "Cost": ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
-        "Meeting": moment_words(terms.meeting_at) if terms.meeting_at else "",
+        _("Season"): season_words(terms),
+        _("Details"): ", ".join(fact_words(terms)),
+        _("Cost"): ". ".join(filter(None, (fee_words(terms), terms.fee_note))),
+        _("Meeting"): capital(moment_words(terms.meeting_at)) if terms.meeting_at else "",
     }
     yield from (LeagueFact(label, value) for label, value in told.items() if value)
 
 
 def _nights_heading(season: Season) -> str:
-    nights = count_of(len(season.held), "night", "nights")
-    return f"{nights}, the last on {long_day(season.held[-1])}"
+    last = long_day(season.held[-1])
+    return ngettext("{n} night, the last on {day}", "{n} nights, the last on {day}", len(season.held), day=last)
 
 
 def _nights(season: Season, today: date) -> Iterator[NightLine]:
     coming = season.next_night(today)
     for night in sorted((*season.held, *season.skipped)):
         is_off = night in season.skipped
-        note = "No bowling" if is_off else "Next" if night == coming else ""
-        yield NightLine(long_day(night), night.isoformat(), note, is_off, night < today)
+        note = _("No bowling") if is_off else _("Next") if night == coming else ""
+        yield NightLine(capital(long_day(night)), night.isoformat(), note, is_off, night < today)
 
 
 def _event(league: League, found: VenueWithPlace, coming: date) -> LeagueEvent | None:

@@ -7,6 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.services.find_venue import find_venue
 
 
@@ -22,5 +23,5 @@ def load_record(uow: UnitOfWork, actor: Actor, *, league_id: int) -> LeagueRecor
     anyone(actor)
     league, found = find_league(uow, league_id)
     if league.is_removed:
-        raise Gone("This league is no longer listed")
+        raise Gone(_("This league is no longer listed"))
     return league_record(league, local_today(found))

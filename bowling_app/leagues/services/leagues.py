@@ -18,15 +18,17 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.languages import ENGLISH, speaking
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
-NO_LEAGUE = "League not found"
-FULL = f"A venue has up to {MOST_LEAGUES} leagues. Remove one first."
-CROWDED = "Enough leagues are waiting for review here. Try again in a few days."
+NO_LEAGUE = N_("League not found")
+FULL = N_("A venue has up to {most} leagues. Remove one first.")
+CROWDED = N_("Enough leagues are waiting for review here. Try again in a few days.")
 
 
 def list_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[League, ...]:
@@ -75,7 +77,7 @@ def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int
     before, terms = _summary(queries.league_of(row)), queries.terms_of(row)
     openings = (NO_ROOM,) if is_full else tuple(key for key in terms.openings if key in ROOM)
     if not openings:
-        raise Invalid("Room for: this league lists no room. Edit it and choose whom you need.", field="openings")
+        raise Invalid(_("Room for: this league lists no room. Edit it and choose whom you need."), field="openings")
     _change(row, replace(terms, openings=openings))
     row.openings_on = local_today(found)
     return _kept(uow, actor, "say_openings", row, before)
@@ -85,7 +87,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
     """Remove a league of a venue, as its owner or an admin. Calendars that follow it hear that it is off. What an admin
     removes may be there for its words, so calendars get none of them."""
     require_user(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, venue.id))
     row = _shown_at(uow, venue.id, league_id)
     before = _summary(queries.league_of(row))
@@ -112,7 +114,7 @@ def propose_league(
         _shown_at(uow, venue.id, proposal.replaces)
     queries.hold_venue(uow.session, venue.id)
     if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(CROWDED)
+        raise Conflict(_(CROWDED))
     row = _new(found, proposal.terms, "visitor")
     _say(row, proposal.terms, "visitor", local_today(found))
     row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
@@ -188,27 +190,29 @@ def _kept(uow: UnitOfWork, actor: Actor, action: str, row: LeagueRow, before: st
 
 
 def _summary(league: League) -> str:
-    """A league as the log names it."""
+    """A league as the log names it, which is in English."""
     terms = league.terms
     day = league.openings_on or league.confirmed_on
-    parts = (terms.name, when_words(terms), season_words(terms), fee_words(terms), openings_words(league, day))
+    with speaking(ENGLISH):
+        parts = (terms.name, when_words(terms), season_words(terms), fee_words(terms), openings_words(league, day))
     return "; ".join(filter(None, parts))
 
 
 def _refuse_far(terms: Terms, today: date) -> None:
     furthest = timedelta(days=366 * MOST_YEARS_AWAY)
     if terms.first_night is not None and abs(terms.first_night - today) > furthest:
-        raise Invalid(f"First night: choose a day within {MOST_YEARS_AWAY} years from today.", field="firstNight")
+        sentence = _("First night: choose a day within {most} years from today.", most=MOST_YEARS_AWAY)
+        raise Invalid(sentence, field="firstNight")
 
 
 def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
     queries.hold_venue(uow.session, venue_id)
     if queries.count(uow.session, venue_id, "accepted") >= MOST_LEAGUES:
-        raise Conflict(FULL)
+        raise Conflict(_(FULL, most=MOST_LEAGUES))
 
 
 def _shown_at(uow: UnitOfWork, venue_id: str, league_id: int) -> LeagueRow:
     row = queries.held(uow.session, league_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(NO_LEAGUE)
+        raise NotFound(_(NO_LEAGUE))
     return row

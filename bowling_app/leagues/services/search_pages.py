@@ -23,13 +23,14 @@ from bowling_app.leagues.rules.league_search import (
     read_league_query,
     search_heading,
 )
+from bowling_app.leagues.rules.league_words import each_weekday
 from bowling_app.leagues.rules.leagues import FORMATS, KINDS
 from bowling_app.leagues.rules.limits import LEAGUES_ON_PAGE
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, LEAGUES_PATH, SEARCH_CALENDAR_PATH
 from bowling_app.leagues.schemas.cards import league_card
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.leagues.services.followed_searches import read_search
-from bowling_app.leagues.services.league_pages import LEAGUES
+from bowling_app.leagues.services.league_pages import leagues_link
 from bowling_app.leagues.services.league_search import search_leagues, today_at
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -40,18 +41,29 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
-_INTRODUCTION: Final = "Find a league by night, distance, cost and who has room. Come alone or bring a team."
-_WAYS: Final = (
-    Link("Leagues with room", f"{LEAGUES_PATH}?openings={ANY_ROOM}"),
-    Link("Bowlers looking for a team", BOWLERS_PATH),
-    Link("All alleys that have leagues", amenity_path("leagues")),
-)
+_INTRODUCTION: Final = N_("Find a league by night, distance, cost and who has room. Come alone or bring a team.")
+
+_FOUND: Final = {
+    (False, False): N_("{leagues}."),
+    (False, True): N_("{leagues} within {miles} miles."),
+    (True, False): N_("{leagues} on {days}."),
+    (True, True): N_("{leagues} on {days} within {miles} miles."),
+}
+_NONE: Final = {
+    (False, False): N_("No listed league fits."),
+    (False, True): N_("No listed league fits within {miles} miles."),
+    (True, False): N_("No listed league fits on {days}."),
+    (True, True): N_("No listed league fits on {days} within {miles} miles."),
+}
+"""What is said of leagues, by whether a day was asked for, and whether a place."""
 _MORE: Final = ("time", "kind", "size", "format", "fee")
 """The fields that are folded away."""
 
@@ -68,18 +80,26 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
     is_answer = any(given.values())
     asked = {name: given.get(name, "") for name in ASKED if name != PAGE}
     return LeagueSearchView(
-        crumbs=(HOME, LEAGUES),
-        heading=search_heading(query) if is_answer else "Find a bowling league",
-        introduction=_INTRODUCTION,
+        crumbs=(HOME, leagues_link()),
+        heading=search_heading(query) if is_answer else _("Find a bowling league"),
+        introduction=_(_INTRODUCTION),
         form=_form(reading, given),
         summary=_summary(found, query),
         pager=shown.pager,
         leagues=tuple(_line(one) for one in found.leagues if one.is_sure),
         may_fit=tuple(_line(one) for one in found.leagues if not one.is_sure),
         subscribe_href=search_webcal(SEARCH_CALENDAR_PATH, asked) if found.fitting and not reading.problems else "",
-        ways=_WAYS,
+        ways=_ways(),
         is_answer=is_answer,
         follow=_follow(given) if is_answer and not reading.problems else None,
+    )
+
+
+def _ways() -> tuple[Link, ...]:
+    return (
+        Link(_("Leagues with room"), f"{LEAGUES_PATH}?openings={ANY_ROOM}"),
+        Link(_("Bowlers looking for a team"), BOWLERS_PATH),
+        Link(_("All alleys that have leagues"), amenity_path("leagues")),
     )
 
 
@@ -91,15 +111,15 @@ def _follow(given: Mapping[str, str]) -> FollowWay | None:
 
 def search_link(near: str) -> Link:
     """The way from a list of alleys to the leagues around a place, or to all of them."""
-    return Link("Find a league", leagues_path(near) if near else LEAGUES_PATH)
+    return Link(_("Find a league"), leagues_path(near) if near else LEAGUES_PATH)
 
 
 def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
-    on = f" on {WEEKDAYS[query.weekday]}s" if query.weekday is not None else ""
-    within = f" within {query.within} miles" if query.near else ""
-    if not found.fitting:
-        return f"No listed league fits{on}{within}."
-    return f"{count_of(found.fitting, 'league', 'leagues')}{on}{within}."
+    days = each_weekday(query.weekday) if query.weekday is not None else ""
+    if found.fitting:
+        many = count_of(found.fitting, "league", "leagues")
+        return _(_FOUND[bool(days), query.near is not None], leagues=many, days=days, miles=query.within)
+    return _(_NONE[bool(days), query.near is not None], days=days, miles=query.within)
 
 
 def _line(found: Found) -> LeagueLine:
@@ -118,19 +138,25 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
         withins=tuple(
-            Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
+            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
+            for miles in sorted({*MILES, query.within})
         ),
-        weekdays=choices({name: name.title() for name in DAYS}, day, "Any day"),
-        times=choices({key: band.label for key, band in TIMES.items()}, query.time, "Any time"),
-        kinds=choices(KINDS, query.kind, "Anyone"),
-        beginners=choices({"yes": "Welcome"}, beginners, "Any league"),
-        rooms=choices(WANTED_ROOM, query.openings, "Any"),
-        formats=choices(FORMATS, query.format, "Any format"),
+        weekdays=choices({name: weekday_label(number) for name, number in DAYS.items()}, day, _("Any day")),
+        times=choices({key: _(band.label) for key, band in TIMES.items()}, query.time, _("Any time")),
+        kinds=choices(said(KINDS), query.kind, _("Anyone")),
+        beginners=choices({"yes": _("Welcome")}, beginners, _("Any league")),
+        rooms=choices(said(WANTED_ROOM), query.openings, _("Any")),
+        formats=choices(said(FORMATS), query.format, _("Any format")),
         size=str(query.size or ""),
         fee=str(query.fee or ""),
         problems=tuple(problem.message for problem in reading.problems),
         is_more_asked=any(given.get(name) for name in _MORE),
     )
+
+
+def said(labels: Mapping[str, str]) -> dict[str, str]:
+    """Labels in the language that is spoken."""
+    return {key: _(label) for key, label in labels.items()}
 
 
 def choices(offered: Mapping[str, str], chosen: str, otherwise: str) -> tuple[Choice, ...]:

@@ -178,7 +178,7 @@ def _answered(route: FormRoute, sent: Sent) -> Response:
     try:
         outcome = route.take(sent)
     except Invalid as refusal:
-        return _again(route, sent, STATUS[type(refusal)][0], _refused(refusal, route.not_sent))
+        return _again(route, sent, STATUS[type(refusal)][0], _refused(refusal, _(route.not_sent)))
     except Unavailable as outage:  # What was typed stays.
         return _again(route, sent, 503, Filled(refusal=outage.message), {"Retry-After": str(outage.retry_after)})
     except (Forbidden, Conflict, TooSoon) as refusal:  # These are about no field.

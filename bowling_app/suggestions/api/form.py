@@ -8,6 +8,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.rules import CORRECTION_FORM, THANKS_PATH, correction_path, corrections_in
 from bowling_app.suggestions.schemas.suggestions import ONE_OF_THESE, DuplicatesFound, MissingVenue, Remarks
 from bowling_app.suggestions.services.venue_corrections import review_edit, suggest_edit
@@ -64,26 +65,26 @@ def _missing(sent: Sent) -> MissingVenue:
 
 
 def _question(found: DuplicatesFound) -> Question:
-    looks = "a venue that looks" if len(found.venues) == 1 else "venues that look"
+    is_one = len(found.venues) == 1
     return Question(
-        heading=ONE_OF_THESE,
+        heading=_(ONE_OF_THESE),
         items=tuple(map(_item, found.venues)),
         carried=(Hidden(_NONE, "yes"),),
-        send="None of these, send it",
-        back="Back to the form",
-        text=f"We list {looks} like yours.",
+        send=_("None of these, send it"),
+        back=_("Back to the form"),
+        text=_("We list a venue that looks like yours.") if is_one else _("We list venues that look like yours."),
     )
 
 
 def _review(differences: Sequence[Difference]) -> Question:
     return Question(
-        heading="Review your changes",
+        heading=_("Review your changes"),
         items=tuple(
-            Item(one.label, pairs=(Pair("Current", one.before), Pair("New", one.after))) for one in differences
+            Item(one.label, pairs=(Pair(_("Current"), one.before), Pair(_("New"), one.after))) for one in differences
         ),
         carried=(Hidden(_REVIEWED, "yes"),),
-        send="Submit",
-        back="Back",
+        send=_("Submit"),
+        back=_("Back"),
     )
 
 

@@ -13,6 +13,7 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.http.schemas import DoneOut, ErrorOut
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.api.schemas import (
     ApprovalIn,
     ChangesIn,
@@ -113,7 +114,7 @@ def answer(suggestion_id: str, body: MessageIn, token: Token) -> Response:
 def withdraw(suggestion_id: str, token: Token) -> Response:
     """Takes a suggestion of one's own back that is not settled."""
     perform(token, withdraw_suggestion, suggestion_id=suggestion_id)
-    return private_json(DoneOut(message="Your suggestion is withdrawn."))
+    return private_json(DoneOut(message=_("Your suggestion is withdrawn.")))
 
 
 @suggestions.get("/suggestions", response_model=SuggestionList, responses=refusals(401, 403))
@@ -188,6 +189,6 @@ def _outcome(outcome: Suggested | DuplicatesFound | Refusal) -> Response:
         return problem(429, "too_soon", outcome.message, {"Retry-After": str(outcome.retry_after)})
     if isinstance(outcome, DuplicatesFound):
         found = tuple(map(LikelyVenueOut.model_validate, outcome.venues))
-        said = DuplicatesOut(error=ErrorOut(code="duplicates", message=ONE_OF_THESE), duplicates=found)
+        said = DuplicatesOut(error=ErrorOut(code="duplicates", message=_(ONE_OF_THESE)), duplicates=found)
         return private_json(said.model_dump(by_alias=True, exclude_defaults=True), 409)
     return private_json(outcome, 201)

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.map.pin_field import pin_field
@@ -59,11 +60,12 @@ def _said(view: EditForm, *names: str) -> str:
 
 def _parts(view: EditForm) -> rx.Component:
     return rx.el.div(
-        rx.el.h2("What needs fixing?", class_name="mb-2 text-2xl"),
+        rx.el.h2(_("What needs fixing?"), class_name="mb-2 text-2xl"),
         rx.el.input(type="hidden", name=WAS, default_value=view.was),
         each(view.groups, lambda group: _fields(group, view)),
-        _part("hours", "Opening hours", view.hours_now, _hours(view), is_open=bool(_said(view, "hours"))),
-        _part("amenities", "What is there", view.amenities_now, _amenities(view), is_open=bool(_said(view, "amenities"))),
+        _part("hours", _("Opening hours"), view.hours_now, _hours(view), is_open=bool(_said(view, "hours"))),
+        _part("amenities", _("What is there"), view.amenities_now, _amenities(view),
+              is_open=bool(_said(view, "amenities"))),
         rx.el.div(
             rx.el.label(
                 rx.el.input(
@@ -137,7 +139,7 @@ def _field(one: EditField, view: EditForm) -> rx.Component:
 def _hours(view: EditForm) -> rx.Component:
     return rx.el.div(
         rx.el.p(
-            "A time after midnight belongs to the day before. Leave a day empty if you don't know.",
+            _("A time after midnight belongs to the day before. Leave a day empty if you don't know."),
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(view.days, _day), class_name="grid gap-2"),
@@ -151,17 +153,17 @@ def _day(day: DayHours) -> rx.Component:
         rx.el.legend(day.label, class_name="sr-only"),
         when(day.has_open_end, lambda: rx.el.input(type="hidden", name=hours_name(day.name, "end"), default_value=UNKNOWN_END)),
         rx.el.span(day.label, class_name="col-span-full font-medium sm:col-span-1", custom_attrs={"aria-hidden": "true"}),
-        _time(day, "opens", day.opens, "opens at"),
-        _time(day, "closes", day.closes, "closes at"),
+        _time(day, "opens", day.opens, _("{day} opens at", day=day.label)),
+        _time(day, "closes", day.closes, _("{day} closes at", day=day.label)),
         rx.el.label(
             rx.el.input(
                 type="checkbox", name=hours_name(day.name, "closed"), default_checked=day.is_closed, class_name=_TICK,
                 custom_attrs={
-                    "value": "yes", "aria-label": f"{day.label} closed",
+                    "value": "yes", "aria-label": _("{day} closed", day=day.label),
                     "data-rivals": _rivals(day, "opens", "closes", "more"),
                 },
             ),
-            "Closed",
+            _("Closed"),
             class_name="flex min-h-10 cursor-pointer items-center gap-2 sm:col-start-4",
         ),
         when(
@@ -169,7 +171,9 @@ def _day(day: DayHours) -> rx.Component:
             lambda: rx.el.input(
                 type="text", name=hours_name(day.name, "more"), default_value=day.more, auto_complete="off",
                 class_name=f"{_SMALL} col-span-full sm:col-span-2 sm:col-start-2",
-                custom_attrs={"aria-label": f"{day.label}, more openings", "data-rivals": _rivals(day, "closed")},
+                custom_attrs={
+                    "aria-label": _("{day}, more openings", day=day.label), "data-rivals": _rivals(day, "closed"),
+                },
             ),
         ),
         class_name="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-center gap-x-2 gap-y-1 "
@@ -180,7 +184,7 @@ def _day(day: DayHours) -> rx.Component:
 def _time(day: DayHours, part: str, value: str, label: str) -> rx.Component:
     return rx.el.input(
         type="time", name=hours_name(day.name, part), default_value=value, class_name=_SMALL,
-        custom_attrs={"aria-label": f"{day.label} {label}", "data-rivals": _rivals(day, "closed")},
+        custom_attrs={"aria-label": label, "data-rivals": _rivals(day, "closed")},
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.page import Page
@@ -23,16 +24,15 @@ from bowling_app.suggestions.seo import my_suggestions_head
 from bowling_app.suggestions.services.suggestion_pages import my_suggestions
 
 _HEADING: Final = "own-suggestions"
-_CRUMBS: Final = (Link("Home", "/"), Link("My Account", "/account"), Link("Suggestions", MINE_PATH))
 
 
 def own_view(view: MySuggestions) -> rx.Component:
     """The user's suggestions; visitors are asked to sign in. The static document knows no user and shows that it is
     loading."""
     return rx.el.div(
-        breadcrumbs(_CRUMBS),
+        breadcrumbs((Link(_("Home"), "/"), Link(_("My Account"), "/account"), Link(_("Suggestions"), MINE_PATH))),
         rx.el.h1(
-            "Your suggestions",
+            _("Your suggestions"),
             id=_HEADING,
             class_name="mt-3 text-3xl focus:outline-none sm:text-4xl",
             custom_attrs={"tabIndex": -1},
@@ -47,8 +47,8 @@ def _live(view: MySuggestions) -> rx.Component:
         when(view.empty, lambda: rx.el.p(view.empty, class_name="text-lg")),
         when(
             MeState.me,
-            lambda: rx.el.div(button_link("Suggest a venue", SUGGEST_PATH), class_name="mt-4"),
-            lambda: sign_in_button("Sign In", f"{PRIMARY_BUTTON} mt-5"),
+            lambda: rx.el.div(button_link(_("Suggest a venue"), SUGGEST_PATH), class_name="mt-4"),
+            lambda: sign_in_button(_("Sign In"), f"{PRIMARY_BUTTON} mt-5"),
         ),
         when(view.rows, lambda: rx.el.ul(each(view.rows, _row), class_name="mt-6 grid gap-4")),
         pager(view.pager),
@@ -96,8 +96,8 @@ def _row(row: SuggestionRow) -> rx.Component:
             row.can_answer,
             lambda: rx.el.div(
                 words_form(
-                    ANSWER, f"/api/suggestions/{row.id}/answer", context=f"about {row.title}", opens="Answer",
-                    said="Your answer is sent.", then_focus=_HEADING,
+                    ANSWER, f"/api/suggestions/{row.id}/answer", context=_("about {venue}", venue=row.title),
+                    opens=_("Answer"), said=_("Your answer is sent."), then_focus=_HEADING,
                     on_done=OwnSuggestionsState.show_changes, open_class=SECONDARY_BUTTON,
                 ),
                 class_name="mt-4 max-w-2xl",
@@ -107,8 +107,8 @@ def _row(row: SuggestionRow) -> rx.Component:
             row.can_withdraw,
             lambda: rx.el.div(
                 act_button(
-                    "Withdraw", f"/api/suggestions/{row.id}/withdraw", context=f"the suggestion of {row.title}",
-                    said="Your suggestion is withdrawn.", sure="Take it back for good?", then_focus=_HEADING,
+                    _("Withdraw"), f"/api/suggestions/{row.id}/withdraw",
+                    context=_("the suggestion of {venue}", venue=row.title), said=_("Your suggestion is withdrawn."), sure=_("Take it back for good?"), then_focus=_HEADING,
                     on_done=OwnSuggestionsState.show_changes,
                 ),
                 class_name="mt-3",
@@ -124,11 +124,11 @@ def _difference(one: Difference) -> rx.Component:
         rx.el.dt(one.label, class_name="text-sm text-soft"),
         rx.el.dd(
             rx.el.span(
-                rx.el.span("Before: ", class_name="sr-only"),
+                rx.el.span(_("Before: "), class_name="sr-only"),
                 rx.el.del_(one.before),
                 class_name="text-soft",
             ),
-            rx.el.span(rx.el.span("Now: ", class_name="sr-only"), one.after, class_name="font-medium"),
+            rx.el.span(rx.el.span(_("Now: "), class_name="sr-only"), one.after, class_name="font-medium"),
             class_name="flex flex-wrap gap-x-3 wrap-anywhere",
         ),
     )

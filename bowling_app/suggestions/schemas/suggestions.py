@@ -11,6 +11,8 @@ from bowling_app.platform.geo.places import state_code
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.rules import LONGEST_NOTE, REMARKS, SUGGEST_FORM
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
@@ -25,7 +27,11 @@ _NEXT: Final[Mapping[str, frozenset[str]]] = {
     "pending": frozenset({"needs_info", "approved", "rejected", "merged"}),
     "needs_info": frozenset({"pending", "approved", "rejected", "merged"}),
 }
-_SETTLED: Final = {"approved": "was approved", "rejected": "was rejected", "merged": "was merged"}
+_SETTLED: Final = {
+    "approved": N_("This suggestion was approved already."),
+    "rejected": N_("This suggestion was rejected already."),
+    "merged": N_("This suggestion was merged already."),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +71,7 @@ class Suggested:
     status: Annotated[Status, WithJsonSchema(STATUS_SCHEMA)] = "pending"
 
 
-ONE_OF_THESE: Final = "Is it one of these?"
+ONE_OF_THESE: Final = N_("Is it one of these?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +146,7 @@ class SuggestionList:
 def require_step(status: str, following: Status) -> None:
     """Refuse what cannot follow: what is settled stays settled."""
     if following not in _NEXT.get(status, frozenset()):
-        raise Conflict(
-            f"This suggestion {_SETTLED[status]} already." if status in _SETTLED else "It's already pending."
-        )
+        raise Conflict(_(_SETTLED.get(status, N_("It's already pending."))))
 
 
 def status_of(text: str | None) -> Status | None:
@@ -159,9 +163,9 @@ def words(text: str | None, label: str, limit: int = LONGEST_NOTE, *, field: str
     """A text with its lines. Raises Invalid if it is empty or too long."""
     found = paragraphs(text or "", len(text or "") + 1)
     if not found:
-        raise Invalid(f"{label}: write a few words.", field=field)
+        raise Invalid(_("{label}: write a few words.", label=label), field=field)
     if len(found) > limit:
-        raise Invalid(f"{label}: use at most {limit:,} characters.", field=field)
+        raise Invalid(_("{label}: use at most {most} characters.", label=label, most=number_text(limit)), field=field)
     return found
 
 

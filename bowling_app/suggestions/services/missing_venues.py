@@ -7,6 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.errors import Faults
+from bowling_app.platform.language.messages import _
 from bowling_app.suggestions.rules import SHOWN_DUPLICATES, WORTH_ASKING
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.suggestion_rows import likely_venue
@@ -76,8 +77,9 @@ def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any],
 def _distance(draft: VenueDraft, venue_with_place: VenueWithPlace) -> str:
     if not draft.is_position_exact:
         return ""
-    venue, _ = venue_with_place
-    return f"{miles_label(miles_between(draft.latitude, draft.longitude, venue.latitude, venue.longitude))} away"
+    venue, _ignored = venue_with_place
+    miles = miles_between(draft.latitude, draft.longitude, venue.latitude, venue.longitude)
+    return _("{miles} away", miles=miles_label(miles))
 
 
 def _position(missing: MissingVenue) -> tuple[float, float] | None:

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FIRST_PAGE, PageWant
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.settings import settings
 from bowling_app.suggestions.emails import suggestion_mail
@@ -46,10 +47,10 @@ _ACTIONS: Final[Mapping[Status, str]] = {
     "merged": "merge_suggestion",
 }
 _NEWS: Final[Mapping[Status, str]] = {
-    "needs_info": "We have a question about it:",
-    "approved": "Thanks! It's now on the site.",
-    "rejected": "We couldn't use it:",
-    "merged": "We already list this alley, under this name:",
+    "needs_info": N_("We have a question about it:"),
+    "approved": N_("Thanks! It's now on the site."),
+    "rejected": N_("We couldn't use it:"),
+    "merged": N_("We already list this alley, under this name:"),
 }
 
 
@@ -161,7 +162,7 @@ def delete_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) -> N
 def _held(uow: UnitOfWork, suggestion_id: str) -> Suggestion:
     row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
     if row is None:
-        raise NotFound(NO_SUGGESTION)
+        raise NotFound(_(NO_SUGGESTION))
     return row
 
 
@@ -229,12 +230,12 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
         row.decided_at, row.decided_by = row.updated_at, actor.user_id
     person = users.find(uow.session, row.user_id)
     if person is None:
-        raise NotFound(NO_SUGGESTION)
+        raise NotFound(_(NO_SUGGESTION))
     if person.email:
         mail = suggestion_mail(
             person.email,
             title=title_of(row),
-            news=_NEWS[status],
+            news=_(_NEWS[status]),
             words=text,
             link=f"{settings().base_url}{MINE_PATH}",
         )

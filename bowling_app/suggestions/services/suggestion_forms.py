@@ -10,6 +10,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.rules import (
     MINE_PATH,
     SUGGEST_PATH,
@@ -43,43 +45,35 @@ from bowling_app.venues.schemas.text_fields import choices_of
 from bowling_app.venues.services.find_venue import find_venue
 
 _PARTS: Final[Mapping[Part, str]] = {
-    "place": "Name, address or location",
-    "contact": "Phone, website, email",
-    "prices": "Lanes and prices",
-    "access": "Access",
+    "place": N_("Name, address or location"),
+    "contact": N_("Phone, website, email"),
+    "prices": N_("Lanes and prices"),
+    "access": N_("Access"),
 }
 """The fields that a form asks for with one input each, by what they are about."""
-_ANSWERS: Final = {"unknown": "Not known", "yes": "Yes", "no": "No"}
-_SUGGEST: Final = Link("Suggest a venue", SUGGEST_PATH)
-_THANKS: Final = Thanks(
-    heading="Thank you",
-    text="Our team will take a look. We'll email you when there's news, and you can follow it here.",
-    crumbs=(HOME, _SUGGEST, Link("Sent", THANKS_PATH)),
-    mine=Link("Your suggestions", MINE_PATH),
-    again=Link("Suggest something else", SUGGEST_PATH),
-)
+_ANSWERS: Final = {"unknown": N_("Not known"), "yes": N_("Yes"), "no": N_("No")}
 
 
 def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
     """The page for suggesting a missing venue."""
     anyone(actor)
     return SuggestForm(
-        heading="Add a missing alley",
-        introduction="Know one we missed? Our team reviews every suggestion.",
-        crumbs=(HOME, _SUGGEST),
+        heading=_("Add a missing alley"),
+        introduction=_("Know one we missed? Our team reviews every suggestion."),
+        crumbs=(HOME, _suggest_link()),
     )
 
 
 def load_thanks(uow: UnitOfWork, actor: Actor) -> Thanks:
     """The page after a missing venue was suggested."""
     anyone(actor)
-    return _THANKS
+    return _thanks((HOME, _suggest_link(), Link(_("Sent"), THANKS_PATH)), SUGGEST_PATH)
 
 
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
     """The form for correcting a venue, filled with the present values."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/suggest")
+    venue, _ignored = find_venue(uow, venue_id, below="/suggest")
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     path, address = venue_path(venue.id), correction_path(venue.id)
     week = week_of(values.get("hours"), clock.now().date())
@@ -89,15 +83,15 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
         venue_id=venue.id,
         venue_name=venue.name,
         venue_href=path,
-        heading=f"Correct {venue.name}",
-        introduction="Update what's wrong; leave the rest. Our team reviews every fix.",
+        heading=_("Correct {venue}", venue=venue.name),
+        introduction=_("Update what's wrong; leave the rest. Our team reviews every fix."),
         crumbs=_crumbs(venue),
         groups=groups,
         days=days,
         hours_now=shown("hours", values.get("hours")),
         amenities=amenities,
         amenities_now=shown("amenities", values.get("amenities")),
-        closed_label=f"{venue.name} is permanently closed",
+        closed_label=_("{venue} is permanently closed", venue=venue.name),
         map_source=map_around(values["position"]),
         path=address,
         was=json.dumps(_filled_with(groups, days, amenities), separators=(",", ":")),
@@ -107,19 +101,27 @@ def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
 def load_correction_thanks(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Thanks:
     """The page after a correction was sent."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/suggest/sent")
+    venue, _ignored = find_venue(uow, venue_id, below="/suggest/sent")
     address = correction_path(venue.id)
+    return _thanks((*_crumbs(venue), Link(_("Sent"), f"{address}/sent")), address)
+
+
+def _thanks(crumbs: tuple[Link, ...], again: str) -> Thanks:
     return Thanks(
-        heading=_THANKS.heading,
-        text=_THANKS.text,
-        crumbs=(*_crumbs(venue), Link("Sent", f"{address}/sent")),
-        mine=_THANKS.mine,
-        again=Link(_THANKS.again.label, address),
+        heading=_("Thank you"),
+        text=_("Our team will take a look. We'll email you when there's news, and you can follow it here."),
+        crumbs=crumbs,
+        mine=Link(_("Your suggestions"), MINE_PATH),
+        again=Link(_("Suggest something else"), again),
     )
 
 
+def _suggest_link() -> Link:
+    return Link(_("Suggest a venue"), SUGGEST_PATH)
+
+
 def _crumbs(venue: Venue) -> tuple[Link, ...]:
-    return HOME, Link(venue.name, venue_path(venue.id)), Link("Correct", correction_path(venue.id))
+    return HOME, Link(venue.name, venue_path(venue.id)), Link(_("Correct"), correction_path(venue.id))
 
 
 def _filled_with(
@@ -151,7 +153,7 @@ def _group(name: Part, values: Values) -> EditGroup:
     heading, names = _PARTS[name], named(lambda field: field.part == name)
     fields = tuple(_field(each, values) for each in names)
     known = [_told(each, values[each], of=name) for each in names if values.get(each) is not None]
-    return EditGroup(name, heading, " · ".join(filter(None, known)) or UNKNOWN, fields, "position" in names)
+    return EditGroup(name, _(heading), " · ".join(filter(None, known)) or _(UNKNOWN), fields, "position" in names)
 
 
 def _told(name: str, value: Any, *, of: str) -> str:
@@ -159,7 +161,7 @@ def _told(name: str, value: Any, *, of: str) -> str:
     can read it."""
     if name == "position":
         return ""
-    return f"{FIELDS[name].label} {shown(name, value)}" if of in {"prices", "access"} else shown(name, value)
+    return f"{_(FIELDS[name].label)} {shown(name, value)}" if of in {"prices", "access"} else shown(name, value)
 
 
 def _field(name: str, values: Values) -> EditField:
@@ -169,7 +171,7 @@ def _field(name: str, values: Values) -> EditField:
         text = field.show(value)
     if name == "position" and value:
         text = position_text(value)
-    return EditField(name, field.label, field.input, text, field.hint, choices_of(name))
+    return EditField(name, _(field.label), field.input, text, _(field.hint), choices_of(name))
 
 
 def _day(day: int, week: Week | None) -> DayHours:
@@ -180,7 +182,7 @@ def _day(day: int, week: Week | None) -> DayHours:
     more = ", ".join(f"{opens}-{closes}" for opens, closes in written[1:])
     return DayHours(
         WEEKDAYS[day].lower(),
-        WEEKDAYS[day],
+        weekday_label(day),
         *first,
         more,
         is_closed=week is not None and not spans and day not in week.unknown,
@@ -198,4 +200,5 @@ def _clock(minutes: int | None) -> str:
 def _choice(key: str, label: str, values: Values) -> AmenityChoice:
     known: dict[str, Any] = values.get("amenities") or {}
     state = "unknown" if key not in known else "yes" if known[key] else "no"
-    return AmenityChoice(key, label, state, tuple(AmenityAnswer(v, w, v == state) for v, w in _ANSWERS.items()))
+    answers = tuple(AmenityAnswer(answer, _(words), answer == state) for answer, words in _ANSWERS.items())
+    return AmenityChoice(key, _(label), state, answers)

@@ -16,6 +16,8 @@ from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.admin.queue_asked import QueueAsked
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
@@ -43,30 +45,34 @@ _TABS: Final = {
     "rejected": "Rejected",
     "merged": "Merged",
 }
-_NO_LIST: Final = "This list has no such page"
+_NO_LIST: Final = N_("This list has no such page")
 
 
 def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySuggestions:
     """The actor's suggestions, the newest first; an invitation for a visitor."""
     anyone(actor)
     if actor.user_id is None:
-        return MySuggestions("Your suggestions", "Sign in to see what became of your suggestions.", (), Pager())
+        return MySuggestions(_("Your suggestions"), _("Sign in to see what became of your suggestions."), (), Pager())
     total = suggestions.count_of_person(uow.session, actor.user_id)
     pages = max(1, ceil(total / SUGGESTIONS_OF_A_PAGE))
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
     if not 1 <= number <= pages:
-        raise NotFound(_NO_LIST)
+        raise NotFound(_(_NO_LIST))
     wanted = Wanted(SUGGESTIONS_OF_A_PAGE, user_id=actor.user_id, offset=(number - 1) * SUGGESTIONS_OF_A_PAGE)
     return MySuggestions(
-        heading="Your suggestions",
-        empty="" if total else "No suggestions yet.",
+        heading=_("Your suggestions"),
+        empty="" if total else _("No suggestions yet."),
         rows=tuple(map(suggestion_row, suggestions.page(uow.session, wanted))),
         pager=Pager(
-            summary=f"Page {number:,} of {pages:,}" if pages > 1 else "",
+            summary=_page_of(number, pages) if pages > 1 else "",
             previous=_address(number - 1) if number > 1 else "",
             next=_address(number + 1) if number < pages else "",
         ),
     )
+
+
+def _page_of(number: int, pages: int) -> str:
+    return _("Page {number} of {pages}", number=number_text(number), pages=number_text(pages))
 
 
 def load_suggestion_cases(
@@ -83,9 +89,9 @@ def load_suggestion_cases(
     found = suggestions.page(uow.session, wanted)
     shown = found[:DEFAULT_LIMIT]
     present = _present_values(uow, shown)
-    waiting = suggestions.open_counts(uow.session, {_city(row) for row, *_ in shown})
+    waiting = suggestions.open_counts(uow.session, {_city(row) for row, *_ignored in shown})
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
-    fillers = tuple(row.id for row, *_ in shown if only_fills_gaps(row, present.get(row.venue_id or "")))
+    fillers = tuple(row.id for row, *_ignored in shown if only_fills_gaps(row, present.get(row.venue_id or "")))
     return SuggestionCases(
         tuple(_case(uow, told, present.get(told[0].venue_id or ""), waiting) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
@@ -114,7 +120,7 @@ def _city(row: Suggestion) -> tuple[str, str]:
 
 
 def _case(uow: UnitOfWork, told: Told, present: Values | None, waiting: Mapping[Any, int]) -> SuggestionCase:
-    row, person, _, _ = told
+    row, person = told[:2]
     is_open_venue = row.kind == "venue" and row.status in OPEN
     count = waiting.get(_city(row), 1) - 1 if is_open_venue else 0
     return SuggestionCase(

@@ -9,6 +9,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries.suggestions import Told
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
@@ -22,35 +23,36 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.services.venue_cards import place_text
 
 STATUS_TEXTS: Final = {
-    "pending": "In review",
-    "needs_info": "We have a question",
-    "approved": "Approved",
-    "rejected": "Not accepted",
-    "merged": "Already listed",
+    "pending": N_("In review"),
+    "needs_info": N_("We have a question"),
+    "approved": N_("Approved"),
+    "rejected": N_("Not accepted"),
+    "merged": N_("Already listed"),
 }
-_KINDS: Final = {"venue": "Missing venue", "edit": "Correction"}
+_KINDS: Final = {"venue": N_("Missing venue"), "edit": N_("Correction")}
+_YOU: Final = N_("You")
 
 
-def suggestion_row(told: Told, present: Values | None = None, *, sender: str = "You") -> SuggestionRow:
+def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _YOU) -> SuggestionRow:
     """A suggestion with every text formatted. `present` holds the venue's values now, to show what changed since.
     `sender` is the name of its author for this reader."""
-    row, _, venue, place = told
-    is_edit = row.kind == "edit"
+    row, _person, venue, place = told
+    is_edit, author = row.kind == "edit", _(_YOU) if sender == _YOU else sender
     changes = _differences(row, present)
     return SuggestionRow(
         id=row.id,
-        kind=_KINDS[row.kind],
+        kind=_(_KINDS[row.kind]),
         title=title_of(row),
         href=venue_path(venue.id) if venue and (is_edit or row.status in {"approved", "merged"}) else "",
         place=place_text(place) if place else f"{row.city}, {row.state}",
         status=row.status,
-        status_text=STATUS_TEXTS[row.status],
+        status_text=_(STATUS_TEXTS[row.status]),
         when=date_text(row.created_at.date()),
         reason=row.reason or "",
         differences=changes if is_edit else (),
         details=() if is_edit else changes,
         messages=tuple(
-            Message("We" if turn.sender == "we" else sender, turn.text, date_text(turn.at.date()))
+            Message(_("We") if turn.sender == "we" else author, turn.text, date_text(turn.at.date()))
             for turn in turns_of(row)
         ),
         can_answer=row.status == "needs_info",
@@ -75,15 +77,19 @@ def _moved_pin(changes: dict[str, Any]) -> Difference:
     told, now = changed_texts("position", before, after)
     place, zip_code = (changes.get(name, [None, None])[1] for name in ("place", "zip_code"))
     if place and after and is_middle({"place": place, "zip_code": zip_code, "position": after}):
-        now = f"The middle of {f'ZIP code {zip_code}' if zip_code else place}"
+        now = (
+            _("The middle of ZIP code {zip_code}", zip_code=zip_code)
+            if zip_code
+            else _("The middle of {place}", place=place)
+        )
     elif before and after:
-        now = f"{now} ({miles_label(miles_between(*before, *after))} away)"
+        now = _("{position} ({miles} away)", position=now, miles=miles_label(miles_between(*before, *after)))
     return Difference("position", label_of("position"), told, now)
 
 
 def title_of(row: Suggestion) -> str:
     """The title of a suggestion: the venue's name, or its city."""
-    return row.venue_name or f"A venue in {row.city}, {row.state}"
+    return row.venue_name or _("A venue in {city}, {state}", city=row.city, state=row.state)
 
 
 def record_of(row: Suggestion, person: User) -> SuggestionRecord:
@@ -121,14 +127,14 @@ def turns_of(row: Suggestion) -> tuple[Turn, ...]:
 
 def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
     """A venue that may be the missing one."""
-    closed = "" if venue.is_active else ", which is closed"
+    likeness = f"{reason[:1].upper()}{reason[1:]}"
     return LikelyVenue(
         id=venue.id,
         name=venue.name,
         href=venue_path(venue.id),
         place=place_text(place),
         address=venue.address or "",
-        reason=f"{reason[:1].upper()}{reason[1:]}{closed}",
+        reason=likeness if venue.is_active else _("{likeness}, which is closed", likeness=likeness),
     )
 
 

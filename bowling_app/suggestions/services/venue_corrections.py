@@ -12,6 +12,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.services.scores import listed_venue
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.rules import SUGGESTIONS_PER_DAY
@@ -26,7 +27,7 @@ from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import city_and_state, relocated
 from bowling_app.venues.services.venue_edits import merged_amenities
 
-NO_DIFFERENCE: Final = "No changes yet. Change at least one field."
+NO_DIFFERENCE: Final = N_("No changes yet. Change at least one field.")
 
 
 def suggest_edit(
@@ -70,7 +71,7 @@ def _whole_edit(
     venue, changes = proposed
     waiting = suggestions.open_of_person(uow.session, user_id)
     if any(row.venue_id == venue_id and row.changes == changes for row in waiting):
-        raise Conflict(SAME_AGAIN)
+        raise Conflict(_(SAME_AGAIN))
     return venue, changes, words
 
 
@@ -80,7 +81,7 @@ def _proposed(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any]) -> tuple[
     present = imports.stored_venues(uow.session, [venue_id])[venue_id].values
     changes = _differences(present, relocated(present, _as_spelled(checked_proposal(said), place)))
     if not changes:
-        raise Invalid(NO_DIFFERENCE)
+        raise Invalid(_(NO_DIFFERENCE))
     return (venue, place), changes
 
 

@@ -13,6 +13,7 @@ from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, 
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
@@ -35,8 +36,8 @@ from bowling_app.suggestions.services.missing_venues import draft_of, likely_ven
 from bowling_app.suggestions.services.suggestion_rows import record_of
 from bowling_app.venues.rules.venue_draft import VenueDraft
 
-NO_SUGGESTION: Final = "Suggestion not found"
-SAME_AGAIN: Final = "You have suggested this already, and we have not looked at it yet."
+NO_SUGGESTION: Final = N_("Suggestion not found")
+SAME_AGAIN: Final = N_("You have suggested this already, and we have not looked at it yet.")
 _SUGGESTED_AS: Final = {"name": "venueName", "zip_code": "zipCode", "position": "latitude"}
 """What a suggestion calls the fields of a venue."""
 
@@ -97,9 +98,9 @@ def answer_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str, text
     """Answer an admin's question about the actor's own suggestion, which then waits for a decision again."""
     user_id = require_user(actor)
     row = _own(uow, user_id, suggestion_id)
-    answer = words(text, "Answer")
+    answer = words(text, _("Answer"))
     if row.status == "pending":
-        raise Conflict("We have not asked anything about this suggestion.")
+        raise Conflict(_("We have not asked anything about this suggestion."))
     require_step(row.status, "pending")
     add_turn(row, "you", answer)
     row.status = "pending"
@@ -111,14 +112,14 @@ def withdraw_suggestion(uow: UnitOfWork, actor: Actor, *, suggestion_id: str) ->
     user_id = require_user(actor)
     row = _own(uow, user_id, suggestion_id)
     if row.status not in OPEN:
-        raise Conflict("This suggestion has been decided, so you can't withdraw it.")
+        raise Conflict(_("This suggestion has been decided, so you can't withdraw it."))
     uow.session.delete(row)
 
 
 def add_turn(row: Suggestion, sender: str, text: str) -> None:
     """Put down what was asked or answered."""
     if len(row.talk) >= MOST_TURNS:
-        raise Conflict("Enough has been asked and answered here. Decide about the suggestion.")
+        raise Conflict(_("Enough has been asked and answered here. Decide about the suggestion."))
     row.updated_at = clock.now()
     row.talk = [*row.talk, [sender, text, row.updated_at.isoformat()]]
 
@@ -141,7 +142,7 @@ def _refuse_again(uow: UnitOfWork, user_id: str, draft: VenueDraft) -> None:
     wanted = (draft.state, place_key(draft.city), plain(draft.name))
     for row in suggestions.open_of_person(uow.session, user_id):
         if row.kind == "venue" and (row.state, place_key(row.city), plain(row.venue_name or "")) == wanted:
-            raise Conflict(SAME_AGAIN)
+            raise Conflict(_(SAME_AGAIN))
 
 
 def new_row(user_id: str, kind: str, remarks: Remarks, changes: dict[str, Any]) -> Suggestion:
@@ -172,7 +173,7 @@ def taken(uow: UnitOfWork, row: Suggestion) -> Suggested:
 def _own(uow: UnitOfWork, user_id: str, suggestion_id: str) -> Suggestion:
     row = suggestions.held(uow.session, suggestion_id) if "\x00" not in suggestion_id else None
     if row is None or row.user_id != user_id:
-        raise NotFound(NO_SUGGESTION)
+        raise NotFound(_(NO_SUGGESTION))
     return row
 
 
@@ -180,5 +181,5 @@ def _seen(uow: UnitOfWork, row: Suggestion) -> SuggestionRecord:
     uow.session.flush()  # The row is read again, with the person.
     found = suggestions.told(uow.session, row.id)
     if found is None:
-        raise NotFound(NO_SUGGESTION)
+        raise NotFound(_(NO_SUGGESTION))
     return record_of(found[0], found[1])

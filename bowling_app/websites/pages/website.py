@@ -4,6 +4,7 @@ import reflex as rx
 
 from bowling_app.owners.pages.tabs import beside, own_page, tabs
 from bowling_app.platform.kit.choices import Hidden
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.admin.evidence import evidence
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.events import Handler
@@ -32,12 +33,12 @@ def _website(own: OwnWebsite, view: WebsitePage) -> rx.Component:
         rx.el.div(
             beside(own.venue_href, own.edit_path, _loaded()),
             rx.el.h2(
-                "Your website", id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
+                _("Your website"), id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},
             ),
             rx.el.p(
-                "We read your own website, and suggest what it says and we don't. You decide what goes on your page. "
-                "What you wrote here stays.",
+                _("We read your own website, and suggest what it says and we don't. You decide what goes on your page. "
+                "What you wrote here stays."),
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             sent_before(view.said),
@@ -46,7 +47,7 @@ def _website(own: OwnWebsite, view: WebsitePage) -> rx.Component:
             when(
                 own.findings,
                 lambda: rx.el.section(
-                    rx.el.h3("What it says", class_name="text-xl"),
+                    rx.el.h3(_("What it says"), class_name="text-xl"),
                     rx.el.ul(each(own.findings, lambda row: _finding(own, row)), class_name="mt-3 grid gap-4"),
                     class_name="mt-8",
                 ),
@@ -67,7 +68,7 @@ def _reading(own: OwnWebsite) -> rx.Component:
         when(
             own.notes,
             lambda: rx.el.details(
-                rx.el.summary("What we couldn't read", class_name=QUIET_BUTTON),
+                rx.el.summary(_("What we couldn't read"), class_name=QUIET_BUTTON),
                 rx.el.ul(each(own.notes, lambda note: rx.el.li(note, class_name="wrap-anywhere")), class_name="text-sm"),
                 class_name="mt-1",
             ),
@@ -75,9 +76,9 @@ def _reading(own: OwnWebsite) -> rx.Component:
         rx.el.div(
             when(
                 own.is_reading,
-                lambda: rx.el.a("Look again", href=own.path, class_name="text-link inline-flex min-h-11 items-center"),
+                lambda: rx.el.a(_("Look again"), href=own.path, class_name="text-link inline-flex min-h-11 items-center"),
                 lambda: post_button(
-                    "Read the website", own.path, (Hidden(READ, "yes"),), class_name=PRIMARY_BUTTON, on_done=_loaded(),
+                    _("Read the website"), own.path, (Hidden(READ, "yes"),), class_name=PRIMARY_BUTTON, on_done=_loaded(),
                     then_focus=_HEADING,
                 ),
             ),
@@ -89,8 +90,8 @@ def _reading(own: OwnWebsite) -> rx.Component:
 
 def _missing(own: OwnWebsite) -> rx.Component:
     return rx.el.p(
-        "There's no website to read yet. ",
-        rx.el.a("Add your website", href=own.links_href, class_name="text-link"),
+        _("There's no website to read yet. "),
+        rx.el.a(_("Add your website"), href=own.links_href, class_name="text-link"),
     )
 
 
@@ -100,11 +101,11 @@ def _finding(own: OwnWebsite, row: FindingRow) -> rx.Component:
         evidence(row.evidence),
         rx.el.div(
             post_button(
-                "Accept", own.path, (Hidden(ACCEPT, row.id),), context=row.label,
+                _("Accept"), own.path, (Hidden(ACCEPT, row.id),), context=row.label,
                 on_done=_loaded(), then_focus=_HEADING,
             ),
             post_button(
-                "Leave it out", own.path, (Hidden(REJECT, row.id),), context=row.label, class_name=QUIET_BUTTON,
+                _("Leave it out"), own.path, (Hidden(REJECT, row.id),), context=row.label, class_name=QUIET_BUTTON,
                 on_done=_loaded(), then_focus=_HEADING,
             ),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",

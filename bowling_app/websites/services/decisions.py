@@ -11,6 +11,7 @@ from bowling_app.platform.kit.errors import Conflict, DomainError, NotFound
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import claims, venue_imports
 from bowling_app.venues.rules.sources import OWN_WEBSITE
@@ -21,9 +22,9 @@ from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.limits import MOST_IN_BULK
 from bowling_app.websites.rules.proposals import depending_on
 
-NO_FINDING: Final = "This is not here any more."
-DECIDED: Final = "Someone already reviewed this."
-OWNED: Final = "The owner has written this since. A website doesn't replace that."
+NO_FINDING: Final = N_("This is not here any more.")
+DECIDED: Final = N_("Someone already reviewed this.")
+OWNED: Final = N_("The owner has written this since. A website doesn't replace that.")
 _LONGEST_REASON: Final = 300
 
 
@@ -74,9 +75,9 @@ def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
 def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
     row = queries.held_finding(uow.session, finding_id)
     if row is None or not (actor.is_admin or actor.user_id in claims.managers(uow.session, row.venue_id)):
-        raise NotFound(NO_FINDING)
+        raise NotFound(_(NO_FINDING))
     if row.status != "waiting":
-        raise Conflict(DECIDED)
+        raise Conflict(_(DECIDED))
     return row
 
 
@@ -85,7 +86,7 @@ def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding) -> None:
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
     origins = (stored.origins.get(field) for field in depending_on(row.field))
     if any(origin is not None and origin.kind == "owner" for origin in origins):
-        raise Conflict(OWNED)
+        raise Conflict(_(OWNED))
     sentence, url = row.sentences[0]
     source_id = _source(uow)
     reason = one_line(f"{url}: \u201c{sentence}\u201d", _LONGEST_REASON)

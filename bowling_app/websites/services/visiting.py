@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from bowling_app.platform.kit.addresses.web_addresses import is_platform, web_domain
+from bowling_app.platform.language.messages import N_
 from bowling_app.platform.visits.destinations import Refused, Rules, Unvisited, port_named
 from bowling_app.platform.visits.visitor import Manners, Visitor
 from bowling_app.websites.rules.findings import Place, SiteReading
@@ -15,10 +16,10 @@ from bowling_app.websites.rules.reading.nesting import is_too_deep
 from bowling_app.websites.rules.reading.page_reading import Page, PageReading, read_page
 from bowling_app.websites.rules.reading.site_reading import facts_of
 
-PLATFORM: Final = "is a page of a platform, which we do not read"
-FOR_SALE: Final = "is for sale"
-EMPTY: Final = "shows nothing without scripts"
-TOO_DEEP: Final = "nests its elements too deeply to be read"
+PLATFORM: Final = N_("is a page of a platform, which we do not read")
+FOR_SALE: Final = N_("is for sale")
+EMPTY: Final = N_("shows nothing without scripts")
+TOO_DEEP: Final = N_("nests its elements too deeply to be read")
 TOO_SLOW: Final = f"was not read within {SITE_SECONDS:g} seconds"
 _MARKETS: Final = frozenset({
     "hugedomains.com", "sedo.com", "sedoparking.com", "dan.com", "afternic.com", "bodis.com", "parkingcrew.net",

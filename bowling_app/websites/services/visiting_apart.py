@@ -15,6 +15,7 @@ from dataclasses import asdict
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.platform.language.messages import N_
 from bowling_app.websites.rules.findings import Found, Place, Sentence, SiteReading
 from bowling_app.websites.rules.limits import (
     READING_ANSWER_BYTES,
@@ -24,7 +25,7 @@ from bowling_app.websites.rules.limits import (
 )
 from bowling_app.websites.services.visiting import VisitOrder, visit_site
 
-FAILED: Final = "could not be read: it took too much time or memory"
+FAILED: Final = N_("could not be read: it took too much time or memory")
 _GRACE_SECONDS: Final = 20.0  # For starting and ending the process, beyond what the visit itself may take.
 _NICENESS: Final = 10  # Visitors come first.
 _PROGRAM: Final = "bowling_app.websites.services.visiting_apart"

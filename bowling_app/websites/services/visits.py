@@ -17,6 +17,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_keeper, require_user
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.visits.visitor import Manners
 from bowling_app.settings import settings
@@ -32,9 +33,10 @@ from bowling_app.websites.services.visiting import VisitOrder
 
 JOB: Final = "website"
 """The kind of job that reads the website of one venue."""
-OFF: Final = "Websites aren't read here: the operator has turned that off."
-NO_WEBSITE: Final = "There's no website to read yet. Add it first."
-GOING_ON: Final = "The website is being read right now. Look again in a minute."
+OFF: Final = N_("Websites aren't read here: the operator has turned that off.")
+NO_WEBSITE: Final = N_("There's no website to read yet. Add it first.")
+GOING_ON: Final = N_("The website is being read right now. Look again in a minute.")
+READING: Final = N_("We're reading the website. That takes a minute or two.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,12 @@ def due_sites(
 def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusal:
     """Have the website of a venue read soon, as one of those who run it or an admin; returns what happens now."""
     user_id = require_user(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     require_keeper(actor, claims.managers(uow.session, venue.id))
     _require_site(venue)
     visit = queries.held_visit(uow.session, venue.id)
     if visit is not None and goes_on(visit):
-        raise Conflict(GOING_ON)
+        raise Conflict(_(GOING_ON))
     person = hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "website", person.id), READS_OF_A_PERSON_PER_DAY):
         return refusal
@@ -72,7 +74,7 @@ def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
         return refusal
     _begin(uow, venue, visit)
     queued_job(uow.session, JOB, f"Read the website of {venue.name}", venue.id, person.id)
-    return "We're reading the website. That takes a minute or two."
+    return _(READING)
 
 
 def begin_visit(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VisitOrder | None:
@@ -94,7 +96,7 @@ def record_visit(
     """Keep what a visit found, as facts that wait for a decision. A site that does not answer is noted; nothing of ours
     is deleted. With an assignment, end that job."""
     require_admin(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _place = find_venue(uow, venue_id)
     visit = queries.held_visit(uow.session, venue.id)
     if visit is None:
         visit = _begin(uow, venue, None)
@@ -131,9 +133,9 @@ def goes_on(visit: WebsiteVisit) -> bool:
 
 def _require_site(venue: Venue) -> None:
     if not settings().read_websites:
-        raise Conflict(OFF)
+        raise Conflict(_(OFF))
     if not venue.website:
-        raise Invalid(NO_WEBSITE, field="website")
+        raise Invalid(_(NO_WEBSITE), field="website")
 
 
 def _host(venue: Venue) -> str:

@@ -18,6 +18,7 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of
@@ -30,13 +31,13 @@ from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
 from bowling_app.websites.rules.proposals import is_unknown
 from bowling_app.websites.schemas import FindingRow, OwnWebsite, SilentSite, WebsitePage, WebsiteQueue
-from bowling_app.websites.services.visits import goes_on
+from bowling_app.websites.services.visits import READING, goes_on
 
 SILENT: Final = "silent"
 DONE: Final[Mapping[str, str]] = {
-    "read": "We're reading the website. That takes a minute or two.",
-    "accepted": "Accepted. It's on the page now.",
-    "rejected": "Left out. We won't propose it again.",
+    "read": READING,
+    "accepted": N_("Accepted. It's on the page now."),
+    "rejected": N_("Left out. We won't propose it again."),
 }
 
 
@@ -44,11 +45,11 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     """What the website of a venue says, for its managers; others learn how to claim the venue. `done` names what they
     just did."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
-    crumbs, heading = own_crumbs(venue, website_path(venue.id)), f"Edit {venue.name}"
+    venue, _place = find_venue(uow, venue_id)
+    crumbs, heading = own_crumbs(venue, website_path(venue.id)), _("Edit {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return WebsitePage(crumbs, heading, refusal, actor.user_id is not None)
-    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue), said=DONE.get(done, ""))
+    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue), said=_(DONE.get(done, "")))
 
 
 def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: str = "") -> WebsiteQueue:
@@ -95,18 +96,19 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
 def _state(visit: WebsiteVisit | None) -> str:
     """What became of the last visit, in a sentence."""
     if visit is None or visit.begun_at is None:
-        return "We haven't read it yet."
+        return _("We haven't read it yet.")
     if goes_on(visit):
-        return "We're reading it right now. Reload this page in a minute."
+        return _("We're reading it right now. Reload this page in a minute.")
     if visit.ended_at is None:
-        return "The last reading didn't come to an end. Try again."
+        return _("The last reading didn't come to an end. Try again.")
     day = date_text(visit.ended_at.date())
     if visit.silent_since is not None:
         since = date_text(visit.silent_since.date())
-        return f"The website hasn't answered since {since}. On {day} it {visit.failure}."
+        sentence = N_("The website hasn't answered since {since}. On {day} it {failure}.")
+        return _(sentence, since=since, day=day, failure=_(visit.failure))
     if visit.failure:
-        return f"We couldn't read it on {day}: it {visit.failure}."
-    return f"Last read {day}: {count_of(visit.pages, 'page', 'pages')}."
+        return _("We couldn't read it on {day}: it {failure}.", day=day, failure=_(visit.failure))
+    return ngettext("Last read {day}: {n} page.", "Last read {day}: {n} pages.", visit.pages, day=day)
 
 
 def _rows(uow: UnitOfWork, findings: Any, venues: Mapping[str, Venue]) -> list[FindingRow]:
@@ -124,8 +126,8 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
         after = merged_amenities(before or {}, after)
     was, now = changed_texts(finding.field, before, after)
     label = label_of(finding.field)
-    note = f"Now from: {origin.note}" if origin and before else ""
-    agree = " Its structured data and text agree." if finding.is_sure else ""
+    note = _("Now from: {source}", source=origin.note) if origin and before else ""
+    read = N_("Read {day}. Its structured data and text agree.") if finding.is_sure else N_("Read {day}.")
     return FindingRow(
         id=str(finding.id),
         venue=venue.name,
@@ -134,7 +136,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
         evidence=Evidence(
             Difference(finding.field, label, "" if is_unknown(before) else was, now, note),
             tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
-            f"Read {date_text(finding.seen_on)}.{agree}",
+            _(read, day=date_text(finding.seen_on)),
             finding.remark,
         ),
     )
