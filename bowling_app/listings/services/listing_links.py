@@ -14,7 +14,7 @@ from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
-from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap, listed_map
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
@@ -76,8 +76,10 @@ def map_of(request: ListingRequest, view: ListingView) -> ListingMap:
     asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
     asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
     elsewhere = without(without(filters, "box"), "near")
-    return ListingMap(
+    shown = ListingMap(
         source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
         label=f"Map of {view.summary.partition(' match')[0]} in {subject.place}",
         area_href=address(category_path(subject.category), elsewhere),
+        clear_href=address(subject.path, without(filters, "box")) if filters.box else "",
     )
+    return listed_map(shown, request.address(request.number))
