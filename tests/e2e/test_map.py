@@ -14,6 +14,7 @@ from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import open_page
 from tests.e2e.test_visitors import SHIFT
+from tests.modes import faults
 from tests.running_site import Site
 
 CITY = "/locations/tx/houston"
@@ -238,6 +239,22 @@ def test_a_device_that_does_not_say_where_it_is_is_said_to(page: Page):
     shown = open_map(page)
     shown.get_by_role("button", name="Show where you are").click()
     expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_state_of_a_map(phone: Page, page: Page, scheme: Any):
+    for screen in (phone, page):
+        screen.emulate_media(color_scheme=scheme)
+        shown = open_map(screen)
+        assert faults(screen) == []
+        shown.locator(".pin").first.press("Enter")
+        expect(shown.get_by_role("dialog")).to_be_visible()
+        assert faults(screen) == []
+        shown.get_by_role("button", name="Show where you are").click()
+        expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
+        shown.get_by_role("button", name="Move west").click()
+        expect(shown.get_by_role("button", name="Search this area")).to_be_visible()
+        assert faults(screen) == []
 
 
 def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: Complaints):
