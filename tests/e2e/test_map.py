@@ -205,6 +205,16 @@ def test_an_area_that_was_searched_on_a_phone_stays_the_map_and_a_reload_brings_
     expect(phone).to_have_url(re.compile(r"/locations$"))
 
 
+def test_a_reader_who_presses_map_in_a_document_gets_it(browser: Browser, site: Site):
+    with a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+        page = opened.new_page()
+        page.goto(CITY)
+        page.locator("[data-document] .map-switch").tap()
+        shown = page.locator("[data-live] [data-map]")
+        expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+        assert shown.bounding_box() == {"x": 0, "y": 0, **PHONE}
+
+
 def test_a_venue_that_is_chosen_on_the_map_is_shown_in_the_list(page: Page):
     shown = open_map(page)
     cards = page.get_by_role("article").get_by_role("heading").all_inner_texts()

@@ -159,7 +159,7 @@ def beside_map(shown: VenueMap, *parts: rx.Component) -> rx.Component:
         custom_attrs=act(_WHOLE) | staying(),
     )
     return rx.el.div(
-        rx.el.div(*parts, when(shown.source, lambda: switch), class_name="min-w-0"),
+        rx.el.div(*parts, when(shown.whole_href, lambda: switch), class_name="min-w-0"),
         listing_map(shown, "map-beside"),
         class_name=when(shown.source, "beside-map", ""),
     )
