@@ -10,6 +10,7 @@ from bowling_app.features import JOBS, LIVE_PAGES, PAGES, PURGES, ROUTES, TASKS,
 from bowling_app.platform.documents.asgi import App
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside, SocketsBeside
+from bowling_app.platform.documents.kept_answers import Kept
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.jobs.beside import run_beside
@@ -29,6 +30,9 @@ from bowling_app.settings import settings
 EVENTS = "/_event"
 """Where Reflex serves the sockets of live pages."""
 
+TILES = "/map/tiles/"
+"""Where the tiles of maps are, which never change."""
+
 documents = Cache()
 own_routes = Starlette(routes=ROUTES)
 own_routes.router.redirect_slashes = False  # Starlette would redirect to the host in the `Host` header.
@@ -43,7 +47,7 @@ class SiteApp(rx.App):
         mounted = {mount.path: mount.app for mount in routes if isinstance(mount, Mount)}
         sockets = WellFormedFrames(mounted[EVENTS], known_events)
         whole = InPieces(sockets) if settings().lean else sockets
-        return behind_layers(SocketsBeside(site, EVENTS, whole))
+        return behind_layers(SocketsBeside(Kept(site, TILES, own_routes), EVENTS, whole))
 
 
 app = SiteApp(

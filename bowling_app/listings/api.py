@@ -17,7 +17,7 @@ from bowling_app.settings import Settings
 _LINK: Final = re.compile(r"\[([^\[\]]++)\]\(([^()\s]++)\)")
 _WORTH_PACKING: Final = 2000
 
-Pin = tuple[str, str, int, float, float, str]
+Pin = tuple[str, str, int, float, float, str, str]
 
 
 class TilesOut(ApiModel):
@@ -57,15 +57,19 @@ class MapOut(ApiModel):
     venues: Annotated[
         tuple[Pin, ...],
         Field(
-            description="Id, name, the number of its place in `places` (counted from 0), latitude, longitude, and a "
-            "note on rating and price, which may be empty. The page of a venue is at /venue/ and its id."
+            description="Id, name, the number of its place in `places` (counted from 0), latitude, longitude, a note "
+            "on rating and price, and the shorter one of its pin, either of which may be empty. A venue's page is at "
+            "/venue/ and its id."
         ),
     ]
     message: Annotated[str, Field(description="Says so when the list has more venues than these.")]
     problems: Annotated[tuple[str, ...], Field(description="Filters that could not be used, and the remedy.")]
     box: Annotated[
         tuple[float, float, float, float] | None,
-        Field(description="The area that was asked for: west, south, east, north."),
+        Field(
+            description="The area that was asked for: west, south, east, north. In the eastern half of the world, 360 "
+            "is taken away, so that what crosses the 180th meridian is in one piece."
+        ),
     ]
     tiles: Annotated[TilesOut | None, Field(description="Null where maps show the base map of the site.")]
     ground: Annotated[GroundOut | None, Field(description="The base map of the site; null where there are tiles.")]
@@ -74,15 +78,14 @@ class MapOut(ApiModel):
 def map_out(found: MapPins, chosen: Settings) -> MapOut:
     """The venues as the API sends them, with the tiles that the settings name."""
     places = {place: number for number, place in enumerate(dict.fromkeys(pin.place for pin in found.pins))}
-    box = found.box
     return MapOut(
         places=tuple(places),
         venues=tuple(
-            (pin.id, pin.name, places[pin.place], pin.latitude, pin.longitude, pin.note) for pin in found.pins
+            (pin.id, pin.name, places[pin.place], pin.latitude, pin.longitude, pin.note, pin.mark) for pin in found.pins
         ),
         message=found.message,
         problems=found.problems,
-        box=(box.west, box.south, box.east, box.north) if box else None,
+        box=found.box.in_one_piece if found.box else None,
         tiles=TilesOut(url=chosen.tile_url, attribution=attribution(chosen.tile_attribution or ""))
         if chosen.tile_url
         else None,

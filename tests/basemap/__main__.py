@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import shapely
-from shapely.geometry import Point
+from shapely.geometry import Point, box
 from shapely.geometry.base import BaseGeometry
 
 from tests.basemap import names, sources
@@ -53,19 +53,22 @@ def _layers(folder: Path) -> dict[str, list[dict[str, Any]]]:
     ground = Ground(ids)
     states = {code: shapely.union_all(_of(ids, code)) for code in {one[:2] for one in ids}}
     places = list(names.places())
+    land, lakes, rivers_between = ground.land(), ground.lakes(), ground.streams()
     written = [
         *[place for place in places if place.size == 0],
         *names.of_states(states, _known(folder)),
-        *names.of_waters(),
-        *[place for place in places if place.size > 0],
+        *names.of_waters(box(-180, 0, 0, 90) - land | lakes),
+        *[place for place in places if 0 < place.size < names.SMALL],
+        *names.of_rivers(rivers_between),
+        *[place for place in places if place.size >= names.SMALL],
         *names.of_counties(sources.counties(), county_names, ids),
     ]
     borders = ground.borders()
     return {
-        "land": _rows(ground.land()),
-        "lake": _rows(ground.lakes()),
+        "land": _rows(land),
+        "lake": _rows(lakes),
         "river": _rows(rivers(folder), first=4),
-        "stream": _rows(ground.streams(), first=6),
+        "stream": _rows(shapely.union_all([shape for _, shape in rivers_between]), first=6),
         "border": [row for kind, first in LINES.items() for row in _rows(borders[kind], first=first, kind=kind)],
         "name": [
             _row(Point(one.longitude, one.latitude), min(one.zoom, names.LAST), _said(one, at))

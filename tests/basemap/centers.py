@@ -16,6 +16,7 @@ CENTERS: Final = {
     ("TN", "Memphis"): 1.3, ("VA", "Richmond"): 1.3, ("KY", "Louisville"): 1.3, ("LA", "New Orleans"): 1.3,
     ("UT", "Salt Lake City"): 1.3, ("CT", "Hartford"): 1.2, ("NY", "Buffalo"): 1.2, ("AL", "Birmingham"): 1.1,
     ("HI", "Honolulu"): 1.0, ("NE", "Omaha"): 1.0, ("NM", "Albuquerque"): 0.9, ("ID", "Boise"): 0.8,
-    ("AK", "Anchorage"): 0.4,
+    ("AK", "Anchorage"): 0.4, ("RI", "Providence"): 1.7, ("NY", "Rochester"): 1.1, ("MI", "Grand Rapids"): 1.1,
+    ("AZ", "Tucson"): 1.0, ("OK", "Tulsa"): 1.0, ("CA", "Fresno"): 1.0,
 }  # fmt: skip
 """Millions of people of the urban area by the census of 2020, rounded: by state and name of its middle."""

@@ -70,8 +70,8 @@ class Ground:
             "country": self._borders - water.buffer(-GAP),
         }
 
-    def streams(self) -> BaseGeometry:
-        """The rivers among the borders."""
+    def streams(self) -> list[tuple[str, BaseGeometry]]:
+        """The rivers among the borders, with their names."""
         return streams(self._owners, self._borders)
 
 

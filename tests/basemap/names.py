@@ -22,6 +22,8 @@ LAST: Final = 8
 NEAREST: Final = 12
 SIZES: Final = (2_000_000, 400_000, 60_000, 12_000, 0)
 """People of a place, or of the urban area around it, from which on a place has the size 0, 1, 2, 3 or 4."""
+SMALL: Final = 3
+"""The size of places from which on rivers are more important."""
 _SHOWN: Final = ((3, 2_000_000), (4, 400_000), (5, 80_000), (6, 12_000), (7, 2_500))
 """The zoom from which on a place of so many people is shown where there is room. All others follow at the last one."""
 _ROOM: Final = 34
@@ -32,6 +34,8 @@ _DENSITY: Final = 5_000
 """People on a square kilometer of a large place: says how far it reaches."""
 _PARTS_FROM: Final = 10
 """The zoom from which on the parts of a large place are named."""
+_RIVERS_FROM: Final = 7
+"""The zoom from which on rivers are named."""
 _RENAMED: Final = {("NY", "New York City"): "New York", ("DC", "Washington"): "Washington, D.C."}
 _LOUISIANA: Final = "22"
 _WITHOUT_COUNTIES: Final = frozenset({"02", "72", "78"})
@@ -149,15 +153,33 @@ def of_counties(shapes: list[BaseGeometry], names: list[str], ids: list[str]) ->
         if code[:2] not in _WITHOUT_COUNTIES and code[2:] < _CITIES:
             text = f"{name} {'Parish' if code[:2] == _LOUISIANA else 'County'}"
             middle = _middle(shape)
-            width = max(shape.bounds[2] - shape.bounds[0], 0.02)
-            fits = round(log2(len(text) * 6 / width * 360 / 256))
+            fits = _fitting(text, shape.bounds[2] - shape.bounds[0])
             yield Name("county", text, middle.x, middle.y, max(LAST, min(NEAREST, fits)))
 
 
-def of_waters() -> Iterator[Name]:
-    """Large waters."""
+def of_rivers(drawn: list[tuple[str, BaseGeometry]]) -> Iterator[Name]:
+    """The rivers, each in the middle of its longest piece, from the zoom on at which it is longer than its name."""
+    for name, shape in drawn:
+        longest = max(shapely.get_parts(shape), key=lambda part: part.length)
+        middle = longest.interpolate(0.5, normalized=True)
+        if name:
+            yield Name(
+                "lake", name, middle.x, middle.y, max(_RIVERS_FROM, min(NEAREST, _fitting(name, longest.length)))
+            )
+
+
+def of_waters(water: BaseGeometry) -> Iterator[Name]:
+    """Large waters. Raises LookupError for one whose place is not in the water."""
+    for kind, name, latitude, longitude, _ in _WATERS:
+        if not water.contains(Point(longitude, latitude)):
+            raise LookupError(f"{name} is a {kind} that would be written on the land: {latitude}, {longitude}")
     for kind, name, latitude, longitude, zoom in _WATERS:
         yield Name(kind, name, longitude, latitude, zoom)
+
+
+def _fitting(text: str, degrees: float) -> int:
+    """The zoom from which on a text is no wider than so many degrees."""
+    return round(log2(len(text) * 6 / max(degrees, 0.02) * 360 / 256))
 
 
 def _middle(shape: BaseGeometry) -> Point:

@@ -1,4 +1,4 @@
-"""A document that the site keeps, against the same bytes sent from memory by the same server process."""
+"""A document that the site keeps and a tile of its map, against the same bytes from memory, by the same process."""
 
 import json
 import os
@@ -7,6 +7,7 @@ import subprocess
 import sys
 import urllib.request
 
+from bowling_app.platform.http.map_tiles import tiles_url
 from tests.bench import memory, site, workspace
 from tests.bench.number import Number, Say
 
@@ -20,20 +21,25 @@ HOP_BY_HOP = {"connection", "keep-alive", "transfer-encoding", "date"}
 def measure(say: Say) -> list[Number]:
     """Ask for the one and the other in turn, so that whatever else the machine does meets both."""
     pages = site.prepare(say, is_demonstration=True)
+    tile = tiles_url().format(z=8, x=65, y=95)  # Chicago.
+    return [_measured(say, "kept document", pages["city"]), _measured(say, "tile of the map", tile)]
+
+
+def _measured(say: Say, what: str, path: str) -> Number:
     kept = workspace.FOLDER / "answer"
     os.environ["BENCH_ANSWER"] = str(kept)
-    rates: dict[str, list[float]] = {pages["city"]: [], memory.ADDRESS: []}
+    rates: dict[str, list[float]] = {path: [], memory.ADDRESS: []}
     with site.serving(say, "tests.bench.memory") as address:
-        memory.keep(*_document(address + pages["city"]), kept)
-        for path in rates:
-            _asked(path, 0.5)
+        memory.keep(*_document(address + path), kept)
+        for each in rates:
+            _asked(each, 0.5)
         for _ in range(ROUNDS):
-            for path, measured in rates.items():
-                measured.append(_asked(path, SECONDS))
+            for each, measured in rates.items():
+                measured.append(_asked(each, SECONDS))
     ours, fastest = (statistics.median(measured) for measured in rates.values())
-    say(f"medians of {ROUNDS} rounds: {ours:,.0f} requests per second, from memory {fastest:,.0f}")
+    say(f"{what}: medians of {ROUNDS} rounds: {ours:,.0f} requests per second, from memory {fastest:,.0f}")
     detail = f"{ours:,.0f} of {fastest:,.0f} requests per second"
-    return [Number("kept document, share of the rate from memory", ours / fastest, LEAST_RATIO, "", True, detail)]
+    return Number(f"{what}, share of the rate from memory", ours / fastest, LEAST_RATIO, "", True, detail)
 
 
 def _asked(path: str, seconds: float) -> float:

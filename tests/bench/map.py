@@ -1,6 +1,7 @@
 """The map of a list: what its script weighs, and how smoothly 5,000 venues move under the pointer."""
 
 import json
+import os
 import random
 from time import monotonic
 from typing import Final
@@ -15,7 +16,7 @@ from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium
 
 SCRIPT_KB: Final = 60
-FRAMES: Final = 30
+FRAMES: Final = 58
 PINS: Final = 5000
 CITIES: Final = 400
 ZOOMS: Final = 3
@@ -58,7 +59,13 @@ def measure(say: Say) -> list[Number]:
         browser.close()
     return [
         Number("map: script, compressed", weight / KB, SCRIPT_KB, "kB", detail=files),
-        Number(f"map of {PINS:,} pins, dragged: frames a second, worst zoom", min(rates), FRAMES, is_floor=True),
+        Number(
+            f"map of {PINS:,} pins, dragged: frames a second, worst zoom",
+            min(rates),
+            FRAMES,
+            is_floor=True,
+            detail=f"load of the machine {os.getloadavg()[0]:.1f} with {os.cpu_count()} processors",
+        ),
     ]
 
 
@@ -117,7 +124,16 @@ def _answer() -> str:
     for number in range(PINS):
         latitude, longitude = crowds[number % CITIES]
         place = [round(chance.gauss(latitude, 0.25), 5), round(chance.gauss(longitude, 0.3), 5)]
-        venues.append([f"lanes-{number}", f"Lanes {number}", number % CITIES, *place, "Rated 4.2 (31 reviews)"])
+        venues.append(
+            [
+                f"lanes-{number}",
+                f"Lanes {number}",
+                number % CITIES,
+                *place,
+                "Rated 4.2 (31 reviews)",
+                "$5.50" if number % 3 else "",
+            ]
+        )
     places = [f"Town {number}, TX" for number in range(CITIES)]
     rest = {"message": "", "problems": [], "box": None, "tiles": None, "ground": ground_out().model_dump(by_alias=True)}
     return json.dumps({"places": places, "venues": venues, **rest})

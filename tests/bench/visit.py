@@ -143,6 +143,8 @@ def _await_map(page: Page, found: Visit) -> None:
     folded = page.locator("[data-live] details:has([data-map]) > summary")
     if folded.count() and folded.is_visible():  # On a phone.
         folded.click()
+    if not place.is_visible():  # A phone shows the list in its place.
+        return
     place.scroll_into_view_if_needed()
     try:
         page.wait_for_selector("[data-live] [data-map][data-status=shown]", timeout=HAND_OVER_MILLISECONDS)

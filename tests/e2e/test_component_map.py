@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from bowling_app.listings.api import ground_out
 from bowling_app.platform.geo.basemap import basemap
@@ -16,7 +16,7 @@ from tests.e2e.workbench import ADDRESS, Workbench, open_bench
 from tests.modes import faults
 
 CHICAGO: Final = [41.88, -87.63]
-VIEWS: Final = 100
+VIEWS: Final = 200
 DRAW: Final = """([answer, venues]) => {
   const room = document.getElementById("root");
   room.innerHTML = '<section data-map="true" aria-label="Map" style="position:relative;height:420px">' +
@@ -183,6 +183,31 @@ def test_a_small_name_that_a_pin_would_cover_is_left_out(bench: Workbench) -> No
     open_map(bench, [["a", "A", 0, *spot, ""]])
     names = texts(look(bench, ness, 10))
     assert ("Ness County" in names, "Ness City" in names) == (False, True)
+
+
+def test_pins_come_into_view_while_the_map_is_still_dragged(bench: Workbench) -> None:
+    open_map(bench, [["a", "A", 0, *CHICAGO, "", ""], ["b", "B", 0, 41.88, -85.5, "Rated 4.0 (1 review)", "★ 4.0"]])
+    look(bench, CHICAGO, 9)
+    pins = bench.page.locator(".pin")
+    expect(pins).to_have_count(1)
+    bench.page.mouse.move(700, 300)
+    bench.page.mouse.down()
+    bench.page.mouse.move(300, 300, steps=8)
+    expect(bench.page.get_by_role("button", name="B, Rated 4.0 (1 review)")).to_have_text("★ 4.0")
+    bench.page.mouse.up()
+
+
+def test_a_pin_that_was_there_stays_the_same_element(bench: Workbench) -> None:
+    open_map(bench, [["a", "A", 0, *CHICAGO, "", ""], ["b", "B", 0, 41.88, -80, "", ""]])
+    look(bench, CHICAGO, 9)
+    pin = bench.page.locator(".pin").element_handle()
+    bench.page.locator(".pin").focus()
+    look(bench, [41.9, -87.4], 9)
+    assert pin.evaluate("pin => pin.isConnected && pin === document.activeElement")
+    look(bench, [41.9, -80], 9)
+    expect(bench.page.get_by_role("button", name="B", exact=True)).to_be_attached()
+    assert not pin.evaluate("pin => pin.isConnected")
+    assert bench.page.evaluate("document.activeElement.getAttribute('role')") == "application"
 
 
 def test_pins_are_shown_even_if_no_tile_comes(bench: Workbench) -> None:

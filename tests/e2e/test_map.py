@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from bowling_app.listings.api import ground_out
+from bowling_app.listings.services.listing_map import APART
 from tests import reading
 from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import open_page
 from tests.e2e.test_visitors import SHIFT
+from tests.modes import faults
 from tests.running_site import Site
 
 CITY = "/locations/tx/houston"
@@ -26,8 +28,9 @@ def open_map(page: Page, address: str = CITY) -> Locator:
     page.goto(address)
     shown = page.locator("[data-live] [data-map]")
     reading.wait_until_taken_over(page)
-    if (folded := page.locator("[data-live]").get_by_text("Show the map")).is_visible():
-        folded.click()
+    for way in (page.locator("[data-live]").get_by_text("Show the map"), page.locator("[data-live] .map-switch")):
+        if way.is_visible():
+            way.click()
     shown.scroll_into_view_if_needed()
     expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
     return shown
@@ -43,7 +46,13 @@ def answer_with(page: Page, venues: list[list[Any]], **more: Any) -> None:
 
 def venue(name: str, north: float = 0, east: float = 0) -> list[Any]:
     latitude, longitude = DOWNTOWN
-    return [name.lower().replace(" ", "-"), name, 0, latitude + north, longitude + east, "Rated 4.5 (2 reviews)"]
+    said = ["Rated 4.5 (2 reviews), $5 a game", "$5"]
+    return [name.lower().replace(" ", "-"), name, 0, latitude + north, longitude + east, *said]
+
+
+def name_of(pin: Locator) -> str:
+    """The venue that a pin stands for."""
+    return (pin.get_attribute("aria-label") or "").partition(",")[0]
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
@@ -61,14 +70,15 @@ def test_every_venue_on_the_map_is_in_the_list(page: Page, complaints: Complaint
         shown = open_map(page)
     cards = set(page.get_by_role("article").get_by_role("heading").all_inner_texts())
     assert {row[1] for row in answered.value.json()["venues"]} <= cards
-    assert set(shown.locator(".pin-name").all_text_contents()) <= cards
+    assert {name_of(pin) for pin in shown.locator(".pin").all()} <= cards
     assert complaints.words == []
 
 
 def test_a_pin_opens_with_the_keyboard_and_escape_returns_to_it(page: Page):
     answer_with(page, [venue("Gutter Palace"), venue("Split House", east=0.05)])
     shown = open_map(page)
-    pin = shown.get_by_role("button", name="Gutter Palace", exact=True)
+    pin = shown.get_by_role("button", name="Gutter Palace, Rated 4.5 (2 reviews), $5 a game", exact=True)
+    expect(pin).to_have_text("$5")
 
     pin.press("Enter")
     opened = shown.get_by_role("dialog", name="Gutter Palace")
@@ -86,7 +96,7 @@ def test_a_pin_opens_with_the_keyboard_and_escape_returns_to_it(page: Page):
 def test_the_way_from_a_pin_leads_to_the_venue(page: Page):
     shown = open_map(page)
     pin = shown.locator(".pin").first
-    name = pin.inner_text()
+    name = name_of(pin)
 
     pin.click()
     shown.get_by_role("dialog").get_by_role("link").click()
@@ -103,11 +113,11 @@ def test_dense_venues_are_a_button_that_zooms_in_until_they_part(page: Page):
     cluster.press("Enter")
     expect(cluster).to_have_count(0)
     expect(shown.locator(":focus")).to_have_count(1)  # The button is gone; the focus stayed with the map.
-    expect(shown.get_by_role("status")).to_have_text("12 venues in view")
+    expect(shown.get_by_role("status").last).to_have_text("12 venues in view")
 
 
 def test_venues_at_one_address_can_all_be_reached(page: Page):
-    answer_with(page, [venue("Upstairs Lanes"), venue("Downstairs Lanes")])
+    answer_with(page, [venue("Upstairs Lanes"), venue("Downstairs Lanes", east=APART)])
     shown = open_map(page)
     shown.get_by_role("button", name="2 venues, zoom in").press("Enter")
 
@@ -146,11 +156,115 @@ def test_the_keyboard_can_pass_by_the_map(page: Page):
     )  # It follows the map.
 
 
-def test_one_finger_scrolls_the_page_and_does_not_move_the_map(phone: Page):
+def test_one_finger_scrolls_the_page_and_does_not_move_a_map_that_is_a_part_of_it(phone: Page):
     answer_with(phone, [venue("Gutter Palace")])
-    shown = open_map(phone)
+    shown = open_map(phone, "/best-bowling-in-houston")
     assert shown.locator(".leaflet-container.leaflet-touch-drag").count() == 0
     expect(shown.get_by_role("button", name="Move north")).to_be_visible()
+
+
+def test_a_phone_shows_the_map_instead_of_the_list_and_the_browser_leads_back(phone: Page):
+    filtered = f"{CITY}?sort=name"
+    open_page(phone, filtered)
+    phone.evaluate("scrollTo(0, 500)")
+    way = phone.locator("[data-live] .map-switch")
+    way.click()
+    shown = phone.locator("[data-live] [data-map]")
+    expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+    assert shown.bounding_box() == {"x": 0, "y": 0, **PHONE}
+    expect(phone).to_have_url(re.compile(re.escape(filtered) + "#map$"))
+    expect(shown.get_by_role("link", name="List", exact=True)).to_be_focused()
+    assert phone.get_by_role("article").count() == 0  # Neither seen nor read out nor reached.
+    assert shown.locator(".leaflet-touch-drag").count() == 1
+
+    phone.go_back()
+    expect(way).to_be_focused()
+    assert phone.evaluate("scrollY") == 500
+    expect(phone).to_have_url(re.compile(re.escape(filtered) + "$"))
+
+    way.click()
+    shown.get_by_role("link", name="List", exact=True).click()
+    expect(way).to_be_focused()
+    way.click()
+    expect(shown.get_by_role("link", name="List", exact=True)).to_be_focused()
+    phone.keyboard.press("Escape")
+    expect(way).to_be_focused()
+    assert phone.evaluate("scrollY") == 500
+
+
+def test_an_area_that_was_searched_on_a_phone_stays_the_map_and_a_reload_brings_it_back(phone: Page):
+    shown = open_map(phone)
+    shown.get_by_role("button", name="Zoom out").click()
+    shown.get_by_role("button", name="Search this area").click()
+    expect(phone).to_have_url(re.compile(r"/locations\?box=[-\d.,]+#map$"))
+    expect(shown.get_by_role("application")).to_be_focused(timeout=PATIENCE)
+    phone.reload()
+    expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+    assert shown.bounding_box() == {"x": 0, "y": 0, **PHONE}
+    shown.get_by_role("link", name="Clear area").click()
+    expect(phone).to_have_url(re.compile(r"/locations$"))
+
+
+def test_a_reader_who_presses_map_in_a_document_gets_it(browser: Browser, site: Site):
+    with a_browser(browser, site, is_new=True, viewport=PHONE, has_touch=True, is_mobile=True) as opened:
+        page = opened.new_page()
+        page.goto(CITY)
+        page.locator("[data-document] .map-switch").tap()
+        shown = page.locator("[data-live] [data-map]")
+        expect(shown).to_have_attribute("data-status", "shown", timeout=PATIENCE)
+        assert shown.bounding_box() == {"x": 0, "y": 0, **PHONE}
+
+
+def test_a_venue_that_is_chosen_on_the_map_is_shown_in_the_list(page: Page):
+    shown = open_map(page)
+    cards = page.get_by_role("article").get_by_role("heading").all_inner_texts()
+    pins = sorted(shown.locator(".pin").all(), key=lambda pin: cards.index(name_of(pin)))
+    last = page.get_by_role("article").filter(has=page.get_by_role("heading", name=name_of(pins[-1]), exact=True))
+    pins[-1].press("Enter")
+    expect(last).to_have_attribute("data-on-map", "true")
+    expect(last).to_be_in_viewport(ratio=1)
+    expect(shown.get_by_role("dialog")).to_be_in_viewport()
+
+
+def test_all_results_are_shown_again_at_a_press(page: Page):
+    answer_with(page, [venue("Gutter Palace"), venue("Split House", east=0.2), venue("Far Lanes", north=0.2)])
+    shown = open_map(page)
+    for _ in range(6):
+        shown.get_by_role("button", name="Zoom in", exact=True).click()
+    expect(shown.get_by_role("status").last).to_have_text("0 venues in view")
+    shown.get_by_role("button", name="Show all results").click()
+    expect(shown.get_by_role("status").last).to_have_text("3 venues in view")
+
+
+def test_where_the_visitor_is_is_shown_with_how_sure_that_is(page: Page):
+    page.context.grant_permissions(["geolocation"])
+    page.context.set_geolocation({"latitude": DOWNTOWN[0], "longitude": DOWNTOWN[1], "accuracy": 500})
+    shown = open_map(page)
+    shown.get_by_role("button", name="Show where you are").click()
+    expect(shown.get_by_text("You are here, within 1,640 feet.")).to_be_visible()
+    expect(shown.locator("path.map-here")).to_have_count(2)
+
+
+def test_a_device_that_does_not_say_where_it_is_is_said_to(page: Page):
+    shown = open_map(page)
+    shown.get_by_role("button", name="Show where you are").click()
+    expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_any_state_of_a_map(phone: Page, page: Page, scheme: Any):
+    for screen in (phone, page):
+        screen.emulate_media(color_scheme=scheme)
+        shown = open_map(screen)
+        assert faults(screen) == []
+        shown.locator(".pin").first.press("Enter")
+        expect(shown.get_by_role("dialog")).to_be_visible()
+        assert faults(screen) == []
+        shown.get_by_role("button", name="Show where you are").click()
+        expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
+        shown.get_by_role("button", name="Move west").click()
+        expect(shown.get_by_role("button", name="Search this area")).to_be_visible()
+        assert faults(screen) == []
 
 
 def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: Complaints):
@@ -174,7 +288,7 @@ def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: C
 def test_a_card_and_its_pin_point_at_each_other(page: Page):
     shown = open_map(page)
     pin = shown.locator(".pin").first
-    name = pin.inner_text()
+    name = name_of(pin)
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name=name, exact=True))
 
     card.get_by_role("link").first.focus()
@@ -187,7 +301,7 @@ def test_a_pointer_that_rests_does_not_take_the_pin_from_the_card_with_the_focus
     shown = open_map(page)
     page.get_by_role("contentinfo").hover()
     pin = shown.locator(".pin").first
-    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name=pin.inner_text(), exact=True))
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name=name_of(pin), exact=True))
     card.get_by_role("link").first.focus()
     page.mouse.wheel(0, 200)
     expect(pin).to_have_attribute("data-highlighted", "")

@@ -30,6 +30,7 @@ def test_every_venue_is_an_array_that_names_its_place_by_number(site, uow):
     by_name = {venue[1]: venue for venue in answer["venues"]}
     assert by_name["Sunset Lanes"] == [
         "sunset-lanes-austin-tx", "Sunset Lanes", 0, 30.2672, -97.7431, "Rated 5.0 (1 review), $5.50 a game",
+        "$5.50",
     ]  # fmt: skip
     assert {name: answer["places"][venue[2]] for name, venue in by_name.items()} == {
         "Sunset Lanes": "Austin, TX", "Sunrise Lanes": "Austin, TX", "Reno Bowl": "Reno, NV",

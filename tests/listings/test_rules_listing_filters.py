@@ -120,6 +120,9 @@ def test_near_is_a_zip_code_a_city_or_a_position(text, label, latitude):
         ("box", "1,2,3", "Area of the map", "west,south,east,north"),
         ("box", "-98,31,-97,30", "Area of the map", "Move the map"),
         ("box", "-98,30,-97,1e9", "Area of the map", "Move the map"),
+        ("box", "-98,30,541,31", "Area of the map", "Move the map"),
+        ("box", "-98,30,-97,90.1", "Area of the map", "Move the map"),
+        ("box", "NaN,30,-97,31", "Area of the map", "Move the map"),
         ("sort", "luck", "Sort", "Choose rating, distance, price or name"),
         ("sort", "distance", "Sort", "enter a ZIP code or a city"),
     ],
@@ -130,6 +133,20 @@ def test_what_means_nothing_is_left_out_and_a_sentence_says_what_to_do(name, val
     assert len(reading.problems) == 1
     assert reading.problems[0].startswith(f"{field}:")
     assert remedy in reading.problems[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "area"),
+    [
+        ("170,50,-170,60", Area(170, 50, -170, 60)), ("-190,50,-170,60", Area(170, 50, -170, 60)),
+        ("190,50,200,60", Area(-170, 50, -160, 60)), ("-180,-90,180,90", Area(-180, -90, 180, 90)),
+        ("-245,-10,115,80", Area(-180, -10, 180, 80)), ("-540,0,540,1", Area(-180, 0, 180, 1)),
+        ("-98,30,-98,30", Area(-98, 30, -98, 30)),
+    ],
+)  # fmt: skip
+def test_an_area_may_cross_the_180th_meridian_or_be_the_whole_world(text, area):
+    reading = read_filters({"box": text})
+    assert (reading.filters.box, reading.problems) == (area, ())
 
 
 def test_one_bad_value_does_not_spoil_the_others():

@@ -4,12 +4,13 @@ import pytest
 
 from bowling_app.listings.services import listing_map, listings
 from bowling_app.listings.services.listing_map import listing_pins
+from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.geo.spots import Area
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.search.services.search import search
 from bowling_app.search.services.search_pins import search_pins
 from bowling_app.venue_page.services.venue_pages import load_venue
-from tests.factories import a_place, a_venue
+from tests.factories import a_place, a_price_period, a_venue
 
 
 def names(found):
@@ -31,6 +32,23 @@ def test_what_nobody_has_told_us_is_left_out_of_the_note(uow, visitor):
     a_venue(uow, "Rated", avg_rating=5)
     notes = {pin.name: pin.note for pin in listing_pins(uow, visitor, category="locations").pins}
     assert notes == {"Unknown": "", "Priced": "$4 a game", "Rated": "Rated 5.0 (1 review)"}
+
+
+def test_a_pin_has_room_for_the_price_or_else_for_the_rating(uow, visitor):
+    a_venue(uow, "Unknown")
+    a_venue(uow, "Rated", avg_rating=4.26)
+    a_venue(uow, "Priced", avg_rating=4.26, game_price="5.50")
+    dear = a_venue(uow, "Dear at night", game_price="5.50")
+    a_price_period(uow, dear, kind="game", amount="9", days=1, begins=600, ends=1320)
+    marks = {pin.name: pin.mark for pin in listing_pins(uow, visitor, category="locations").pins}
+    assert marks == {"Unknown": "", "Rated": "★ 4.3", "Priced": "$5.50", "Dear at night": "$5.50+"}
+
+
+def test_pins_of_one_address_are_set_apart(uow, visitor):
+    for name in ("Downstairs", "Upstairs", "Roof"):
+        a_venue(uow, name, latitude=30, longitude=-97)
+    spots = {(pin.latitude, pin.longitude) for pin in listing_pins(uow, visitor, category="locations").pins}
+    assert spots == {(30, -97), (30, -96.9997), (30, -96.9994)}
 
 
 def test_the_pins_are_those_of_the_list(uow, visitor):
@@ -124,6 +142,33 @@ def test_another_area_is_searched_in_the_whole_country_with_the_same_filters(uow
     ).map
     assert shown.label == "Map of 1 of 1 alley in Austin, TX"
     assert shown.area_href == "/cosmic-bowling?amenity=bar&lanes=12"
+
+
+def test_a_phone_finds_the_list_and_the_map_at_addresses_that_keep_filters_and_page(uow, visitor):
+    for number in range(PAGE_SIZE + 1):
+        a_venue(uow, f"Lanes {number}", lanes=12)
+    asked = {"category": "locations", "state": "tx", "city": "austin", "lanes": "10", "page": "2"}
+    shown = listings.load_category_city(uow, visitor, **asked).map
+    assert shown.list_href == "/locations/tx/austin?lanes=10&page=2"
+    assert shown.whole_href == "/locations/tx/austin?lanes=10&page=2#map"
+    assert shown.clear_href == ""
+
+
+def test_an_area_can_be_cleared_and_the_other_filters_stay(uow, visitor):
+    a_venue(uow, lanes=12)
+    view = listings.load_category(uow, visitor, category="locations", lanes="10", box="-98,30,-97,31")
+    assert view.map.clear_href == "/locations?lanes=10"
+
+
+def test_an_area_across_the_180th_meridian_finds_both_sides_and_is_in_one_piece_on_the_map(uow, visitor):
+    adak, attu = (51.88, -176.65), (52.9, 173.2)
+    for name, (latitude, longitude) in (("Adak", adak), ("Attu", attu), ("Austin", (30.27, -97.74))):
+        a_venue(uow, name, latitude=latitude, longitude=longitude)
+    for box in ("170,50,-170,60", "-190,50,-170,60"):
+        found = listing_pins(uow, visitor, category="locations", box=box)
+        assert sorted(names(found)) == ["Adak", "Attu"]
+        assert found.box is not None
+        assert found.box.in_one_piece == (-190, 50, -170, 60)
 
 
 def test_the_country_and_a_state_have_a_map_only_around_a_place_or_in_an_area(uow, visitor):

@@ -28,7 +28,7 @@ from bowling_app.venues.rules.venue_links import VenueLink
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 from bowling_app.venues.schemas.hours_page import HoursRow
-from bowling_app.venues.schemas.listing_map import ListingMap
+from bowling_app.venues.schemas.listing_map import ListingMap, listed_map
 
 HOSTILE = """<script>alert(1)</script> & "Sons" 'n' {{more}}"""
 
@@ -117,7 +117,10 @@ def a_listing(**changes: object) -> ListingView:
         venues=(a_card(1), a_bare_card(2)), empty_text="", ways=_WAYS,
         unlisted=(Link("2 more don't list Sunday hours: show them", "/cosmic-bowling/tx/austin?open=sun"),),
         pager=Pager("Page 2 of 3", "/cosmic-bowling/tx/austin", "/cosmic-bowling/tx/austin?page=3"),
-        filters=a_filter_form(), map=ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX"),
+        filters=a_filter_form(), map=listed_map(
+            ListingMap("/api/map?category=cosmic-bowling", "Map of 2 venues in Austin, TX", clear_href="/a"),
+            "/cosmic-bowling/tx/austin",
+        ),
         more_heading="Within 100 miles of Austin", more_note="Only 2 in Austin proper.",
         more_venues=(a_card(3),), more_pager=Pager("Page 1 of 2", "", "/cosmic-bowling/tx/austin?page=2"),
         passages=(Passage("What it is", ("Black light.", "And music.")), Passage("What it costs", ("More.",))),

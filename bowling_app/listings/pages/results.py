@@ -10,7 +10,7 @@ from bowling_app.listings.schemas.listing_page import FilterForm, ListingView
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
-from bowling_app.platform.web.map.listing_map import folded_map
+from bowling_app.platform.web.map.listing_map import beside_map
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link, pager, staying
 from bowling_app.venues.pages.onward import ways_onward
@@ -44,9 +44,11 @@ def results(view: ListingView) -> rx.Component:
         given(view.filters, _ways_to_filter),
         given(view.filters, _filtered_by),
         when(view.unlisted, lambda: _unlisted(view.unlisted)),
-        folded_map(view.map, "mb-4 sm:mb-6", "h-72 sm:h-96"),
-        when(view.venues, lambda: _list(view)),
-        when(view.empty_text, lambda: _empty(view)),
+        beside_map(
+            view.map,
+            when(view.venues, lambda: _list(view)),
+            when(view.empty_text, lambda: _empty(view)),
+        ),
         id=element_id("listing"),
         class_name="min-w-0 scroll-mt-20 transition-opacity aria-busy:opacity-55",
         custom_attrs={"data-results": ""},

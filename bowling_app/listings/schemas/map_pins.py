@@ -15,6 +15,7 @@ class VenuePin:
     note: str  # "Rated 4.3 (12 reviews), $5.50 a game"; empty if unknown.
     latitude: float
     longitude: float
+    mark: str = ""  # What the pin says: "$5.50", "$4.50+" where others pay more, else "★ 4.3"; empty if unknown.
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought
 from bowling_app.venues.rules.categories import CATEGORIES, Category, category_path
-from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
+from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap, listed_map
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
@@ -85,8 +85,10 @@ def map_of(request: ListingRequest, alleys: str, *, has_venues: bool) -> Listing
     asked = [("category", subject.category.slug), ("state", subject.state.lower()), ("city", subject.city_slug)]
     asked += [(name, value) for name, value in parameters(filters) if name != "sort"]
     elsewhere = without(without(filters, "box"), "near")
-    return ListingMap(
+    shown = ListingMap(
         source=f"/api/map?{urlencode([(name, value) for name, value in asked if value], quote_via=quote, safe=',:')}",
         label=_("Map of {alleys} in {place}", alleys=alleys, place=subject.place),
         area_href=address(category_path(subject.category), elsewhere),
+        clear_href=address(subject.path, without(filters, "box")) if filters.box else "",
     )
+    return listed_map(shown, request.address(request.number))

@@ -1,5 +1,6 @@
 """The venues of a list or of a search, to be put on a map."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -21,9 +22,12 @@ from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
+from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.price_headlines import Headline, game_text
 
 MORE: Final = N_("The map shows the {count} best rated of more venues. Filter, or search a smaller area.")
+APART: Final = 0.0003
+"""Degrees to the east that the second pin of an address is set apart: about 30 yards."""
 
 
 def listing_pins(
@@ -72,14 +76,24 @@ def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
 
 
 def pins_of(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
-    """The pins of venues, in the same order."""
+    """The pins of venues, in the same order. Those of one address are set apart, so that each can be pressed."""
     facts = map_pins.facts(uow.session, ids)
-    return tuple(_pin(facts[venue_id]) for venue_id in ids if venue_id in facts)
+    taken: Counter[tuple[float, float]] = Counter()
+    return tuple(_pin(facts[venue_id], taken) for venue_id in ids if venue_id in facts)
 
 
-def _pin(venue: PinFacts) -> VenuePin:
-    position = round(venue.latitude, 5), round(venue.longitude, 5)
-    return VenuePin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position)
+def _pin(venue: PinFacts, taken: Counter[tuple[float, float]]) -> VenuePin:
+    spot = round(venue.latitude, 5), round(venue.longitude, 5)
+    position = spot[0], round(spot[1] + taken[spot] * APART, 5)
+    taken[spot] += 1
+    return VenuePin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position, _mark(venue))
+
+
+def _mark(venue: PinFacts) -> str:
+    """The price of a game, else the rating: a pin has room for one of them."""
+    if venue.game_price is not None:
+        return f"{dollars(venue.game_price)}{'+' if venue.is_from else ''}"
+    return f"★ {venue.avg_rating:.1f}" if venue.review_count else ""
 
 
 def _note(venue: PinFacts) -> str:

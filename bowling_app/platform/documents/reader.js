@@ -7,6 +7,7 @@
   const LIVE_ACTS = "[data-live] [data-act]";
   const FIELDS = "input:not([type=submit],[type=hidden]),select,textarea";
   const MAP = "[data-map]";
+  const WHOLE_MAP = "#map";
   const KEPT = /^lanescout-/;
   const LINKS = "a[href^='/']:not([href^='/api/'],[rel~=nofollow],[data-act],[download],[target])";
   const PATIENCE_MS = 15000; // Somebody who has waited so long is led on without the live page.
@@ -128,7 +129,7 @@
       // Storage is closed to us: nothing is kept.
     }
     const isNear = root.hasAttribute("data-near") && document.querySelector("[data-near-room]");
-    return isNear || root.hasAttribute("data-known") || document.querySelector("[data-starts]");
+    return isNear || root.hasAttribute("data-known") || location.hash === WHOLE_MAP || document.querySelector("[data-starts]");
   }
   const startIfWanted = () => isWanted() && start();
   new PerformanceObserver((list) => {

@@ -23,6 +23,8 @@ _DEGREES: Final = re.compile(_ONE)
 PAIR: Final = rf"\s*({_ONE})\s*,\s*({_ONE})\s*"
 """Latitude and longitude as people type them, also for browsers, which read it as Python does."""
 MOST_LATITUDE, MOST_LONGITUDE = 90, 180
+MOST_TURNED: Final = 3 * MOST_LONGITUDE
+"""Degrees up to which longitudes are understood that a map counts on past the 180th meridian."""
 
 
 class Unusable(ValueError):
@@ -63,6 +65,15 @@ class Area:
     south: float
     east: float
     north: float
+
+    @property
+    def in_one_piece(self) -> tuple[float, float, float, float]:
+        """West, south, east, north as maps of ours count them: on past the 180th meridian, so that west is less than
+        east, and what is west of it, such as the last of the Aleutians, has less than -180 degrees."""
+        if self.west > self.east:
+            return self.west - 360, self.south, self.east, self.north
+        turn = 360 if self.west > 0 else 0
+        return self.west - turn, self.south, self.east - turn, self.north
 
 
 def shown(text: str) -> str:
@@ -131,13 +142,21 @@ def _position(text: str) -> tuple[float, float] | None:
 
 
 def read_area(text: str) -> Area:
-    """The area between four sides in degrees: "west,south,east,north"."""
+    """The area between four sides in degrees: "west,south,east,north". Maps may count on past the 180th meridian."""
     numbers = [part.strip() for part in text.split(",")]
     if len(numbers) == 4 and all(map(_DEGREES.fullmatch, numbers)):
         west, south, east, north = map(_rounded, numbers)
-        if max(abs(west), abs(east)) <= 180 and -90 <= south <= north <= 90:
-            return Area(west, south, east, north)
+        if max(abs(west), abs(east)) <= MOST_TURNED and -90 <= south <= north <= 90:
+            is_whole = east - west >= 2 * MOST_LONGITUDE
+            return Area(-180.0, south, 180.0, north) if is_whole else Area(_turned(west), south, _turned(east), north)
     raise Unusable(_("Area of the map: four numbers are needed, west,south,east,north in degrees. Move the map again."))
+
+
+def _turned(longitude: float) -> float:
+    """The same meridian between -180 and 180 degrees. A map that is moved past the 180th counts on."""
+    if abs(longitude) <= MOST_LONGITUDE:
+        return longitude
+    return round((longitude + MOST_LONGITUDE) % (2 * MOST_LONGITUDE) - MOST_LONGITUDE, _PLACES)
 
 
 def _rounded(degrees: str) -> float:

@@ -74,7 +74,7 @@ def hour_text(hour: int) -> str:
     if spoken() is ENGLISH:
         return f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
     on_any_day = datetime(2000, 1, 1, hour)  # noqa: DTZ001 -- by no clock: only its hour is written.
-    return format_skeleton("h", on_any_day, locale=spoken().locale).replace(_NARROW, " ")
+    return format_time(on_any_day, "h a", locale=spoken().locale).replace(_NARROW, " ")
 
 
 def capital(text: str) -> str:

@@ -14,11 +14,13 @@ from bowling_app.platform.language.languages import ENGLISH, Language
 
 VARIABLE: Final = "BOWLING_MARKS"
 """The variable with which a build asks for marks."""
-_MARK: Final = re.compile(r"~t([0-9a-f]+)\.([0-9]+)~|~h([a-z]+)~|~p~")
+_MARK: Final = re.compile(r"~t([0-9a-f]+)\.([0-9]+|w)~|~h([a-z]+)~|~p~")
 """A mark: a message, and which piece of it, for it is cut at its values; or a class; or the prefix of addresses."""
 
 _SAID: Final = re.compile(r"""(["'`])~([A-Z](?:[^"'`\\\n]|\\.|(?!\1)["'`])+)\1""")
 """A text that a script says itself by `said` of `words.js`: it begins with the sign, and then with a capital."""
+_WHOLE: Final = "w"
+"""In a mark: the message as it is. A script may put values into it."""
 _ESCAPED: Final = re.compile(r"\\(.)")
 _PLAIN: Final = r"\1"
 
@@ -30,8 +32,11 @@ def is_marking() -> bool:
 
 def marked(message: str, values: Mapping[str, object]) -> str:
     """The marks of a message around its values, which may be vars."""
-    texts, names = _pieces(message) if values else ([message], [])
-    marks = [f"~t{message.encode().hex()}.{piece}~" if text else "" for piece, text in enumerate(texts)]
+    number = message.encode().hex()
+    if not values:
+        return f"~t{number}.{_WHOLE}~"
+    texts, names = _pieces(message)
+    marks = [f"~t{number}.{piece}~" if text else "" for piece, text in enumerate(texts)]
     return marks[0] + "".join(f"{values[name]}{mark}" for name, mark in zip(names, marks[1:], strict=True))
 
 
@@ -60,7 +65,7 @@ def unmarked(text: str, language: Language, said: Callable[[str], str], escaped:
             return "hidden" if hidden == language.code else ""
         if message is None:
             return language.prefix
-        return escaped(_piece(bytes.fromhex(message).decode(), int(piece), said), text[mark.start() - 1])
+        return escaped(_piece(bytes.fromhex(message).decode(), piece, said), text[mark.start() - 1])
 
     if language is not ENGLISH:
         text = _said_by_scripts(text, said, escaped)
@@ -85,14 +90,14 @@ def _said_by_scripts(text: str, said: Callable[[str], str], escaped: Callable[[s
     return _SAID.sub(words, text)
 
 
-def _piece(message: str, piece: int, said: Callable[[str], str]) -> str:
+def _piece(message: str, piece: str, said: Callable[[str], str]) -> str:
     words = said(message)
-    if piece == 0 and words.count("{") == 0:
+    if piece == _WHOLE:
         return words
     (texts, names), (_, wanted) = _pieces(words), _pieces(message)
     if names != wanted:
         raise ValueError(f"In a view the values keep their order: {message!r} is {words!r}")
-    return texts[piece]
+    return texts[int(piece)]
 
 
 def _pieces(message: str) -> tuple[list[str], list[str]]:

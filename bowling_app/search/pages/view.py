@@ -8,7 +8,7 @@ from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
-from bowling_app.platform.web.map.listing_map import listing_map
+from bowling_app.platform.web.map.listing_map import beside_map
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.forms import FIELD, PRIMARY_BUTTON
@@ -65,11 +65,8 @@ def search_view(view: SearchView) -> rx.Component:
 def _venues(view: SearchView) -> rx.Component:
     return rx.el.section(
         section_heading(when(view.venues_heading, view.venues_heading, _("Venues"))),
-        venue_grid(view.venues),
-        ways_onward(view.ways),
-        pager(view.pager),
-        listing_map(view.map, "mt-10 h-80 sm:h-[28rem]"),
-        class_name=_SECTION,
+        beside_map(view.map, venue_grid(view.venues), ways_onward(view.ways), pager(view.pager)),
+        class_name=f"{CONTAINER} mt-10",
     )
 
 

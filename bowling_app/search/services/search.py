@@ -34,7 +34,7 @@ from bowling_app.search.services.search_results import (
 )
 from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES
-from bowling_app.venues.schemas.listing_map import ListingMap
+from bowling_app.venues.schemas.listing_map import listed_map
 
 PAGE_NUMBER: Final = re.compile("[1-9][0-9]{0,5}")
 
@@ -134,7 +134,8 @@ def _with_map(view: SearchView, reading: Reading, number: int) -> SearchView:
     """The page whose map shows what the same query finds, and whose venues can be compared and added to a list."""
     if not view.venues:
         return view
-    source = search_path(reading.text, number).replace("/search", "/api/map", 1)
-    shown = ListingMap(source, _("Map of {venues}", venues=count_of(len(view.venues), "venue", "venues")))
-    ways = ways_from(search_path(reading.text, number), [card.id for card in view.venues])
-    return replace(view, map=shown, ways=ways)
+    own = search_path(reading.text, number)
+    label = _("Map of {venues}", venues=count_of(len(view.venues), "venue", "venues"))
+    shown = replace(view.map, source=own.replace("/search", "/api/map", 1), label=label)
+    ways = ways_from(own, [card.id for card in view.venues])
+    return replace(view, map=listed_map(shown, own), ways=ways)

@@ -41,10 +41,13 @@ export function followCards(point) {
   };
 }
 
-/** Marks the card of a venue, and no other. */
+/** Marks the card of a venue, and no other; gives it where the map stands still beside the list. */
 export function markCard(id) {
   for (const marked of document.querySelectorAll("article[data-on-map]")) delete marked.dataset.onMap;
-  if (id === undefined) return;
+  if (id === undefined) return null;
   const link = document.querySelector(`main article a[href="/venue/${CSS.escape(encodeURIComponent(id))}"]`);
-  if (link) link.closest("article").dataset.onMap = "true";
+  const card = link?.closest("article");
+  if (card) card.dataset.onMap = "true";
+  const map = document.querySelector("[data-live] [data-map]");
+  return map && getComputedStyle(map).position === "sticky" ? card : null;
 }

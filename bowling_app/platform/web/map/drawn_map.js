@@ -1,6 +1,6 @@
 // The map itself: Leaflet, what lies under the pins, the pins, and what a visitor does with them. This file and what it
 // imports are one script, which `map.jsx` fetches when a map comes near the screen.
-import { Control, LatLngBounds, Map as LeafletMap, Marker } from "leaflet/dist/leaflet-src.esm.js";
+import { Circle, CircleMarker, Control, LatLngBounds, Map as LeafletMap, Marker } from "leaflet/dist/leaflet-src.esm.js";
 
 import { followCards, markCard } from "./cards.js";
 import { layGround } from "./ground.js";
@@ -17,42 +17,58 @@ const FIRST_ZOOM = 12; // No nearer at first, even to a single venue,
 const WITH_STREETS = 13; // unless an operator's pictures show streets.
 const NEAREST_SHOWN = 6;
 const STEP = 120; // Pixels that one press of an arrow moves the map.
+const PATIENCE_MS = 10000;
+const MOVING = ["zoomAnimation", "fadeAnimation", "markerZoomAnimation", "inertia"]; // Which not everybody wants.
+const FEET = 3.28084; // In a meter.
+const IS_COARSE = matchMedia("(pointer: coarse)");
 const MOVED = 24; // Pixels from which on the map shows another area.
 
 /** Draws the map of an answer of /api/map; returns what the buttons beside it need. */
-export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen }) {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen, onLocated }) {
+  const animate = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const venues = aroundVenue(
     answer.venues.map((row) => venueOf(row, answer.places)),
     venueId,
   );
-  const map = emptyMap(place, isCalm);
-  look(map, venues, answer);
-  const ground = layGround(map, answer);
-
-  const pins = new Pins(map, venues, {
-    venueId,
-    isCalm,
-    onChosen: (venue, marker) => openPopup(map, venue, marker, { isCalm, onOpen }),
-    onPointed: (venue) => markCard(venue?.id),
-  });
+  const map = emptyMap(place, animate);
+  const fit = (how) => look(map, venues, answer, how);
+  fit({ animate: false });
+  const choose = (venue, marker) => {
+    openPopup(map, venue, marker, { animate, onOpen });
+    markCard(venue.id)?.scrollIntoView({ block: "center", behavior: animate ? "smooth" : "auto" });
+  };
+  const pins = new Pins(map, venues, { venueId, animate, onChosen: choose, onPointed: (venue) => markCard(venue?.id) });
+  const ground = layGround(map, answer, () => pins.boxes());
   const start = { zoom: map.getZoom(), centre: map.getCenter() };
   map.on("moveend", () => {
     pins.refresh();
     onSeen(seen(pins.inView()));
     onMoved(hasMoved(map, start) ? boxOf(map.getBounds()) : "");
   });
+  map.on("drag", () => pins.refresh());
   pins.refresh();
   const leaveCards = followCards((id) => pins.highlight(id));
+  const room = new ResizeObserver(() => place.offsetWidth && map.invalidateSize({ animate: false }));
+  room.observe(place);
+  map.on("locationfound", (found) => {
+    map.fitBounds(found.bounds, { maxZoom: FIRST_ZOOM, animate });
+    onLocated(showHere(map, found));
+  });
+  map.on("locationerror", () => onLocated(null));
 
   return {
     ...ground,
     map,
-    zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate: !isCalm }),
-    move: (right, down) => map.panBy([right * STEP, down * STEP], { animate: !isCalm }),
+    zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate }),
+    move: (right, down) => map.panBy([right * STEP, down * STEP], { animate }),
+    fit: () => fit({ animate }),
+    locate: () => map.locate({ timeout: PATIENCE_MS }),
     focus: () => place.focus({ preventScroll: true }),
+    /** Where nothing else is on the screen, one finger moves it. */
+    fill: (isWhole) => (isWhole || !IS_COARSE.matches ? map.dragging.enable() : map.dragging.disable()),
     remove: () => {
       leaveCards();
+      room.disconnect();
       // A zoom that is under way ends by a timer, which Leaflet does not call off: it would look for the map's place.
       map._animatingZoom = false;
       map.remove();
@@ -60,24 +76,30 @@ export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen }) {
   };
 }
 
-function venueOf([id, name, placeNumber, latitude, longitude, note], places) {
-  // West of the 180th meridian and past it, longitudes are counted on, so that Alaska is in one piece.
-  const turned = longitude > 0 ? longitude - 360 : longitude;
-  return { id, name, place: places[placeNumber], placeNumber, latitude, longitude: turned, note };
+/** Shows where the visitor is, with a circle of what the device is not sure of; the feet of that. */
+function showHere(map, { latlng, accuracy }) {
+  map.here?.forEach((part) => part.remove());
+  const around = new Circle(latlng, { radius: accuracy, className: "map-here", interactive: false });
+  const dot = new CircleMarker(latlng, { radius: 7, className: "map-here map-here-dot", interactive: false });
+  map.here = [around.addTo(map), dot.addTo(map)];
+  return Math.round(accuracy * FEET);
 }
 
-function emptyMap(place, isCalm) {
+function venueOf([id, name, placeNumber, latitude, longitude, note, mark], places) {
+  // West of the 180th meridian and past it, longitudes are counted on, so that Alaska is in one piece.
+  const turned = longitude > 0 ? longitude - 360 : longitude;
+  return { id, name, place: places[placeNumber], placeNumber, latitude, longitude: turned, note, mark };
+}
+
+function emptyMap(place, animate) {
   const map = new LeafletMap(place, {
     zoomControl: false, // Ours have their names in words.
     scrollWheelZoom: false, // Until somebody uses the map, the wheel scrolls the page,
-    dragging: !matchMedia("(pointer: coarse)").matches, // and so does one finger always; two move the map.
+    dragging: !IS_COARSE.matches, // and so does one finger always; two move the map.
     maxZoom: LARGEST_ZOOM,
     minZoom: 3,
     maxBounds: REACH,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
+    ...Object.fromEntries(MOVING.map((option) => [option, animate])),
   });
   map.attributionControl.setPrefix(false);
   new Control.Scale({ metric: false }).addTo(map);
@@ -98,14 +120,11 @@ function aroundVenue(venues, venueId) {
 }
 
 /** Shows the area that was searched, else all venues. */
-function look(map, venues, { box, tiles }) {
-  if (box) {
-    map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), { animate: false });
-    return;
-  }
+function look(map, venues, { box, tiles }, how) {
+  if (box) return map.fitBounds(new LatLngBounds([box[1], box[0]], [box[3], box[2]]), how);
   const bounds = venues.length ? new LatLngBounds(venues.map((venue) => [venue.latitude, venue.longitude])) : COUNTRY;
   const maxZoom = tiles ? WITH_STREETS : FIRST_ZOOM;
-  map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom, animate: false });
+  return map.fitBounds(bounds, { paddingTopLeft: [36, 60], paddingBottomRight: [36, 36], maxZoom, ...how });
 }
 
 function hasMoved(map, start) {
@@ -113,11 +132,10 @@ function hasMoved(map, start) {
   return map.project(map.getCenter()).distanceTo(map.project(start.centre)) > MOVED;
 }
 
-function boxOf(bounds) {
-  const sides = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-  return sides.map((side) => Math.max(-180, side).toFixed(4)).join(",");
-}
-
-function seen(count) {
-  return count === 1 ? "1 venue in view" : `${count.toLocaleString("en-US")} venues in view`;
-}
+const boxOf = (bounds) =>
+  bounds
+    .toBBoxString()
+    .split(",")
+    .map((side) => Number(side).toFixed(4))
+    .join(",");
+const seen = (count) => `${count.toLocaleString("en-US")} ${count === 1 ? "venue" : "venues"} in view`;

@@ -9,18 +9,18 @@ const FURTHER = 90; // Pixels of a drag after which names are placed again.
 const COLORS = ["water", "land", "coast", "river", "county", "state", "ink", "soft", "wet"];
 const ON_TOP = ".leaflet-control, .map-tools, .map-note, .map-area";
 
-/** Lays it; `labels` gives the names that are written, with their boxes. */
-export function layGround(map, { tiles, ground }) {
+/** Lays it; `labels` gives the names that are written, with their boxes. `pinned` gives those of the pins. */
+export function layGround(map, { tiles, ground }, pinned) {
   const { url, attribution } = tiles ?? ground;
   map.attributionControl.addAttribution(line(attribution));
   if (tiles) {
     new TileLayer(url, { maxZoom: 19 }).addTo(map);
     return { labels: () => [] };
   }
-  return layBase(map, ground);
+  return layBase(map, ground, pinned);
 }
 
-function layBase(map, source) {
+function layBase(map, source, pinned) {
   const place = map.getContainer();
   let colors = colorsOf(place);
   const squares = new GridLayer({ tileSize: SIDE, maxZoom: map.getMaxZoom() });
@@ -34,7 +34,7 @@ function layBase(map, source) {
     return canvas;
   };
   squares.addTo(map);
-  const names = new Names(map, source);
+  const names = new Names(map, source, pinned);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   const repaint = () => {
     colors = colorsOf(place);
@@ -48,9 +48,10 @@ function layBase(map, source) {
 
 /** Writes the names for which there is room, after every move. They are only seen: the list and the pins carry what is said. */
 class Names {
-  constructor(map, source) {
+  constructor(map, source, pinned) {
     this.map = map;
     this.source = source;
+    this.pinned = pinned;
     this.place = map.getContainer();
     this.canvas = document.createElement("canvas");
     this.canvas.className = "map-names leaflet-zoom-hide";
@@ -109,19 +110,14 @@ class Names {
     /** @returns {[number, number]} */
     const spotOf = (name) => [Math.round(around(name.x * world) - min.x), Math.round(name.y * world - min.y)];
     const room = this.place.closest("[data-map]") ?? this.place;
-    const [hard, soft] = [ON_TOP, ".leaflet-marker-icon"].map((chosen) => this.boxes(room.querySelectorAll(chosen)));
-    return { zoom: this.map.getZoom(), width, height, spotOf, hard, soft };
+    const hard = this.boxes(room.querySelectorAll(ON_TOP));
+    return { zoom: this.map.getZoom(), width, height, spotOf, hard, soft: this.pinned() };
   }
 
   boxes(elements) {
-    const origin = this.place.getBoundingClientRect();
+    const { left: x, top: y } = this.place.getBoundingClientRect();
     const found = [...elements].map((element) => element.getBoundingClientRect()).filter(({ width }) => width);
-    return found.map(({ left, top, right, bottom }) => ({
-      left: left - origin.left,
-      top: top - origin.top,
-      right: right - origin.left,
-      bottom: bottom - origin.top,
-    }));
+    return found.map(({ left, top, right, bottom }) => ({ left: left - x, top: top - y, right: right - x, bottom: bottom - y }));
   }
 
   widthOf(text, font, spacing) {

@@ -8,11 +8,13 @@ from typing import Final, Protocol
 
 import reflex as rx
 
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import client_only, when
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.forms import SECONDARY_BUTTON
-from bowling_app.platform.web.ui.held import held_button
+from bowling_app.platform.web.ui.held import act, held_button
+from bowling_app.platform.web.ui.icons import icon
+from bowling_app.platform.web.ui.links import staying
 
 PACKAGES: Final = ["leaflet@1.9.4", "supercluster@8.0.1", "@mapbox/vector-tile@3.0.0", "pbf@5.1.2"]
 HEIGHT: Final = "h-80 sm:h-[28rem]"
@@ -24,14 +26,20 @@ for _part in ("drawn_map.js", "ground.js", "tiles.js", "labels.js", "pins.js", "
     rx.asset(_part, shared=True)
 
 _MAP: Final = "map"
+_WHOLE: Final = "whole-map"
 _RETRY: Final = "text-link absolute inset-x-0 bottom-4 z-1 mx-auto hidden w-fit p-2 in-data-[status=failed]:block"
 _MOVES: Final = (
-    ("west", "-1 0", "M15 5l-7 7 7 7"),
-    ("north", "0 -1", "M5 15l7-7 7 7"),
-    ("south", "0 1", "M5 9l7 7 7-7"),
-    ("east", "1 0", "M9 5l7 7-7 7"),
+    (N_("Move west"), "-1 0", "M15 5l-7 7 7 7"),
+    (N_("Move north"), "0 -1", "M5 15l7-7 7 7"),
+    (N_("Move south"), "0 1", "M5 9l7 7 7-7"),
+    (N_("Move east"), "1 0", "M9 5l7 7-7 7"),
 )
 """The directions of the buttons that move the map, the steps to the right and down, and the shapes of their arrows."""
+_WORDS: Final = {
+    "here": N_("You are here, within {feet} feet."),
+    "lost": N_("Your device does not say where you are. Move the map there instead."),
+}
+"""What the map says when somebody asks where they are."""
 BOX: Final = "relative isolate overflow-hidden rounded-xl border border-line bg-sunken print:hidden"
 """The classes of the room that a map takes, without its height."""
 
@@ -59,6 +67,21 @@ class VenueMap(Protocol):
         """The venue that the map is about; empty if there is no such venue."""
         ...
 
+    @property
+    def list_href(self) -> str:
+        """The address of the list that a phone shows instead of the map; empty where it shows both."""
+        ...
+
+    @property
+    def whole_href(self) -> str:
+        """The address of the map that a phone shows instead of that list, which ends with a part of the page."""
+        ...
+
+    @property
+    def clear_href(self) -> str:
+        """The address of the list without the area of the map; empty if it is not limited to one."""
+        ...
+
 
 class MapBox(rx.Component):
     """The room of a map: drawn from the moment on that it is near the screen. `words` say that it is loading, and what to do
@@ -73,12 +96,15 @@ class MapBox(rx.Component):
 
 
 class ListingMap(MapBox):
-    """The map of a list, with a way to the list of what is in view."""
+    """The map of a list, with a way to the list of what is in view. At the address `whole_href` it takes the whole screen
+    of a phone, until somebody follows the link to `list_href`."""
 
     library = _SCRIPT.importable_path
     tag = "ListingMap"
 
     area_href: rx.Var[str]
+    list_href: rx.Var[str]
+    whole_href: rx.Var[str]
 
 
 def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
@@ -91,13 +117,24 @@ def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
         shown.source,
         lambda: client_only(
             lambda: ListingMap.create(
-                *map_buttons(),
-                _button(_("Search this area"), "search", "map-area hidden in-data-[moved=true]:block"),
+                *map_buttons(
+                    _button(icon("fit", "size-5"), "fit", label=_("Show all results")),
+                    _button(icon("locate", "size-5"), "locate", label=_("Show where you are")),
+                ),
+                rx.el.div(
+                    _button(_("Search this area"), "search", "map-area hidden in-data-[moved=true]:block"),
+                    when(shown.clear_href, lambda: _way(_("Clear area"), shown.clear_href, "map-clear")),
+                    when(shown.list_href, lambda: _way(_("List"), shown.list_href, "map-list")),
+                    class_name="map-ways",
+                ),
                 source=shown.source,
                 label=shown.label,
                 area_href=shown.area_href,
+                list_href=shown.list_href,
+                whole_href=shown.whole_href,
                 venue_id=shown.venue_id,
-                words=words_of_map(_("The list has everything that it would show.")),
+                words=words_of_map(_("The list has everything that it would show."))
+                | {name: _(words) for name, words in _WORDS.items()},
                 class_name=box,
             ),
             kept_place(box),
@@ -115,7 +152,24 @@ def folded_map(shown: VenueMap, class_name: str, height: str = HEIGHT) -> rx.Com
     )
 
 
-def map_buttons() -> tuple[rx.Component, ...]:
+def beside_map(shown: VenueMap, *parts: rx.Component) -> rx.Component:
+    """A list and its map: side by side on a wide screen. On others the map stands in for the list at an address of its
+    own, so that the way back is the browser's (`site.css`)."""
+    switch = rx.el.a(
+        icon("place", "size-5"),
+        rx.el.span("Map"),
+        href=shown.whole_href,
+        class_name="map-switch noscript:hidden",
+        custom_attrs=act(_WHOLE) | staying(),
+    )
+    return rx.el.div(
+        rx.el.div(*parts, when(shown.whole_href, lambda: switch), class_name="min-w-0"),
+        listing_map(shown, "map-beside"),
+        class_name=when(shown.source, "beside-map", ""),
+    )
+
+
+def map_buttons(*more: rx.Component) -> tuple[rx.Component, ...]:
     """Everything that a drag, a pinch or the wheel does, for a single tap and for the keyboard; the way past the map, and
     another try when it could not be loaded. The script of the map knows each by its `data-do`."""
     return (
@@ -123,7 +177,8 @@ def map_buttons() -> tuple[rx.Component, ...]:
         rx.el.div(
             _button(_("Zoom in"), "zoom 1"),
             _button(_("Zoom out"), "zoom -1"),
-            *[_button(_arrow(shape), f"move {step}", label=_("Move {way}", way=way)) for way, step, shape in _MOVES],
+            *[_button(_arrow(shape), f"move {step}", label=_(label)) for label, step, shape in _MOVES],
+            *more,
             role="group",
             class_name="map-tools hidden in-data-[status=shown]:flex",
             custom_attrs={"aria-label": _("Zoom and move the map")},
@@ -140,6 +195,10 @@ def words_of_map(instead: str) -> dict[str, str]:
 def _button(content: str | rx.Component, act: str, class_name: str = "", label: str = "") -> rx.Component:
     named = {"aria-label": label} if label else {}
     return rx.el.button(content, type="button", class_name=class_name, custom_attrs={"data-do": act, **named})
+
+
+def _way(label: str, href: str, class_name: str) -> rx.Component:
+    return rx.el.a(label, href=href, rel="nofollow", class_name=class_name, custom_attrs=staying())
 
 
 def _arrow(shape: str) -> rx.Component:

@@ -1,12 +1,15 @@
 // The map that goes with a list. Nothing of it is fetched before it comes near the screen; then its script and the
 // pins arrive together. The list beside it says everything that the map shows.
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const NEAR = "300px";
 const LONGEST_WAIT_MS = 1000;
 const IN_THE_MIDDLE = "pointer-events-none absolute inset-0 grid place-items-center p-6 text-center text-soft";
+const HEADING = "[data-live] [data-results-heading]";
+const LIST = ".map-list";
+const SWITCH = "[data-live] .map-switch";
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
 // Whether the next map is the answer to "Search this area": then it takes the focus again.
@@ -44,10 +47,11 @@ function skip(section) {
 /** The room of a map. `draw` puts the map into it with what was loaded, and gives what the buttons need. These Python drew, each
  * with what it does in `data-do`. `words` say how far the map is, and are only read out once it is shown. */
 /** @param {Props} props */
-export function MapBox({ source, venueId, label, words, draw, acts, isMoved, className, children }) {
+export function MapBox({ source, venueId, label, words, draw, acts, isMoved, isWhole, className, children }) {
   const section = useRef(null);
   const canvas = useRef(null);
   const drawn = useRef(null);
+  const wasWhole = useRef(false);
   const [status, setStatus] = useState("waiting");
   const [attempt, setAttempt] = useState(0);
   const clear = () => {
@@ -61,6 +65,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, cla
       if (stop.signal.aborted) return;
       clear(); // Not before, so that another list replaces a map by a map.
       drawn.current = draw(canvas.current, loaded, stop.signal);
+      drawn.current.fill(wasWhole.current);
       setStatus("shown");
     };
     const begin = () => {
@@ -70,7 +75,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, cla
         .then(show)
         .catch(() => stop.signal.aborted || setStatus("failed"));
     };
-    if (isSearching) canvas.current.scrollIntoView({ block: "center" }); // The page above it may be another one.
+    if (isSearching) (document.querySelector(HEADING) ?? canvas.current).scrollIntoView(); // The page above it may be another one.
     const leave = whenNear(canvas.current, begin);
     return () => {
       stop.abort();
@@ -78,6 +83,12 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, cla
     };
   }, [source, venueId, attempt]);
   useEffect(() => clear, []);
+  useEffect(() => {
+    drawn.current?.fill(isWhole);
+    if (isWhole) section.current.querySelector(LIST).focus();
+    else if (wasWhole.current) document.querySelector(SWITCH)?.focus({ preventScroll: true });
+    wasWhole.current = isWhole;
+  }, [isWhole]);
 
   const press = (event) => {
     const [name, ...numbers] = event.target.closest("[data-do]")?.dataset.do.split(" ") ?? [];
@@ -92,7 +103,9 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, cla
       data-map="true"
       data-status={status}
       data-moved={isMoved}
+      data-whole={isWhole}
       onClick={press}
+      onKeyDown={({ key }) => key === "Escape" && acts?.leave?.()}
     >
       {children}
       <div ref={canvas} className="absolute inset-0" />
@@ -103,17 +116,21 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, cla
   );
 }
 
-export function ListingMap({ areaHref, words, children, ...rest }) {
+export function ListingMap({ areaHref, listHref, wholeHref, words, children, ...rest }) {
   const [note, setNote] = useState("");
   const [seen, setSeen] = useState("");
   const [area, setArea] = useState("");
   const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isWhole = Boolean(hash) && wholeHref.endsWith(hash);
+  const go = (href) => navigate(href, { preventScrollReset: true });
 
   const draw = (canvas, { script, answer }) => {
     setNote(answer.message);
     setSeen("");
     setArea("");
-    const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate };
+    const onLocated = (feet) => setNote(feet === null ? words.lost : words.here.replace("{feet}", feet.toLocaleString("en-US")));
+    const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate, onLocated };
     const drawn = script.drawnMap(canvas, answer, { venueId: rest.venueId, ...heard });
     if (isSearching) drawn.focus();
     isSearching = false;
@@ -121,12 +138,15 @@ export function ListingMap({ areaHref, words, children, ...rest }) {
   };
   const search = () => {
     isSearching = true;
-    navigate(`${areaHref}${areaHref.includes("?") ? "&" : "?"}box=${area}`, { preventScrollReset: true });
+    go(`${areaHref}${areaHref.includes("?") ? "&" : "?"}box=${area}${isWhole ? hash : ""}`);
   };
+  const acts = { search, leave: () => isWhole && go(listHref) };
   return (
-    <MapBox {...rest} {...{ draw }} words={{ ...words, shown: seen }} acts={{ search }} isMoved={Boolean(area && areaHref)}>
+    <MapBox {...rest} {...{ draw, acts, isWhole }} words={{ ...words, shown: seen }} isMoved={Boolean(area && areaHref)}>
       {children}
-      {note && <p className="map-note">{note}</p>}
+      <p role="status" className="map-note">
+        {note}
+      </p>
     </MapBox>
   );
 }

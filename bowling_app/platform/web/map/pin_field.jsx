@@ -27,7 +27,7 @@ function draw(canvas, field, { venueId, degrees }, { script, answer }) {
   const venues = answer.venues.filter(([id]) => id !== venueId);
   const around = { ...answer, venues, box };
   const drawn = script.drawnMap(canvas, around, { onSeen() {}, onMoved() {}, onOpen: inNewTab });
-  const icon = script.pinIcon("", true);
+  const icon = script.pinIcon({ id: venueId }, venueId);
   const pin = new script.Marker([latitude, turned(longitude)], { icon, draggable: true, autoPan: true, zIndexOffset: 9999 });
   pin.addTo(drawn.map);
   return { ...drawn, pin };

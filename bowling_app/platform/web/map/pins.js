@@ -3,49 +3,86 @@ import { DivIcon, Marker } from "leaflet/dist/leaflet-src.esm.js";
 import Supercluster from "supercluster";
 
 const CLUSTERED_UNTIL = 17; // Nearer than that, every venue has its own pin.
-const CLUSTER_RADIUS = 46;
+const CLUSTER_RADIUS = 50;
 const MARGIN = 0.25; // Of the view, on every side.
-const APART = 0.00015; // Degrees that set venues at one address apart, so that each can be pressed.
 const EDGE = [28, 40]; // Pixels that a pin with the focus keeps off the edge of the map.
-const PIN =
+const SLICE_MS = 4; // Of a frame, so that a map that is dragged waits for no pins.
+const DROP =
   '<svg viewBox="0 0 28 36" aria-hidden="true"><path d="M14 35C9 27 2 21 2 14a12 12 0 0 1 24 0c0 7-7 13-12 21z"/>' +
   '<circle cx="14" cy="14" r="4.5"/></svg>';
 
+/** A marker without a layer of its own: hundreds of layers cost every frame of a drag. */
+const Flat = Marker.extend({
+  _setPos(place) {
+    Marker.prototype._setPos.call(this, place);
+    this._icon.style.transform = `translate(${place.x}px, ${place.y}px)`;
+  },
+});
+
 export class Pins {
-  constructor(map, venues, { venueId, isCalm, onChosen, onPointed }) {
+  constructor(map, venues, { venueId, animate, onChosen, onPointed }) {
     this.map = map;
     this.venueId = venueId;
-    this.isCalm = isCalm;
+    this.animate = animate;
     this.onChosen = onChosen;
     this.onPointed = onPointed;
     this.shown = new Map(); // Markers by what they stand for.
     this.index = new Supercluster({ radius: CLUSTER_RADIUS, extent: 256, maxZoom: CLUSTERED_UNTIL });
-    this.index.load(setApart(venues).map(pointOf));
+    this.index.load(venues.map(pointOf));
+    map.on("unload", () => cancelAnimationFrame(this.frame));
   }
 
-  /** Shows what is in view now. What was there stays the same element, so that it keeps the focus. */
+  /** Shows what is in view now, unless all of that is there. What was there stays the same element, and keeps the focus. */
   refresh() {
-    const bounds = this.map.getBounds().pad(MARGIN);
-    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
-    const wanted = this.index.getClusters(box, this.map.getZoom());
-    const fresh = new Map(wanted.map((feature) => [keyOf(feature), feature]));
-    const focused = document.activeElement;
+    const [view, zoom] = [this.map.getBounds(), this.map.getZoom()];
+    if (zoom === this.zoom && this.covered.contains(view)) return;
+    this.covered = view.pad(MARGIN);
+    this.zoom = zoom;
+    this.wanted = new Map(this.around(this.covered).map((feature) => [keyOf(feature), feature]));
+    this.settle();
+  }
+
+  around(bounds) {
+    return this.index.getClusters([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()], this.map.getZoom());
+  }
+
+  /** Takes pins out and puts others in: a few in each frame. */
+  settle() {
+    cancelAnimationFrame(this.frame);
+    const until = performance.now() + SLICE_MS;
+    const isLate = () => performance.now() > until && (this.frame = requestAnimationFrame(() => this.settle()));
     for (const [key, marker] of this.shown) {
-      if (fresh.has(key)) continue;
-      if (marker.getElement() === focused) this.map.getContainer().focus({ preventScroll: true });
+      if (this.wanted.has(key)) continue;
+      if (isLate()) return;
+      if (marker.getElement() === document.activeElement) this.map.getContainer().focus({ preventScroll: true });
       marker.remove();
       this.shown.delete(key);
     }
-    for (const [key, feature] of fresh) if (!this.shown.has(key)) this.shown.set(key, this.add(feature));
+    for (const [key, feature] of this.wanted) {
+      if (this.shown.has(key)) continue;
+      if (isLate()) return;
+      this.shown.set(key, this.add(feature));
+    }
     this.highlight(this.highlighted);
   }
 
   /** How many venues are in the part of the map that can be seen. */
   inView() {
     const view = this.map.getBounds();
-    let count = 0;
-    for (const marker of this.shown.values()) if (view.contains(marker.getLatLng())) count += marker.options.count;
-    return count;
+    const counted = ({ geometry: { coordinates: spot }, properties: { point_count: count = 1 } }) =>
+      view.contains([spot[1], spot[0]]) ? count : 0;
+    return this.around(view).reduce((sum, feature) => sum + counted(feature), 0);
+  }
+
+  /** What the pins cover, in pixels of the map. */
+  boxes() {
+    return [...(this.wanted?.values() ?? [])].map((feature) => {
+      const [longitude, latitude] = feature.geometry.coordinates;
+      const { x, y } = this.map.latLngToContainerPoint([latitude, longitude]);
+      const { iconSize, iconAnchor } = roomOf(feature.properties, this.venueId);
+      const [left, top] = [x - iconAnchor[0], y - iconAnchor[1]];
+      return { left, top, right: left + iconSize[0], bottom: top + iconSize[1] };
+    });
   }
 
   /** Sets off the pin of a venue, or the cluster that it is in; none without an id. */
@@ -63,23 +100,11 @@ export class Pins {
 
   add(feature) {
     const [longitude, latitude] = feature.geometry.coordinates;
-    const marker = feature.properties.cluster ? this.cluster(feature) : this.pin(feature.properties);
-    marker.setLatLng([latitude, longitude]).addTo(this.map);
-    this.listen(marker, feature);
+    const cluster = feature.properties.cluster && feature.id;
+    const icon = pinIcon(feature.properties, this.venueId);
+    const marker = new Flat([latitude, longitude], { icon, cluster, riseOnHover: true, autoPanOnFocus: false });
+    this.listen(marker.addTo(this.map), feature);
     return marker;
-  }
-
-  pin(venue) {
-    const icon = pinIcon(venue.name, venue.id === this.venueId);
-    return new Marker([0, 0], { icon, count: 1, riseOnHover: true, autoPanOnFocus: false });
-  }
-
-  cluster({ id, properties }) {
-    const count = properties.point_count;
-    const size = count < 10 ? 36 : count < 100 ? 42 : 50;
-    const html = Object.assign(document.createElement("span"), { textContent: count.toLocaleString("en-US") });
-    const icon = new DivIcon({ className: "cluster", html, iconSize: [size, size] });
-    return new Marker([0, 0], { icon, count, cluster: id, autoPanOnFocus: false });
   }
 
   listen(marker, { properties }) {
@@ -87,12 +112,13 @@ export class Pins {
     if (marker.options.cluster) {
       element.setAttribute("aria-label", `${properties.point_count.toLocaleString("en-US")} venues, zoom in`);
     } else {
+      element.setAttribute("aria-label", [properties.name, properties.note].filter(Boolean).join(", "));
       element.setAttribute("aria-haspopup", "dialog");
       for (const event of ["mouseenter", "focus"]) element.addEventListener(event, () => this.onPointed(properties));
       for (const event of ["mouseleave", "blur"]) element.addEventListener(event, () => this.onPointed());
     }
     // What has the focus is in view; without an animation where none is wanted, which Leaflet's own way would play.
-    element.addEventListener("focus", () => this.map.panInside(marker.getLatLng(), { padding: EDGE, animate: !this.isCalm }));
+    element.addEventListener("focus", () => this.map.panInside(marker.getLatLng(), { padding: EDGE, animate: this.animate }));
     const choose = () => (marker.options.cluster ? this.enter(marker) : this.onChosen(properties, marker));
     marker.on("click", choose);
     element.addEventListener("keydown", (event) => {
@@ -105,32 +131,29 @@ export class Pins {
   /** Zooms in until the cluster falls apart. */
   enter(marker) {
     const zoom = this.index.getClusterExpansionZoom(marker.options.cluster);
-    this.map.setView(marker.getLatLng(), zoom, { animate: !this.isCalm });
+    this.map.setView(marker.getLatLng(), zoom, { animate: this.animate });
   }
 }
 
-/** A pin with a name; the one that the map is about has a color of its own. */
-export function pinIcon(name, isCurrent) {
-  const html = document.createElement("span");
-  html.innerHTML = PIN;
-  html.append(Object.assign(document.createElement("span"), { className: "pin-name", textContent: name }));
-  return new DivIcon({ className: isCurrent ? "pin pin-current" : "pin", html, iconSize: [28, 36], iconAnchor: [14, 35] });
+const around = (width, height) => ({ iconSize: [width, height], iconAnchor: [width / 2, height / 2] });
+const isDrop = ({ id, mark }, venueId) => !mark || id === venueId;
+
+/** The pixels that a pin or a cluster takes, and which of them is its place. */
+function roomOf(properties, venueId) {
+  const count = properties.point_count;
+  if (count) return around(...Array(2).fill(count < 10 ? 36 : count < 100 ? 42 : 50));
+  return isDrop(properties, venueId) ? { iconSize: [28, 36], iconAnchor: [14, 35] } : around(16 + properties.mark.length * 7.5, 26);
 }
 
-function keyOf({ id, properties }) {
-  return properties.cluster ? `cluster ${id}` : properties.id;
+/** A cluster, or a pin that says a price or a rating. A pin that has neither is a drop, and the one that the map is about has a
+ * color of its own. */
+export function pinIcon(properties, venueId) {
+  const { point_count: count, id, mark } = properties;
+  const room = roomOf(properties, venueId);
+  if (count) return new DivIcon({ ...room, className: "cluster", html: count.toLocaleString("en-US") });
+  if (isDrop(properties, venueId)) return new DivIcon({ ...room, className: id === venueId ? "pin pin-current" : "pin", html: DROP });
+  return new DivIcon({ ...room, className: "pin pin-mark", html: Object.assign(document.createElement("span"), { textContent: mark }) });
 }
 
-function pointOf(venue) {
-  return { type: "Feature", properties: venue, geometry: { type: "Point", coordinates: [venue.longitude, venue.latitude] } };
-}
-
-function setApart(venues) {
-  const met = new Map();
-  return venues.map((venue) => {
-    const key = `${venue.latitude},${venue.longitude}`;
-    const before = met.get(key) || 0;
-    met.set(key, before + 1);
-    return before ? { ...venue, longitude: venue.longitude + before * APART } : venue;
-  });
-}
+const keyOf = ({ id, properties }) => (properties.cluster ? `cluster ${id}` : properties.id);
+const pointOf = (venue) => ({ properties: venue, geometry: { coordinates: [venue.longitude, venue.latitude] } });

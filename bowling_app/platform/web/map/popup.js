@@ -4,7 +4,7 @@ import { Popup } from "leaflet/dist/leaflet-src.esm.js";
 const BESIDE = 130; // Pixels that it takes on either side of its pin.
 const ABOVE = 96; // Pixels of the pin below it and of the buttons above it.
 
-export function openPopup(map, venue, marker, { isCalm, onOpen }) {
+export function openPopup(map, venue, marker, { animate, onOpen }) {
   const popup = new Popup({ closeButton: false, autoPan: false, offset: [0, -30], maxWidth: 240, minWidth: 160 });
   const close = () => {
     const hadFocus = popup.getElement()?.contains(document.activeElement);
@@ -18,26 +18,22 @@ export function openPopup(map, venue, marker, { isCalm, onOpen }) {
   map.on("zoomstart", close); // Its pin may become part of a cluster.
   const height = popup.getElement().offsetHeight;
   const room = { paddingTopLeft: [BESIDE, height + ABOVE], paddingBottomRight: [BESIDE, 24] };
-  map.panInside(marker.getLatLng(), { ...room, animate: !isCalm });
+  map.panInside(marker.getLatLng(), { ...room, animate });
   link.focus({ preventScroll: true });
 }
 
 function contentOf(venue, close, onOpen) {
   const href = `/venue/${encodeURIComponent(venue.id)}`;
-  const link = part("a", "map-popup-name", venue.name);
-  link.href = href;
+  const link = Object.assign(part("a", "map-popup-name", venue.name), { href });
   link.addEventListener("click", (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(href);
   });
-  const button = part("button", "map-popup-close", "Close");
-  button.type = "button";
+  const button = Object.assign(part("button", "map-popup-close", "Close"), { type: "button" });
   button.addEventListener("click", close);
-  const content = part("div", "", "");
+  const content = Object.assign(part("div", "", ""), { role: "dialog", ariaLabel: venue.name });
   content.append(link, part("p", "", venue.place), part("p", "", venue.note), button);
-  content.setAttribute("role", "dialog");
-  content.setAttribute("aria-label", venue.name);
   content.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -46,6 +42,4 @@ function contentOf(venue, close, onOpen) {
   return [content, link];
 }
 
-function part(tag, className, textContent) {
-  return Object.assign(document.createElement(tag), { className, textContent });
-}
+const part = (tag, className, textContent) => Object.assign(document.createElement(tag), { className, textContent });
