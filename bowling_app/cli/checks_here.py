@@ -13,12 +13,16 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from bowling_app.cli import frontend
 from bowling_app.cli.findings import Finding, fail, ok, settings_mistakes, warn
 from bowling_app.platform.crypto.weak_secrets import weakness
+from bowling_app.platform.geo.maps.archive import Archive
+from bowling_app.platform.geo.maps.directories import UnfitMap
 from bowling_app.settings import Settings, settings
 
 LEAST_ROOM: Final = 2_000_000_000
 """Bytes: a database that grows, its log, photos and a build need about so much."""
 READABLE: Final = 0o066
 """The bits of a mode that let others list a folder or write into it."""
+STREETS_IN_FULL: Final = 14
+"""The zoom of tiles with every street."""
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -171,3 +175,24 @@ def check_logs_and_numbers() -> Iterator[Finding]:
         yield warn("metrics", "closed", "Set BOWLING_METRICS_TOKEN, and give it to Prometheus as a bearer token.")
     else:
         yield ok("metrics", "for this machine alone")
+
+
+def check_basemap() -> Iterator[Finding]:
+    """Whether the file with streets can be used for maps."""
+    path = settings().basemap
+    if path is None:
+        return
+    try:
+        archive = Archive(path)
+        archive.look_over()
+    except UnfitMap as fault:
+        told = f"BOWLING_BASEMAP {fault}; maps show the base map of the site"
+        yield fail("basemap", told, fault.remedy)
+        return
+    yield ok("basemap", f"zoom {archive.smallest_zoom} to {archive.largest_zoom}")
+    if archive.largest_zoom < STREETS_IN_FULL:
+        remedy = f"Get it with --maxzoom={STREETS_IN_FULL}."
+        yield warn("basemap zoom", f"small streets are missing: the largest zoom is {archive.largest_zoom}", remedy)
+    if settings().tile_url:
+        remedy = "Take BOWLING_TILE_URL away to see its streets."
+        yield warn("maps", "only still pictures use BOWLING_BASEMAP: BOWLING_TILE_URL comes first", remedy)

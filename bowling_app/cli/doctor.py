@@ -20,6 +20,7 @@ _WITH_SETTINGS: Final[Sequence[Check]] = (
     checks_here.check_data_folder,
     checks_here.check_privacy,
     checks_here.check_build,
+    checks_here.check_basemap,
     checks_here.check_logs_and_numbers,
     checks_around.check_database,
     checks_around.check_people_and_backups,

@@ -1,20 +1,23 @@
 """The pins of a map, and what lies under them."""
 
 import gzip
-import re
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Request
 from pydantic import Field
 from starlette.responses import Response
 
 from bowling_app.listings.schemas.map_pins import MapPins
-from bowling_app.platform.geo.basemap import ATTRIBUTION, LARGEST_ZOOM
+from bowling_app.platform.geo.basemap import LARGEST_ZOOM, SMALLEST_ZOOM
+from bowling_app.platform.geo.maps import street_map
+from bowling_app.platform.geo.maps.archive import Archive
+from bowling_app.platform.geo.maps.credit import linked, map_credit
+from bowling_app.platform.geo.maps.style import Style
+from bowling_app.platform.geo.maps.styles import COUNTRY, STREETS
 from bowling_app.platform.http.map_tiles import tiles_url
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.settings import Settings
 
-_LINK: Final = re.compile(r"\[([^\[\]]++)\]\(([^()\s]++)\)")
 _WORTH_PACKING: Final = 2000
 
 Pin = tuple[str, str, int, float, float, str, str]
@@ -33,14 +36,37 @@ class TilesOut(ApiModel):
     ]
 
 
-class GroundOut(ApiModel):
-    """The base map of the site, as vector tiles.
+class StyleOut(ApiModel):
+    """How a map is drawn.
 
-    Made of the file that the site brings along.
+    Made of `Style` with each part as an array, in the order of its fields.
     """
 
-    url: Annotated[str, Field(description="With {z}, {x} and {y} in it; a tile of nothing but water has status 204.")]
+    groups: Annotated[tuple[tuple[Any, ...], ...], Field(description="Features that are drawn alike.")]
+    steps: Annotated[tuple[tuple[Any, ...], ...], Field(description="Drawings of groups, the first at the bottom.")]
+    names: Annotated[tuple[tuple[Any, ...], ...], Field(description="Features that are named.")]
+
+
+class VectorsOut(ApiModel):
+    """A map as vector tiles.
+
+    Made of a file of tiles and its style.
+    """
+
+    url: Annotated[str, Field(description="With {z}, {x} and {y} in it; where there is no tile, the status is 204.")]
+    smallest_zoom: Annotated[int, Field(description="The zoom of a map from which on it is shown.")]
     largest_zoom: Annotated[int, Field(description="The zoom of the most detailed tiles.")]
+    coarser: Annotated[int, Field(description="How many zooms its tiles are behind that of the map.")]
+    style: StyleOut
+
+
+class GroundOut(VectorsOut):
+    """The base map of the site, as vector tiles.
+
+    Made of the file that the site brings along, and of the one with streets that the settings may name.
+    """
+
+    streets: Annotated[VectorsOut | None, Field(description="What lies over it where it has tiles.")]
     attribution: Annotated[
         tuple[tuple[str, str], ...],
         Field(description="What has to be said about it: texts, each with the address it leads to or an empty one."),
@@ -94,22 +120,36 @@ def map_out(found: MapPins, chosen: Settings) -> MapOut:
 
 
 def ground_out() -> GroundOut:
-    """The base map that the site brings along."""
-    return GroundOut(url=tiles_url(), largest_zoom=LARGEST_ZOOM, attribution=attribution(ATTRIBUTION))
+    """The base map that the site brings along, and the streets over it where the operator has a file of them."""
+    archive = street_map.STREETS.archive()
+    return GroundOut(
+        url=tiles_url(),
+        smallest_zoom=SMALLEST_ZOOM,
+        largest_zoom=LARGEST_ZOOM,
+        coarser=0,
+        style=_style(COUNTRY),
+        streets=_streets(archive) if archive else None,
+        attribution=attribution(map_credit()),
+    )
+
+
+def _streets(archive: Archive) -> VectorsOut:
+    return VectorsOut(
+        url=tiles_url(archive.version),
+        smallest_zoom=max(street_map.STREETS_FROM, archive.smallest_zoom + street_map.COARSER),
+        largest_zoom=archive.largest_zoom,
+        coarser=street_map.COARSER,
+        style=_style(STREETS),
+    )
+
+
+def _style(style: Style) -> StyleOut:
+    return StyleOut(**style.plain)
 
 
 def attribution(text: str) -> tuple[tuple[str, str], ...]:
-    """A text with `[words](address)` in it, as words with their addresses. Other than web addresses lead nowhere."""
-    parts: list[tuple[str, str]] = []
-    end = 0
-    for link in _LINK.finditer(text):
-        words, address = link.groups()
-        parts += [
-            (text[end : link.start()], ""),
-            (words, address if address.startswith(("https://", "http://")) else ""),
-        ]
-        end = link.end()
-    return tuple(part for part in (*parts, (text[end:], "")) if part[0])
+    """A text with `[words](address)` in it, as words with their addresses."""
+    return tuple((part.label, part.href) for part in linked(text))
 
 
 def packed(request: Request, answer: Response) -> Response:

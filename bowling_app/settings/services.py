@@ -79,6 +79,18 @@ class Services(BaseSettings):
             ),
         ),
     ]
+    basemap: Annotated[
+        Path | None,
+        Field(
+            default=None,
+            description=(
+                "A file with streets for the maps, such as `/srv/maps/us.pmtiles`: a basemap of Protomaps. "
+                "docs/operations.md says how to get it. Maps show it from zoom 9 on, and the base map of the site "
+                "elsewhere. It is read while the site runs; a new file is noticed within half a minute."
+            ),
+            json_schema_extra={"unset": "maps without streets"},
+        ),
+    ]
     tile_url: Annotated[
         str | None,
         AfterValidator(checks.address_of_tiles),
@@ -86,7 +98,8 @@ class Services(BaseSettings):
             default=None,
             description=(
                 "The pictures that maps are made of, as `https://tiles.example.com/{z}/{x}/{y}.png`. "
-                "Visitors' browsers ask that host for them, so its terms have to allow it."
+                "Visitors' browsers ask that host for them, so its terms have to allow it. Interactive maps then show "
+                "nothing else; still pictures are made of `BOWLING_BASEMAP` or the base map in any case."
             ),
             json_schema_extra={"unset": "the base map of the site"},
         ),

@@ -21,6 +21,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.settings import settings
+from tests import broken_maps, streets
 
 Doctor = Callable[..., dict[str, tuple[str, str, str]]]
 
@@ -72,6 +73,41 @@ def test_a_developers_copy_lacks_what_it_lacks(doctor: Doctor, capsys: pytest.Ca
     told = capsys.readouterr().out
     assert "FAIL build         the frontend is not there\n" in told
     assert "-> Run `python -m bowling_app build`." in told
+
+
+@pytest.mark.parametrize("name", broken_maps.UNUSABLE)
+def test_a_file_of_streets_that_cannot_be_used_is_refused_with_the_remedy(
+    doctor: Doctor, tmp_path: Path, name: str
+) -> None:
+    write, reason = broken_maps.UNUSABLE[name]
+    write(tmp_path / "us.pmtiles")
+    status, detail, remedy = doctor(BASEMAP=str(tmp_path / "us.pmtiles"))["basemap"]
+    assert (status, bool(remedy)) == ("FAIL", True)
+    assert reason in detail
+    assert "maps show the base map of the site" in detail
+
+
+@pytest.mark.parametrize("name", broken_maps.HARMFUL)
+def test_a_file_of_streets_with_broken_tiles_is_refused(doctor: Doctor, tmp_path: Path, name: str) -> None:
+    broken_maps.HARMFUL[name](tmp_path / "us.pmtiles")
+    assert doctor(BASEMAP=str(tmp_path / "us.pmtiles"))["basemap"][0] == "FAIL"
+
+
+def test_a_file_of_streets_that_is_not_there_is_named(doctor: Doctor, tmp_path: Path) -> None:
+    status, detail, remedy = doctor(BASEMAP=str(tmp_path / "us.pmtiles"))["basemap"]
+    assert (status, "is not there" in detail, "BOWLING_BASEMAP" in remedy) == ("FAIL", True, True)
+
+
+def test_a_file_of_streets_is_found_well_and_what_comes_before_it_is_said(doctor: Doctor, tmp_path: Path) -> None:
+    assert "basemap" not in doctor()
+    found = doctor(BASEMAP=str(broken_maps.whole(tmp_path / "us.pmtiles")))
+    assert found["basemap"] == ("OK", "zoom 8 to 14", "")
+    assert "maps" not in found
+    found = doctor(TILE_URL="https://tiles.example/{z}/{x}/{y}.png", TILE_ATTRIBUTION="Tiles")
+    assert found["maps"][0] == "WARN"
+    coarse = {tile: content for tile, content in streets.town(*broken_maps.SPOT).items() if tile[0] < 12}
+    found = doctor(BASEMAP=str(streets.write(tmp_path / "coarse.pmtiles", coarse)))
+    assert "--maxzoom=14" in found["basemap zoom"][2]
 
 
 def make_an_admin(uow: Any, actor: Any) -> None:

@@ -29,7 +29,7 @@ LOOK: Final = """async ([spot, zoom]) => {
   const before = drawn.labels();
   drawn.map.setView(spot, zoom, { animate: false });
   while (drawn.labels() === before) await new Promise(requestAnimationFrame);
-  return drawn.labels().map(({ text, box, dot }) => ({ text, box, dot }));
+  return drawn.labels().map(({ text, box, dot, parts }) => ({ text, box, dot, parts }));
 }"""
 PIXEL: Final = """async ([latitude, longitude]) => {
   const { x, y } = drawn.map.latLngToContainerPoint([latitude, longitude]);

@@ -541,13 +541,14 @@ class TestVenuePage:
         assert "Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet." in text
         assert len(re.findall("listed yet|unknown|No (?:phone|website|price)", text)) == 1
 
-    def test_shows_its_place_on_the_state(self):
-        drawing = next(e for e in document("venue").all("svg") if e["attributes"].get("role") == "img")
-        assert drawing["attributes"]["aria-label"] == "Sunset Lanes in Texas"
-
-    def test_has_no_map_without_an_outline(self):
-        drawings = document("venue of which nothing is known").all("svg")
-        assert not [e for e in drawings if e["attributes"].get("role") == "img"]
+    def test_shows_a_map_of_its_surroundings_with_its_makers(self):
+        page = document("venue")
+        picture = next(e for e in page.all("img") if e["attributes"]["src"].startswith("/map/"))
+        assert picture["attributes"]["alt"] == "Map: Sunset Lanes in Austin, TX"
+        assert picture["attributes"]["loading"] == "lazy"
+        assert (picture["attributes"]["width"], picture["attributes"]["height"]) == ("360", "216")
+        assert "Map data: GeoNames, US Census" in {e["text"] for e in page.all("figcaption")}
+        assert "https://www.geonames.org/" in {e["attributes"]["href"] for e in page.all("a")}
 
 
 class TestListings:

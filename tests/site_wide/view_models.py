@@ -13,7 +13,7 @@ from bowling_app.listings.schemas.listing_page import (
 )
 from bowling_app.listings.schemas.nearby_page import NearbyView
 from bowling_app.platform.files.galleries import GalleryPhoto
-from bowling_app.platform.geo.outlines import position_on, state_outline
+from bowling_app.platform.geo.outlines import state_outline
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
@@ -23,7 +23,7 @@ from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.search.schemas import NearQuestion, SearchView
 from bowling_app.site.schemas.home_page import CategoryTile, HomeView
 from bowling_app.venue_page.schemas.venue_access import AccessLine, AccessPart
-from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
+from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.facts import Fact, SourceLine
@@ -32,6 +32,7 @@ from bowling_app.venues.schemas.listing_map import ListingMap, listed_map
 
 HOSTILE = """<script>alert(1)</script> & "Sons" 'n' {{more}}"""
 
+_MAP_CREDIT = (Link("GeoNames", "https://www.geonames.org/"), Link(", US Census", ""))
 _CRUMBS = (Link("Home", "/"), Link("Locations", "/locations"), Link("Texas", "/locations/tx"))
 _CITIES = (Link("Austin", "/locations/tx/austin", "3 venues"), Link("El Paso", "/locations/tx/el-paso", "1 venue"))
 
@@ -188,8 +189,6 @@ def a_text_page(**changes: object) -> TextPage:
 
 
 def a_venue_page(**changes: object) -> VenueView:
-    outline = state_outline("TX")
-    x, y = position_on("TX", 30.27, -97.74)
     view = VenueView(
         game_href="/venue/sunset-lanes/game", add_href="/account/lists/add?venue=sunset-lanes",
         suggest_href="/venue/sunset-lanes/suggest",
@@ -221,7 +220,7 @@ def a_venue_page(**changes: object) -> VenueView:
             "From the owner.", "Ring the bell at the side door.", "", "Step-free to 4 of 24 lanes, and 1 more",
             "Not listed yet: accessible parking.",
         ),
-        map=PositionMap(outline.view_box, outline.path, x, y, "Sunset Lanes in Texas"),
+        map=StillPicture("/map/venue/a.svg?v=1", "Map: Sunset Lanes in Austin, TX", _MAP_CREDIT),
         sources=(
             SourceLine("Hours", "Aug 5, 2019", "Pinball Map", "https://pinballmap.com", "CC BY-SA 4.0", "https://cc.example"),
             SourceLine("Prices", "Date unknown", "The owner", "", "", ""),
@@ -260,7 +259,7 @@ def an_unknown_venue_page(**changes: object) -> VenueView:
         missing="Hours, prices, lanes, a phone number, a website, amenities and access aren't listed yet.",
         exceptions=(), prices=(), price_note="", amenities=(),
         absent_amenities=(), access=None, description=(),
-        map=PositionMap("0 0 1 1", "", 0, 0, ""), sources=(), nearby=(), primary_label="Get directions",
+        map=StillPicture("/map/venue/b.svg?v=1", "Map", ()), sources=(), nearby=(), primary_label="Get directions",
         primary_href="https://maps.example/?q=1",
     )  # fmt: skip
     return replace(unknown, **changes)  # pyright: ignore[reportArgumentType]

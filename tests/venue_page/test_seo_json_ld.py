@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, dump_json_ld, website_json_ld
-from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueFacts, VenueView
+from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueFacts, VenueView
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
@@ -37,7 +37,7 @@ def view(facts):
         address_lines=(), directions_href="", phone="", phone_href="", website="sunset.com",
         website_href="https://sunset.com", email="", facts=(), hours=(), hours_note="", exceptions=(), prices=(),
         price_note="", amenities=(), absent_amenities=(), description=("One.", "Two."),
-        map=PositionMap("", "", 0, 0, ""), sources=(), nearby=(), primary_label="", primary_href="", structured=facts,
+        map=StillPicture("", "", ()), sources=(), nearby=(), primary_label="", primary_href="", structured=facts,
     )  # fmt: skip
 
 

@@ -94,7 +94,9 @@ class TestFacts:
         )
         assert view.absent_amenities == ("Bar",)
         assert view.description == ("One.", "Two.")
-        assert view.map.label == "Sunset Lanes in Texas"
+        assert view.map.label == "Map: Sunset Lanes in Austin, TX"
+        assert view.map.address.startswith(f"/map/venue/{view.id}.svg?v=")
+        assert Link("GeoNames", "https://www.geonames.org/") in view.map.credit
 
     def test_what_is_unknown_is_said_in_one_sentence(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow))

@@ -15,7 +15,7 @@ _DRAWING: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """The words of a picture. All but the title may be empty."""
+    """The words of a picture, and the place of a map on it. All but the title may be empty."""
 
     path: str  # Of the page that it belongs to.
     kicker: str  # Above the title: "Bowling alley".
@@ -23,6 +23,8 @@ class Preview:
     text: str = ""  # Below the title: "Austin, TX".
     rating: str = ""  # "4.6", drawn with a star.
     facts: tuple[str, ...] = ()  # "12 reviews", "$5.50 a game".
+    spot: tuple[float, float] | None = None  # The latitude and longitude of a map.
+    ground: str = ""  # The version of that map.
 
     @property
     def version(self) -> str:

@@ -1,7 +1,6 @@
 """Draws the picture that other sites show with a link: the words of a page, a lane's boards, and pins.
 
-The only font is that of the site's headings, with the letters of western Europe. Accented letters that it lacks are
-drawn without the accents, and those of other scripts are left out, so that no placeholder boxes appear.
+The picture of a venue has the map of its surroundings in the place of the lane.
 """
 
 from bisect import bisect
@@ -10,32 +9,24 @@ from functools import lru_cache
 from io import BytesIO
 from itertools import pairwise
 from math import cos, pi, sin
-from pathlib import Path
 from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bowling_app.platform.kit.texts import normalized
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH, Preview
+from bowling_app.site.seo.preview_font import drawable, font
+from bowling_app.site.seo.preview_map import map_panel
 
 MEDIA_TYPE: Final = "image/png"
-
-_FONT: Final = Path(__file__).resolve().parents[3] / "assets" / "fonts" / "barlow-semi-condensed-600.woff2"
-_MISSING: Final = "\U0010fffd"  # No font has it, so it renders as the font's glyph for missing letters.
 
 _PAPER, _BOARD, _LANE, _LANE_BOARD = "#faf6ef", "#f1e7d6", "#e9cf9c", "#dcbd83"
 _INK, _SOFT, _ACCENT, _OIL, _WHITE = "#231c15", "#5d5346", "#ad2b1d", "#17566b", "#ffffff"
 _COLOURS: Final = 96  # Enough for the few tints there are, with their edges.
 
-_STANDS_FOR: Final = {
-    "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "Ħ": "H", "ħ": "h", "Œ": "OE", "œ": "oe",
-    "\N{LATIN SMALL LETTER DOTLESS I}": "i", "\N{HYPHEN}": "-", "\N{NON-BREAKING HYPHEN}": "-", "\N{MINUS SIGN}": "-",
-}  # fmt: skip
-"""What may stand for letters that are not made of another letter and a mark."""
-
 _LEFT, _TOP, _RIGHT = 72, 60, 852
 _BOTTOM: Final = HEIGHT - 66
 _LANE_LEFT: Final = 908
+_EDGE: Final = 8
 _FACT_SIZE: Final = 44
 _TITLE_SIZES: Final = (104, 92, 80, 70, 62)
 _TITLE_LINES: Final = 3
@@ -52,8 +43,10 @@ _PIN: Final = ((0, -200), (13, -196), (18, -178), (15, -156), (13, -136), (18, -
 def preview_image(preview: Preview, site_name: str) -> bytes:
     """The picture as a PNG file of 1200 by 630 pixels. The same words always make the same file."""
     picture = _ground().copy()
+    if preview.spot:
+        picture.paste(map_panel(preview.spot, WIDTH - _LANE_LEFT - _EDGE, HEIGHT), (_LANE_LEFT + _EDGE, 0))
     pen = ImageDraw.Draw(picture)
-    pen.text((_LEFT + 62, _TOP + 22), _drawable(site_name), _INK, _font(46), anchor="lm")
+    pen.text((_LEFT + 62, _TOP + 22), drawable(site_name), _INK, font(46), anchor="lm")
     end = _words(pen, preview)
     _facts(pen, preview, max(end + 34, _BOTTOM))
     file = BytesIO()
@@ -64,44 +57,44 @@ def preview_image(preview: Preview, site_name: str) -> bytes:
 def _words(pen: ImageDraw.ImageDraw, preview: Preview) -> int:
     """Kicker, title and text; where they end."""
     top = _TOP + 96
-    pen.text((_LEFT, top), _drawable(preview.kicker), _ACCENT, _font(36), anchor="la")
+    pen.text((_LEFT, top), drawable(preview.kicker), _ACCENT, font(36), anchor="la")
     top += 50
-    size, lines = _fitted(_drawable(preview.title) or _drawable(preview.kicker))
+    size, lines = _fitted(drawable(preview.title) or drawable(preview.kicker))
     for line in lines:
-        pen.text((_LEFT - 3, top), line, _INK, _font(size), anchor="la")
+        pen.text((_LEFT - 3, top), line, _INK, font(size), anchor="la")
         top += round(size * 1.04)
     top += 18
     room = _TEXT_LINES if len(lines) < _TITLE_LINES else 1
-    for line in _wrapped(_drawable(preview.text), _font(_TEXT_SIZE), room):
-        pen.text((_LEFT, top), line, _SOFT, _font(_TEXT_SIZE), anchor="la")
+    for line in _wrapped(drawable(preview.text), font(_TEXT_SIZE), room):
+        pen.text((_LEFT, top), line, _SOFT, font(_TEXT_SIZE), anchor="la")
         top += 54
     return top
 
 
 def _facts(pen: ImageDraw.ImageDraw, preview: Preview, middle: float) -> None:
     """The rating with its star, and the facts, in one line with dots between them."""
-    at, font = float(_LEFT), _font(_FACT_SIZE)
+    at, letters = float(_LEFT), font(_FACT_SIZE)
     if preview.rating:
         pen.polygon(_star(at + 22, middle - 2, 25), _ACCENT)
-        pen.text((at + 58, middle), preview.rating, _INK, font, anchor="lm")
-        at += 58 + font.getlength(preview.rating)
-    for fact in map(_drawable, preview.facts):
+        pen.text((at + 58, middle), preview.rating, _INK, letters, anchor="lm")
+        at += 58 + letters.getlength(preview.rating)
+    for fact in map(drawable, preview.facts):
         if at > _LEFT:
             pen.ellipse((at + 20, middle - 4, at + 28, middle + 4), _SOFT)
             at += 48
-        if at + font.getlength(fact) > _RIGHT:
+        if at + letters.getlength(fact) > _RIGHT:
             return
-        pen.text((at, middle), fact, _OIL, font, anchor="lm")
-        at += font.getlength(fact)
+        pen.text((at, middle), fact, _OIL, letters, anchor="lm")
+        at += letters.getlength(fact)
 
 
 def _fitted(title: str) -> tuple[int, list[str]]:
     """The largest size at which the title fits, and its lines; at the smallest size its end may be cut off."""
     for size in _TITLE_SIZES:
-        lines = _wrapped(title, _font(size), _TITLE_LINES + 1)
+        lines = _wrapped(title, font(size), _TITLE_LINES + 1)
         if len(lines) <= (_TITLE_LINES if size < _TITLE_SIZES[1] else 2):
             return size, lines
-    return _TITLE_SIZES[-1], _wrapped(title, _font(_TITLE_SIZES[-1]), _TITLE_LINES)
+    return _TITLE_SIZES[-1], _wrapped(title, font(_TITLE_SIZES[-1]), _TITLE_LINES)
 
 
 def _wrapped(text: str, font: ImageFont.FreeTypeFont, most: int) -> list[str]:
@@ -142,38 +135,6 @@ def _fits(text: str, font: ImageFont.FreeTypeFont) -> bool:
     return font.getlength(text) <= _RIGHT - _LEFT
 
 
-def _drawable(text: str) -> str:
-    """The text in letters that the font has."""
-    composed = normalized(text, "NFC")
-    return " ".join("".join(map(_drawable_letter, composed)).split())
-
-
-@lru_cache(maxsize=4096)
-def _drawable_letter(letter: str) -> str:
-    if letter.isspace():
-        return " "
-    if letter.isprintable() and _is_there(letter):
-        return letter
-    bare = normalized(letter, "NFKD")[:1] if letter.isalpha() else ""
-    return _STANDS_FOR.get(letter) or (bare if bare and _is_there(bare) else "")
-
-
-def _is_there(letter: str) -> bool:
-    return _shape(letter) != _shape(_MISSING)
-
-
-@lru_cache(maxsize=4096)
-def _shape(letter: str) -> bytes:
-    picture = Image.new("L", (64, 64))
-    ImageDraw.Draw(picture).text((8, 8), letter, 255, _font(32))
-    return picture.tobytes()
-
-
-@lru_cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(_FONT, size, layout_engine=ImageFont.Layout.BASIC)
-
-
 @lru_cache
 def _ground() -> Image.Image:
     """What all pictures have in common. It is drawn once."""
@@ -191,7 +152,7 @@ def _draw_lane(pen: ImageDraw.ImageDraw) -> None:
     pen.rectangle(_box(_LANE_LEFT, 0, WIDTH, HEIGHT), _LANE)
     for left in range(_LANE_LEFT + 36, WIDTH, 36):
         pen.rectangle(_box(left, 0, left + 2, HEIGHT), _LANE_BOARD)
-    pen.rectangle(_box(_LANE_LEFT, 0, _LANE_LEFT + 8, HEIGHT), _ACCENT)
+    pen.rectangle(_box(_LANE_LEFT, 0, _LANE_LEFT + _EDGE, HEIGHT), _ACCENT)
     for center, foot, scale in ((980, 470, 1.7), (1140, 470, 1.7), (1060, 560, 2.1)):
         _draw_pin(pen, center, foot, scale)
 

@@ -5,10 +5,12 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.icons import icon
-from bowling_app.venue_page.schemas.venue_page import PositionMap, VenueView
+from bowling_app.venue_page.rules import STILL_HEIGHT, STILL_WIDTH
+from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueView
 from bowling_app.venues.rules.venue_links import VenueLink
 
 _CARD: Final = "overflow-hidden rounded-xl border border-line bg-surface"
@@ -16,9 +18,9 @@ _ROW: Final = "flex items-start gap-3 border-t border-line px-5 py-3.5"
 
 
 def contact(view: VenueView) -> rx.Component:
-    """The state with the venue's place in it, then address, phone, website, mail and further links."""
+    """The surroundings of the venue, then address, phone, website, mail and further links."""
     return rx.el.div(
-        when(view.map.outline, lambda: _map(view.map)),
+        _map(view.map),
         rx.el.h2(_("Location and contact"), class_name="px-5 pb-3 pt-4 text-xl"),
         rx.el.div(
             icon("place", "mt-0.5 size-5 text-soft"),
@@ -50,8 +52,7 @@ def contact(view: VenueView) -> rx.Component:
             ),
         ),
         when(view.links, lambda: _links(view.links)),
-        # A phone has the address at the head of the page; with nothing but that, the card would only repeat it.
-        class_name=when(view.is_thin, f"{_CARD} max-sm:hidden", _CARD),
+        class_name=_CARD,
     )
 
 
@@ -86,25 +87,23 @@ def _link(link: VenueLink) -> rx.Component:
     )
 
 
-def _map(place: PositionMap) -> rx.Component:
+def _map(picture: StillPicture) -> rx.Component:
+    """The still map with its makers. The browser fetches it when it comes near the screen."""
+    size = {"width": str(STILL_WIDTH), "height": str(STILL_HEIGHT), "decoding": "async"}
     return rx.el.figure(
-        rx.el.svg(
-            rx.el.path(
-                d=place.outline,
-                class_name="fill-maple stroke-maple-deep",
-                custom_attrs={"strokeWidth": "1.5", "strokeLinejoin": "round"},
-            ),
-            _dot(place, "24", "fill-accent opacity-20"),
-            _dot(place, "10", "fill-accent stroke-surface stroke-4"),
-            view_box=place.view_box,
-            role="img",
-            class_name="mx-auto h-52 max-w-full overflow-visible",
-            custom_attrs={"aria-label": place.label},
+        rx.el.img(
+            src=picture.address, alt=picture.label, loading="lazy", class_name="block h-auto w-full", custom_attrs=size
         ),
-        class_name="boards border-b border-line bg-maple-soft px-6 py-6 max-sm:hidden print:hidden",
+        rx.el.figcaption(
+            "Map data: ", each(picture.credit, _maker), class_name="px-5 pt-1.5 text-xs text-soft print:hidden"
+        ),
+        class_name="break-inside-avoid",
     )
 
 
-def _dot(place: PositionMap, radius: str, class_name: str) -> rx.Component:
-    # Reflex types a circle's position as integers, so use plain attributes.
-    return rx.el.circle(r=radius, class_name=class_name, custom_attrs={"cx": place.x, "cy": place.y})
+def _maker(part: Link) -> rx.Component:
+    return when(
+        part.href,
+        lambda: rx.el.a(part.label, href=part.href, class_name="underline", rel="noopener"),
+        lambda: rx.el.span(part.label),
+    )

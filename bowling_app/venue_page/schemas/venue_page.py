@@ -22,15 +22,12 @@ from bowling_app.venues.schemas.price_week_page import PriceWeek
 
 
 @dataclass(frozen=True, slots=True)
-class PositionMap:
-    """The venue on its state's outline. `outline` is an SVG path in `view_box`; the other fields are dots in the same
-    space."""
+class StillPicture:
+    """A still map of the venue's surroundings. `credit` names its makers; parts without an address are words."""
 
-    view_box: str
-    outline: str
-    x: float
-    y: float
-    label: str  # "Sunset Lanes in Texas"
+    address: str
+    label: str  # "Map: Sunset Lanes in Austin, TX".
+    credit: tuple[Link, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +83,7 @@ class VenueView:
     amenities: tuple[Link, ...]  # Leading to the amenity's listing.
     absent_amenities: tuple[str, ...]
     description: tuple[str, ...]  # Paragraphs.
-    map: PositionMap
+    map: StillPicture
     sources: tuple[SourceLine, ...]
     nearby: tuple[VenueCard, ...]
     primary_label: str  # "Call (512) 555-0142", "Visit the website" or "Get directions".

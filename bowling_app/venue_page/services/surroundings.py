@@ -1,28 +1,15 @@
-"""Where a venue lies, and what is around it."""
+"""What is around a venue."""
 
 from collections.abc import Sequence
 
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.outlines import position_on, state_outline
-from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.language.messages import _
 from bowling_app.venue_page.rules import NEARBY_MILES, NEARBY_SHOWN
-from bowling_app.venue_page.schemas.venue_page import PositionMap
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
-
-
-def position_map(venue: Venue, place: Place) -> PositionMap:
-    """Where in its state the venue lies."""
-    outline = state_outline(place.state)
-    x, y = position_on(place.state, venue.latitude, venue.longitude)
-    return PositionMap(
-        outline.view_box, outline.path, x, y, _("{venue} in {place}", venue=venue.name, place=STATES[place.state])
-    )
 
 
 def nearby(uow: UnitOfWork, venue: Venue) -> list[Near]:

@@ -31,7 +31,8 @@ from bowling_app.specials.schemas.specials import proposal_path as special_propo
 from bowling_app.specials.services.special_pages import venue_specials
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.venue_page.schemas.venue_page import VenueFacts, VenueView
-from bowling_app.venue_page.services.surroundings import nearby, position_map, surroundings
+from bowling_app.venue_page.services.still_pictures import still_picture
+from bowling_app.venue_page.services.surroundings import nearby, surroundings
 from bowling_app.venue_page.services.venue_access import access_part
 from bowling_app.venue_page.services.venue_gallery import venue_pictures
 from bowling_app.venue_page.services.venue_gaps import GAPS, MANY_GAPS, gaps_of, missing_text, unconfirmed_text
@@ -132,7 +133,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         absent_amenities=tuple(map(amenity_label, parts.absent_amenities)),
         access=access,
         description=tuple(line.strip() for line in (venue.description or "").splitlines() if line.strip()),
-        map=position_map(venue, place),
+        map=still_picture(venue, place),
         sources=source_lines(known),
         nearby=near_cards(uow, around, parts=all_parts),
         surroundings=surroundings(venue, around),

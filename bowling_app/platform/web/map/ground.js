@@ -6,7 +6,7 @@ import { paint, tileOf } from "./tiles.js";
 
 const SIDE = 256; // Pixels of a square of the map.
 const FURTHER = 90; // Pixels of a drag after which names are placed again.
-const COLORS = ["water", "land", "coast", "river", "county", "state", "ink", "soft", "wet"];
+const COLORS = ["ink", "soft", "wet", "water", "land"];
 const ON_TOP = ".leaflet-control, .map-tools, .map-note, .map-area";
 
 /** Lays it; `labels` gives the names that are written, with their boxes. `pinned` gives those of the pins. */
@@ -22,12 +22,14 @@ export function layGround(map, { tiles, ground }, pinned) {
 
 function layBase(map, source, pinned) {
   const place = map.getContainer();
-  let colors = colorsOf(place);
+  const used = [source, source.streets ?? source].flatMap(({ style }) => style.steps.map((step) => step[2]));
+  const known = [...new Set([...COLORS, ...used])];
+  let colors = colorsOf(place, known);
   const squares = new GridLayer({ tileSize: SIDE, maxZoom: map.getMaxZoom() });
   squares.createTile = (square, done) => {
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = Math.ceil(SIDE * devicePixelRatio);
-    const draw = (tile) => paint(canvas, tile, square, source.largestZoom, colors);
+    const draw = (tile) => paint(canvas, tile, square, colors);
     tileOf(source, square)
       .then(draw)
       .then(() => done(null, canvas), done);
@@ -37,7 +39,7 @@ function layBase(map, source, pinned) {
   const names = new Names(map, source, pinned);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   const repaint = () => {
-    colors = colorsOf(place);
+    colors = colorsOf(place, known);
     squares.redraw();
     names.refresh();
   };
@@ -82,7 +84,7 @@ class Names {
       );
     const found = await Promise.all(this.squares().map(namesOf));
     if (asked !== this.asked) return;
-    const known = new Map(found.flat().map((name) => [name.order, name]));
+    const known = new Map(found.flat().map((name) => [name.key, name]));
     const names = [...known.values()].sort((one, other) => one.order - other.order);
     this.labels = placed(names, this.view(), (...how) => this.widthOf(...how));
     this.show();
@@ -90,7 +92,8 @@ class Names {
 
   /** The squares that are in view. Past the 180th meridian the world goes on. */
   squares() {
-    const zoom = Math.min(Math.round(this.map.getZoom()), this.source.largestZoom);
+    const { largestZoom, streets } = this.source;
+    const zoom = Math.min(Math.round(this.map.getZoom()), streets ? streets.largestZoom + streets.coarser : largestZoom);
     const { min, max } = this.map.getPixelBounds();
     const scale = SIDE * 2 ** (this.map.getZoom() - zoom);
     const found = [];
@@ -136,15 +139,15 @@ class Names {
     Object.assign(this.canvas, { width: Math.ceil(width * devicePixelRatio), height: Math.ceil(height * devicePixelRatio) });
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(this.canvas, this.map.containerPointToLayerPoint([0, 0]));
-    write(this.canvas, this.labels, colorsOf(this.place), getComputedStyle(this.place).fontFamily, devicePixelRatio);
+    write(this.canvas, this.labels, colorsOf(this.place, COLORS), getComputedStyle(this.place).fontFamily, devicePixelRatio);
   }
 }
 
 /** The colors of the style sheet, as a canvas understands them. */
-function colorsOf(place) {
+function colorsOf(place, names) {
   const sample = place.appendChild(document.createElement("i"));
   sample.style.transitionProperty = "none"; // Else a color would only be on its way.
-  const found = COLORS.map((name) => {
+  const found = names.map((name) => {
     sample.style.color = `var(--map-${name})`;
     return [name, getComputedStyle(sample).color];
   });

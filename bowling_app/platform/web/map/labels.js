@@ -3,6 +3,7 @@ const AIR = 4; // Pixels between two names.
 const DOT = 5; // Pixels from the middle of a place to its name.
 const ASIDE = 26; // Pixels to a name that makes way for the pins in the middle of its place.
 const KNOWN = 2; // The size of places up to which a name is better covered by pins than missing.
+const SHARES = [0.5, 0.3, 0.7]; // Of a line: where its name may stand, the best first.
 const LINE = 1.2; // Of the size of letters.
 const PLACES = [
   [600, 15],
@@ -11,11 +12,15 @@ const PLACES = [
   [400, 12.5],
   [400, 11.5],
 ]; // Weight and size, the largest places first.
-const OTHERS = { state: [600, 11.5, 1.5], county: [400, 11, 0], ocean: [400, 14, 1], lake: [400, 12, 0] }; // And spacing.
+const OTHERS = {
+  ...{ state: [600, 11.5, 1.5], county: [400, 11, 0], ocean: [400, 14, 1], lake: [400, 12, 0], stream: [400, 11, 0] },
+  ...{ area: [600, 11, 0.5], road: [500, 11, 0], shield: [700, 10, 0], poi: [400, 11, 0] },
+}; // And spacing.
+const APART = { road: 260, stream: 260, shield: 180 }; // Pixels from one name of a line to the next.
 const STATES_UNTIL = 8; // The zoom up to which states are named.
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
-/** @typedef {{ text: string, box: Box, font: string, spacing: number, color: string, dot: [number, number] | false }} Label */
+/** @typedef {{ text: string, kind: string, box: Box, parts?: Box[], angle?: number, font: string, spacing: number, color: string, dot: [number, number] | false }} Label */
 
 /**
  * Finds room for names, the most important first: off hard edges, and off soft ones but for places that all know.
@@ -31,10 +36,21 @@ export function placed(names, view, widthOf) {
   const isClear = (box) => !view.soft.some((other) => meet(box, other, 0));
   for (const name of names) {
     const label = asWritten(name, view.zoom);
-    const spot = label && view.spotOf(name);
+    const ends = label && name.ends && seen(name.ends.map(view.spotOf), view);
+    const spot = label && (ends ? middle(ends) : view.spotOf(name));
+    if (!spot || labels.some((other) => other.text === label.text && meet(other.box, square(spot), APART[name.kind] ?? 0))) continue;
+    if (ends && name.kind !== "shield") {
+      const width = widthOf(label.text, label.font, label.spacing);
+      const ways = SHARES.map((share) => along(ends, share, width, label.height));
+      const laid = ways.find((way) => way?.parts.every((part) => isFree(part) && isClear(part)));
+      if (!laid) continue;
+      labels.push({ ...label, ...laid, dot: false });
+      taken.push(...laid.parts);
+      continue;
+    }
     const isPlace = name.kind === "place";
-    const dot = isPlace && spot && square(spot);
-    if (!spot || !isInside(dot || square(spot), view) || (dot && taken.some((other) => meet(dot, other, 0)))) continue;
+    const dot = isPlace && square(spot);
+    if (!isInside(dot || square(spot), view) || (dot && taken.some((other) => meet(dot, other, 0)))) continue;
     const around = (far) => boxes(spot, widthOf(label.text, label.font, label.spacing), label.height, isPlace, far).filter(isFree);
     const near = around(DOT);
     const covered = isPlace && name.size <= KNOWN ? near[0] : null;
@@ -47,6 +63,47 @@ export function placed(names, view, widthOf) {
   return labels;
 }
 
+/** @returns {[number, number]} */
+const middle = (ends) => [(ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2];
+
+/** The line, or the part of it that is in view where its middle is not. */
+function seen(ends, view) {
+  if (isInside(square(middle(ends)), view)) return ends;
+  const [[x, y], [u, v]] = ends;
+  let [from, to] = [0, 1];
+  for (const [start, step, limit] of [
+    [x, u - x || 1e-9, view.width],
+    [y, v - y || 1e-9, view.height],
+  ]) {
+    const cuts = [-start / step, (limit - start) / step];
+    from = Math.max(from, Math.min(...cuts));
+    to = Math.min(to, Math.max(...cuts));
+  }
+  return from < to ? [from, to].map((share) => [x + share * (u - x), y + share * (v - y)]) : ends;
+}
+
+/** A name along a line, if the line is long enough: its middle and angle, and the boxes that it covers. */
+function along(ends, share, width, height) {
+  const [[x, y], [u, v]] = ends;
+  if (Math.hypot(u - x, v - y) * (1 - Math.abs(2 * share - 1)) < width + height) return null;
+  const angle = Math.atan((v - y) / (u - x || 1e-9));
+  const count = Math.ceil(width / height);
+  const parts = Array.from({ length: count }, (_, number) => {
+    const far = ((number + 0.5) / count - 0.5) * width;
+    const left = x + share * (u - x) - height / 2 + Math.cos(angle) * far;
+    const top = y + share * (v - y) - height / 2 + Math.sin(angle) * far;
+    return { left, top, right: left + height, bottom: top + height };
+  });
+  const edge = (side, chosen) => chosen(...parts.map((part) => part[side]));
+  const box = {
+    left: edge("left", Math.min),
+    top: edge("top", Math.min),
+    right: edge("right", Math.max),
+    bottom: edge("bottom", Math.max),
+  };
+  return { angle, parts, box };
+}
+
 const square = ([x, y]) => ({ left: x - 3, top: y - 3, right: x + 3, bottom: y + 3 });
 
 function isInside({ left, top, right, bottom }, { width, height }) {
@@ -56,11 +113,11 @@ function isInside({ left, top, right, bottom }, { width, height }) {
 function asWritten(/** @type {import("./tiles.js").Name} */ { kind, name, short, size, from = 0 }, zoom) {
   if (from > zoom || (kind === "state" && zoom > STATES_UNTIL)) return null;
   const [weight, height, spacing = 0] = kind === "place" ? PLACES[size] : OTHERS[kind];
-  const isWet = kind === "ocean" || kind === "lake";
+  const isWet = ["ocean", "lake", "stream"].includes(kind);
   const color = isWet ? "wet" : kind === "place" && size < 4 ? "ink" : "soft";
   const text = short && zoom < 5 + size ? short : name;
   const font = `${isWet ? "italic " : ""}${weight} ${height}px`;
-  return { text: kind === "state" ? text.toUpperCase() : text, font, height: height * LINE, spacing, color };
+  return { kind, text: kind === "state" ? text.toUpperCase() : text, font, height: height * LINE, spacing, color };
 }
 
 /** Where a name may stand: in the middle of what it names, or beside a place. */
@@ -87,18 +144,34 @@ export function write(canvas, labels, colors, family, density) {
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
   pen.textBaseline = "middle";
+  pen.textAlign = "center";
   pen.lineJoin = "round";
   pen.lineWidth = 3;
-  for (const { text, box, font, spacing, color, dot } of labels) {
+  for (const { text, kind, box, angle = 0, font, spacing, color, dot } of labels) {
     pen.font = `${font} ${family}`;
     pen.letterSpacing = `${spacing}px`;
     pen.strokeStyle = color === "wet" ? colors.water : colors.land;
     pen.fillStyle = colors[color];
-    const place = [box.left, (box.top + box.bottom) / 2];
-    pen.strokeText(text, ...place);
-    pen.fillText(text, ...place);
+    pen.translate((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    pen.rotate(angle);
+    if (kind === "shield") plate(pen, box, colors);
+    pen.strokeText(text, 0, 0);
+    pen.fillText(text, 0, 0);
+    pen.setTransform(density, 0, 0, density, 0, 0);
     if (dot) pen.fill(circle(dot));
   }
+}
+
+/** The number of a road on a sign. */
+function plate(pen, { left, top, right, bottom }, colors) {
+  pen.beginPath();
+  pen.roundRect((left - right) / 2 - 4, (top - bottom) / 2 - 1, right - left + 8, bottom - top + 2, 4);
+  pen.strokeStyle = colors.soft;
+  pen.stroke();
+  pen.fillStyle = colors.land;
+  pen.fill();
+  pen.strokeStyle = colors.land;
+  pen.fillStyle = colors.ink;
 }
 
 function circle([x, y]) {

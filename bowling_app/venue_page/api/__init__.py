@@ -1,0 +1,1 @@
+"""The routes of a venue: its access, and the picture of its surroundings."""
