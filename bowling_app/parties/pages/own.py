@@ -14,7 +14,7 @@ from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.schemas.packages import OwnPackage, OwnPackages, OwnPackagesPage
 from bowling_app.parties.seo import own_head
 from bowling_app.parties.services.package_pages import load_own_form, load_own_packages
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -52,10 +52,10 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Party packages",
-    "Guests see what a party costs for their group, with everything you charge. Packages go live right away.",
+    N_("Party packages"),
+    N_("Guests see what a party costs for their group, with everything you charge. Packages go live right away."),
     "package",
-    "Add a package",
+    N_("Add a package"),
     _loaded,
 )
 

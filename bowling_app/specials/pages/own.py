@@ -8,7 +8,7 @@ from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -49,10 +49,12 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Specials",
-    "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away.",
+    N_("Specials"),
+    N_(
+        "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away."
+    ),
     "special",
-    "Add a special",
+    N_("Add a special"),
     _loaded,
 )
 
