@@ -2,52 +2,80 @@
 
 from datetime import timedelta
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
 
 
 def claim_code_mail(to: str, code: str, *, venue: str, site_name: str, minutes: int = 10) -> Email:
     """The code that proves that the person who claims the venue reads its mail."""
-    text = f"""Someone is claiming {venue} on {site_name} and entered this email. If that's you, here's your code:
+    text = _(
+        """Someone is claiming {venue} on {site} and entered this email. If that's you, here's your code:
 
     {code}
 
 Enter it on the page where you requested it. It expires in {minutes} minutes and works once.
 
 Anyone with this code can edit {venue}'s page, so never share it. Didn't request this? You can ignore this email.
-"""
-    return Email(to, f"{code} is your {site_name} code for {venue}", text, timedelta(minutes=minutes))
+""",
+        venue=venue,
+        site=site_name,
+        code=code,
+        minutes=minutes,
+    )
+    return Email(
+        to,
+        _("{code} is your {site} code for {venue}", code=code, site=site_name, venue=venue),
+        text,
+        timedelta(minutes=minutes),
+    )
 
 
 def claim_news_mail(to: str, *, venue: str, site_name: str, news: str, words: str = "") -> Email:
     """News of a claim: `news` says what changed, `words` are the reason."""
     quoted = f"\n{words}\n" if words else ""
-    text = f"""{venue} on {site_name}
+    text = _(
+        """{venue} on {site}
 
 {news}
 {quoted}
-Think this is a mistake? Use the contact page on {site_name} and tell us why.
-"""
-    return Email(to, f"Update on {venue}", text, NEWS_FOR)
+Think this is a mistake? Use the contact page on {site} and tell us why.
+""",
+        venue=venue,
+        site=site_name,
+        news=news,
+        quoted=quoted,
+    )
+    return Email(to, _("Update on {venue}", venue=venue), text, NEWS_FOR)
 
 
 def chain_news_mail(to: str, *, site_name: str, news: str) -> Email:
     """News of a request for several venues."""
-    text = f"""{news}
+    text = _(
+        """{news}
 
-Think this is a mistake? Use the contact page on {site_name} and tell us why.
-"""
-    return Email(to, f"Update on your alleys at {site_name}", text, NEWS_FOR)
+Think this is a mistake? Use the contact page on {site} and tell us why.
+""",
+        news=news,
+        site=site_name,
+    )
+    return Email(to, _("Update on your alleys at {site}", site=site_name), text, NEWS_FOR)
 
 
 def invitation_mail(to: str, *, venue: str, site_name: str, link: str, lasts: timedelta) -> Email:
     """The link that proves that the person who is invited to run a venue reads this address."""
-    text = f"""Someone who manages {venue} on {site_name} invited you to manage its page with them.
+    text = _(
+        """Someone who manages {venue} on {site} invited you to manage its page with them.
 
 Open this link, sign in, and accept:
 {link}
 
-It works once and expires in {lasts.days} days. Anyone with this link can edit {venue}'s page, so don't share it.
+It works once and expires in {days} days. Anyone with this link can edit {venue}'s page, so don't share it.
 Not expecting this? You can ignore this email.
-"""
-    return Email(to, f"Manage {venue} on {site_name}", text, lasts)
+""",
+        venue=venue,
+        site=site_name,
+        link=link,
+        days=lasts.days,
+    )
+    return Email(to, _("Manage {venue} on {site}", venue=venue, site=site_name), text, lasts)

@@ -94,7 +94,7 @@ CODE_FORM: Final = Form(
     (
         FormField(
             name="code", label="Code", kind="code", is_required=True, longest=LONGEST_CODE, complete="one-time-code",
-            hint="It expires in 10 minutes.", shape=f"[0-9]{{{DIGITS}}}", wrong=f"Code: enter its {DIGITS} digits.",
+            hint="It expires in 10 minutes.", shape=f"[0-9]{{{DIGITS}}}", wrong="Code: enter its 6 digits.",
         ),
     ),
     FormWords("Claim this alley"),

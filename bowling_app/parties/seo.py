@@ -4,6 +4,7 @@ from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
 from bowling_app.parties.rules.party_search import PARTIES_PATH
 from bowling_app.parties.schemas.packages import OwnPackagesPage
 from bowling_app.parties.schemas.parties import PartiesView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
@@ -17,7 +18,7 @@ def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
 
 def own_head(view: OwnPackagesPage | OwnFormPage, site: SiteAddress) -> Head:
     """The head of the pages of those who run a venue."""
-    return unlisted(page_head(site, "", [view.heading], f"Keep your party packages right at {site.name}."))
+    return unlisted(page_head(site, "", [view.heading], _("Keep your party packages right at {site}.", site=site.name)))
 
 
 def parties_head(view: PartiesView, site: SiteAddress) -> Head:

@@ -7,6 +7,7 @@ from bowling_app.owners.services.chain_pages import DONE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 
 def take_chain(sent: Sent) -> Outcome:
@@ -27,7 +28,7 @@ def take_chain_code(sent: Sent) -> Outcome:
 
 def _done(sent: Sent, what: str) -> Done:
     href = f"{chain_path(_venue_id(sent))}?done={what}"
-    return Done(href, DONE[what], href, follow=True)
+    return Done(href, _(DONE[what]), href, follow=True)
 
 
 def _venue_id(sent: Sent) -> str:

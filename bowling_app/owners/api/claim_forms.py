@@ -6,6 +6,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome
 from bowling_app.platform.documents.sent_forms import Sent
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.language.messages import _
 
 
 def take_address(sent: Sent) -> Outcome:
@@ -19,14 +20,14 @@ def take_code(sent: Sent) -> Outcome:
     """Prove with the code that one reads the venue's mail."""
     code = CODE_FORM["code"].checked(sent.text("code"))
     refusal = perform(sent.token, confirm_claim, venue_id=_venue_id(sent), code=code)
-    return refusal or Done(_path(sent), "You're in! This page is yours to manage.", follow=True)
+    return refusal or Done(_path(sent), _("You're in! This page is yours to manage."), follow=True)
 
 
 def take_statement(sent: Sent) -> Outcome:
     """Claim the venue in writing. What became of it is on the page of the ways."""
     statement = WRITTEN_FORM["statement"].checked(sent.text("statement"))
     refusal = perform(sent.token, claim_in_writing, venue_id=_venue_id(sent), statement=statement)
-    return refusal or Done(_path(sent), "Got it. Our team will review your claim.")
+    return refusal or Done(_path(sent), _("Got it. Our team will review your claim."))
 
 
 def _venue_id(sent: Sent) -> str:

@@ -17,6 +17,7 @@ from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_URL_INPUT, LONGEST_WORD_INPUT
 from bowling_app.scores.api.schemas import OembedOut
 from bowling_app.scores.rules.embed import (
@@ -55,10 +56,10 @@ def oembed(
 ) -> Response:
     """What another site needs to show the leaderboard of a venue, as oEmbed says."""
     if format != "json":
-        return problem(501, "not_implemented", "Only the format json is there.")
+        return problem(501, "not_implemented", _("Only the format json is there."))
     venue_id = embedded_venue(url, settings().base_url)
     if venue_id is None:
-        raise NotFound("There is nothing to embed at this address")
+        raise NotFound(_("There is nothing to embed at this address"))
     board = _board(venue_id, "")
     width, height = min(maxwidth, WIDTH), min(maxheight, HEIGHT)
     found = OembedOut(
@@ -128,12 +129,12 @@ def _board(venue_id: str, which: str) -> EmbedBoard:
 
 def _present(venue_id: str, load: Callable[[str], Shown]) -> Shown:
     """What is loaded, of the venue that an old id stands for now: frames of other sites do not move on."""
-    for _ in range(2):
+    for _ignored in range(2):
         try:
             return load(venue_id)
         except Moved as moved:
             venue_id = moved.path.removeprefix("/venue/").removesuffix("/game")
-    raise NotFound("Venue not found")
+    raise NotFound(_("Venue not found"))
 
 
 def _base() -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from bowling_app.platform.documents.form_outcomes import Done
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.language.messages import _
 
 _LARGEST_ROW: Final = 2**31 - 1
 _LONGEST: Final = 12  # Digits: more than any id has.
@@ -30,13 +31,13 @@ class OfferForms:
 
     def done(self, venue_id: str, what: str) -> Done:
         """Back to the list, which says what was done."""
-        return Done(self.path(venue_id), self.said[what], f"{self.path(venue_id)}?done={what}")
+        return Done(self.path(venue_id), _(self.said[what]), f"{self.path(venue_id)}?done={what}")
 
     def number(self, text: str) -> int:
         """The id that was sent. Raises NotFound for what is none."""
         is_number = len(text) <= _LONGEST and text.isascii() and text.isdecimal()
         if not is_number or not 1 <= int(text) <= _LARGEST_ROW:
-            raise NotFound(self.missing)
+            raise NotFound(_(self.missing))
         return int(text)
 
     def press(self, sent: Sent, buttons: Mapping[str, tuple[Pressed, str]]) -> Done:
@@ -44,4 +45,4 @@ class OfferForms:
         for button, (take, what) in buttons.items():
             if pressed := sent.text(button):
                 return self.done(take(sent, self.number(pressed)), what)
-        raise Invalid("There is no such button.")
+        raise Invalid(_("There is no such button."))

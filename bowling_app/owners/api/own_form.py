@@ -19,6 +19,7 @@ from bowling_app.platform.documents.sent_forms import Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.owner_hours import DAY_NAMES, day_answers
 
 
@@ -26,7 +27,7 @@ def take_edit(sent: Sent) -> Outcome:
     """Save the tab, or ask first where somebody else has changed it; or do what the button stands for that was used."""
     if sent.text(STILL):
         perform(sent.token, confirm_own_venue, venue_id=str(sent.arguments["venue_id"]))
-        return _done(sent, "confirmed", DONE["confirmed"])
+        return _done(sent, "confirmed", _(DONE["confirmed"]))
     if sent.text(READ):
         return _read(sent)
     if day := sent.text(COPY):
@@ -44,25 +45,26 @@ def _save(sent: Sent) -> Outcome:
     if outcome.is_conflict:
         return _which(sent, outcome)
     if not outcome.differences:
-        return _done(sent, "same", DONE["same"])
-    return _done(sent, "saved", f"Saved: {listed([one.label for one in outcome.differences])}.")
+        return _done(sent, "same", _(DONE["same"]))
+    return _done(sent, "saved", _("Saved: {fields}.", fields=listed([one.label for one in outcome.differences])))
 
 
 def _which(sent: Sent, outcome: EditOutcome) -> Question:
     """What somebody else saved first, beside what would be saved. The address of what is there now names its version:
     only another address than the present one is loaded."""
     differences = tuple(
-        Item(one.label, pairs=(Pair("There now", one.before), Pair("Yours", one.after))) for one in outcome.differences
+        Item(one.label, pairs=(Pair(_("There now"), one.before), Pair(_("Yours"), one.after)))
+        for one in outcome.differences
     )
     present = f"{_path(sent)}&present={outcome.version}"
     return Question(
-        heading="Someone else edited this",
-        items=(*differences, Item("Take what is there now", present)),
+        heading=_("Someone else edited this"),
+        items=(*differences, Item(_("Take what is there now"), present)),
         carried=(Hidden(COMPARED, outcome.version),),
-        send="Save yours",
-        back="Back to the form",
-        text="Your changes aren't saved. Compare, then save yours or take theirs.",
-        busy="Saving...",
+        send=_("Save yours"),
+        back=_("Back to the form"),
+        text=_("Your changes aren't saved. Compare, then save yours or take theirs."),
+        busy=_("Saving..."),
     )
 
 
@@ -77,7 +79,7 @@ def _read(sent: Sent) -> Refilled:
 def _copied(sent: Sent, day: str) -> Refilled:
     """All days as this one."""
     if day not in DAY_NAMES:
-        raise Invalid("There is no such day.")
+        raise Invalid(_("There is no such day."))
     name = hours_name(day)
     return Refilled(_days(dict.fromkeys(DAY_NAMES, (sent.text(name), bool(sent.text(closed_name(name)))))))
 

@@ -20,6 +20,7 @@ from bowling_app.platform.documents.sent_forms import FileTaking, Sent
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, OwnPhotos, SeenPhoto, checked_alt
 from bowling_app.venues.services.venue_photos import VENUE_PHOTO
 
@@ -31,7 +32,7 @@ def take_photo(sent: Sent) -> Outcome:
     file = sent.required_file
     new = new_photo(file.key, file.content, _alt(sent), file.sizes)
     keep_photo(sent.token, _venue_id(sent), new, file.sizes)
-    return _done(sent, "added", ADDED)
+    return _done(sent, "added", _(ADDED))
 
 
 def take_step(sent: Sent) -> Outcome:
@@ -39,12 +40,12 @@ def take_step(sent: Sent) -> Outcome:
     if not (step := sent.text(STEP)):
         return _describe(sent)
     if step not in DONE:
-        raise Invalid("There is no such button.")
+        raise Invalid(_("There is no such button."))
     photos = _do(sent, cast("Step", step))
     if step not in {"earlier", "later"}:
-        return _done(sent, step, DONE[cast("Step", step)])
+        return _done(sent, step, _(DONE[cast("Step", step)]))
     place = [one.key for one in photos.shown].index(_key(sent)) + 1
-    return _done(sent, step, f"Now photo {place} of {len(photos.shown)}.")
+    return _done(sent, step, _("Now photo {place} of {count}.", place=place, count=len(photos.shown)))
 
 
 def _do(sent: Sent, step: Step) -> OwnPhotos:
@@ -70,18 +71,18 @@ def _describe(sent: Sent) -> Outcome:
         perform(sent.token, describe_venue_photo, venue_id=venue_id, seen=SeenPhoto(_key(sent), version), alt=alt)
     except Conflict:
         return _which(perform(sent.token, list_own_photos, venue_id=venue_id), _key(sent), alt)
-    return _done(sent, "described", DESCRIBED)
+    return _done(sent, "described", _(DESCRIBED))
 
 
 def _which(photos: OwnPhotos, key: str, alt: str) -> Question:
-    present = next((one.alt for one in photos.shown if one.key == key), "The photo is removed.")
+    present = next((one.alt for one in photos.shown if one.key == key), _("The photo is removed."))
     return Question(
-        heading="Someone else edited the photos",
-        items=(Item("Description", pairs=(Pair("There now", present), Pair("Yours", alt))),),
+        heading=_("Someone else edited the photos"),
+        items=(Item(_("Description"), pairs=(Pair(_("There now"), present), Pair(_("Yours"), alt))),),
         carried=(Hidden(_VERSION, photos.version),),
-        send="Save yours",
-        back="Back",
-        text="Your description isn't saved yet.",
+        send=_("Save yours"),
+        back=_("Back"),
+        text=_("Your description isn't saved yet."),
     )
 
 

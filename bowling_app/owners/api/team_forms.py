@@ -15,8 +15,9 @@ from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import SURE
+from bowling_app.platform.language.messages import N_, _
 
-_LEFT = "You no longer manage this page."
+_LEFT = N_("You no longer manage this page.")
 
 
 def take_team(sent: Sent) -> Outcome:
@@ -31,29 +32,29 @@ def take_team(sent: Sent) -> Outcome:
             return _done(venue_id, "withdrawn")
         case "remove":
             if not sent.text(SURE):
-                return _sure("Remove this person?", Hidden(STEP, "remove"), Hidden(WHO, who))
+                return _sure(_("Remove this person?"), Hidden(STEP, "remove"), Hidden(WHO, who))
             perform(sent.token, remove_from_team, venue_id=venue_id, handle=who)
             return _done(venue_id, "removed")
         case "leave":
             if not sent.text(SURE):
-                return _sure("Stop managing this page?", Hidden(STEP, "leave"))
+                return _sure(_("Stop managing this page?"), Hidden(STEP, "leave"))
             perform(sent.token, leave_team, venue_id=venue_id)
-            return Done(OWN_PATH, _LEFT)
+            return Done(OWN_PATH, _(_LEFT))
         case _:
-            raise Invalid("There is no such button.")
+            raise Invalid(_("There is no such button."))
 
 
 def take_join(sent: Sent) -> Outcome:
     """Accept an invitation."""
     venue_id = perform(sent.token, accept_invitation, key=str(sent.arguments.get("key", "")))
-    return Done(f"{OWN_PATH}/{venue_id}/edit", "You're in! This page is yours to manage.")
+    return Done(f"{OWN_PATH}/{venue_id}/edit", _("You're in! This page is yours to manage."))
 
 
 def _sure(heading: str, *carried: Hidden) -> Question:
     """Asked of browsers without scripts; the live page has asked already."""
-    return Question(heading, (), (*carried, Hidden(SURE, "yes")), send="Yes", back="Back")
+    return Question(heading, (), (*carried, Hidden(SURE, "yes")), send=_("Yes"), back=_("Back"))
 
 
 def _done(venue_id: str, what: str) -> Done:
     href = managers_path(venue_id)
-    return Done(href, DONE[what], f"{href}?done={what}")
+    return Done(href, _(DONE[what]), f"{href}?done={what}")

@@ -177,7 +177,7 @@ def restore(venue_id: str, key: str, token: Token) -> Response:
 def photo(request: Request) -> Response:
     """The file of that name. Removed ones are only for those who can put them back."""
     access = perform(any_token_in(request), venue_photo, name=request.path_params["name"])
-    return handed_out(request, access.name, CACHE_CONTROL if access.is_public else PRIVATE, NO_PHOTO)
+    return handed_out(request, access.name, CACHE_CONTROL if access.is_public else PRIVATE, _(NO_PHOTO))
 
 
 VENUE_PHOTOS: Final = (photo_route("/venue-photos/{name}", photo),)

@@ -13,6 +13,7 @@ from bowling_app.owners.seo import chain_head
 from bowling_app.owners.services.chain_pages import load_chain
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.page import Page
@@ -44,7 +45,7 @@ def _way(link: Link) -> rx.Component:
 
 def _chain(chain: Chain, said: str, form: Filled) -> rx.Component:
     ticks = rx.el.fieldset(
-        rx.el.legend("Alleys you run", class_name="mb-2 text-xl font-semibold"),
+        rx.el.legend(_("Alleys you run"), class_name="mb-2 text-xl font-semibold"),
         each(chain.alleys, lambda alley: _tick(alley, form)),
         class_name="mb-6",
     )
@@ -90,13 +91,13 @@ def _code(chain: Chain, form: Filled) -> rx.Component:
         when(
             chain.code_sent_to,
             lambda: rx.fragment(
-                rx.el.p("We sent a code to ", rx.el.strong(chain.code_sent_to, class_name="break-all"), ".",
+                rx.el.p(_("We sent a code to "), rx.el.strong(chain.code_sent_to, class_name="break-all"), ".",
                         class_name="mb-5"),
                 declared_form(_CODE, form, f"{chain.path}/code", key="code"),
             ),
-            lambda: rx.el.p("No code is on its way to you."),
+            lambda: rx.el.p(_("No code is on its way to you.")),
         ),
-        rx.el.a("Back to the list", href=chain.path, class_name=f"{QUIET_BUTTON} mt-2"),
+        rx.el.a(_("Back to the list"), href=chain.path, class_name=f"{QUIET_BUTTON} mt-2"),
         class_name="max-w-3xl",
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.seo import claim_head
 from bowling_app.owners.services.claims import load_claim_page
 from bowling_app.platform.kit.forms import EMPTY
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
@@ -57,15 +58,15 @@ def _explained(view: ClaimPage) -> rx.Component:
             lambda: rx.el.p(view.no_code_note),
         ),
         rx.el.p(view.written_note, class_name="mt-3"),
-        sign_in_way("Sign in to claim it", view.path, "mt-6"),
+        sign_in_way(_("Sign in to claim it"), view.path, "mt-6"),
         class_name=f"{_CARD} max-w-3xl",
     )
 
 
 def _done(view: ClaimPage) -> rx.Component:
     return rx.el.div(
-        rx.el.p("This page is yours to manage.", class_name="mb-5 text-lg font-semibold"),
-        button_link("My Venues", "/my-venues", is_primary=True),
+        rx.el.p(_("This page is yours to manage."), class_name="mb-5 text-lg font-semibold"),
+        button_link(_("My Venues"), "/my-venues", is_primary=True),
         chain_ways(view.chain),
         class_name=_CARD,
     )
@@ -81,14 +82,14 @@ def _ways(view: ClaimPage) -> rx.Component:
 
 def _by_code(view: ClaimPage) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Verify by email", class_name="text-2xl"),
+        rx.el.h2(_("Verify by email"), class_name="text-2xl"),
         rx.el.p(view.code_note, class_name="mb-5 mt-1.5 text-soft wrap-anywhere"),
         when(
             view.code_sent_to,
             lambda: rx.el.p(
                 _sent(view),
                 " ",
-                rx.el.a("Enter it", href=f"{view.path}/code", class_name="text-link"),
+                rx.el.a(_("Enter it"), href=f"{view.path}/code", class_name="text-link"),
                 class_name="mb-5",
             ),
         ),
@@ -99,21 +100,21 @@ def _by_code(view: ClaimPage) -> rx.Component:
 
 def _code(view: ClaimPage) -> rx.Component:
     return rx.fragment(
-        rx.el.h2("Verify by email", class_name="text-2xl"),
+        rx.el.h2(_("Verify by email"), class_name="text-2xl"),
         when(
             view.code_sent_to,
             lambda: rx.fragment(
                 rx.el.p(_sent(view), class_name="mb-5 mt-1.5"),
                 declared_form(CODE_FORM, view.form, f"{view.path}/code", key=CODE_FORM.key),
             ),
-            lambda: rx.el.p("No code is on its way to you.", class_name="mt-1.5"),
+            lambda: rx.el.p(_("No code is on its way to you."), class_name="mt-1.5"),
         ),
-        rx.el.a("Use a different email", href=view.path, class_name=f"{QUIET_BUTTON} mt-2"),
+        rx.el.a(_("Use a different email"), href=view.path, class_name=f"{QUIET_BUTTON} mt-2"),
     )
 
 
 def _sent(view: ClaimPage) -> rx.Component:
-    return rx.fragment("We sent a code to ", rx.el.strong(view.code_sent_to, class_name="break-all"), ".")
+    return rx.fragment(_("We sent a code to "), rx.el.strong(view.code_sent_to, class_name="break-all"), ".")
 
 
 def _in_writing(view: ClaimPage, page: Page) -> rx.Component:
@@ -121,7 +122,7 @@ def _in_writing(view: ClaimPage, page: Page) -> rx.Component:
     form = view.form if page is WRITTEN else EMPTY
     loaded = page_state(page).open
     return rx.el.section(
-        rx.el.h2("Verify another way", class_name="text-2xl"),
+        rx.el.h2(_("Verify another way"), class_name="text-2xl"),
         when(view.waiting, lambda: rx.el.p(view.waiting, class_name="mt-1.5 font-medium wrap-anywhere")),
         when(
             view.may_write,

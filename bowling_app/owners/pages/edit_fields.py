@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.owners.rules import amenity_name
 from bowling_app.owners.schemas.owner_edit import EditView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, in_document, when
 from bowling_app.platform.web.forms.checked_form import MARK
 from bowling_app.platform.web.ui.choices import options
@@ -75,7 +76,7 @@ def _text(one: TextField, edit: EditView) -> rx.Component:
         rx.el.label(
             rx.el.span(
                 one.label,
-                when(one.is_required, lambda: rx.el.span(" (required)", class_name=MARK)),
+                when(one.is_required, lambda: rx.el.span(_(" (required)"), class_name=MARK)),
                 class_name=LABEL,
             ),
             when(

@@ -8,6 +8,7 @@ from bowling_app.owners.pages.edit_fields import TICK, named, said, with_problem
 from bowling_app.owners.rules import COPY, PASTE, READ, closed_name, date_name, hours_name
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick
 from bowling_app.owners.schemas.owner_edit import DateField, DayField, EditView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.field_problems import problem
 from bowling_app.platform.web.ui.forms import FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON
@@ -22,10 +23,12 @@ def days(edit: EditView) -> rx.Component:
         edit.days,
         lambda: rx.el.section(
             _first_button(),
-            rx.el.h2("Weekly hours", class_name="text-2xl"),
+            rx.el.h2(_("Weekly hours"), class_name="text-2xl"),
             rx.el.p(
-                "Example: 10 AM\u20132 PM, 4 PM\u20131 AM. Closing after midnight counts toward the day you opened. "
-                "Leave a day blank if you don't know yet.",
+                _(
+                    "Example: 10 AM\u20132 PM, 4 PM\u20131 AM. Closing after midnight counts toward the day you opened. "
+                    "Leave a day blank if you don't know yet."
+                ),
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(
@@ -41,7 +44,7 @@ def days(edit: EditView) -> rx.Component:
 def _first_button() -> rx.Component:
     """What the Enter key presses in a field: the first button of a form. The other ones are for one thing each."""
     return rx.el.button(
-        "Save", type="submit", tab_index=-1, class_name="sr-only", custom_attrs={"aria-hidden": "true"}
+        _("Save"), type="submit", tab_index=-1, class_name="sr-only", custom_attrs={"aria-hidden": "true"}
     )  # fmt: skip
 
 
@@ -61,7 +64,7 @@ def _week(edit: EditView) -> rx.Component:
             class_name="mt-5",
         ),
         rx.el.button(
-            "Fill in the days", type="submit", name=READ, value="yes", class_name=f"{SECONDARY_BUTTON} mt-3"
+            _("Fill in the days"), type="submit", name=READ, value="yes", class_name=f"{SECONDARY_BUTTON} mt-3"
         ),
     )  # fmt: skip
 
@@ -73,8 +76,8 @@ def _day(day: DayField, edit: EditView) -> rx.Component:
                   class_name="min-w-0 basis-full sm:flex-1 sm:basis-0"),
         _closed(name, day.label, is_closed=day.is_closed),
         rx.el.button(
-            "Copy to all", type="submit", name=COPY, value=day.name, class_name=f"{QUIET_BUTTON} shrink-0",
-            custom_attrs={"aria-label": f"Copy to all days: the hours of {day.label}"},
+            _("Copy to all"), type="submit", name=COPY, value=day.name, class_name=f"{QUIET_BUTTON} shrink-0",
+            custom_attrs={"aria-label": _("Copy to all days: the hours of {day}", day=day.label)},
         ),
         rx.el.div(problem(said(edit, name)), class_name="basis-full"),
         key=day.name,
@@ -91,9 +94,9 @@ def _closed(name: str, about: str, *, is_closed: bool) -> rx.Component:
             name=closed_name(name),
             default_checked=is_closed,
             class_name=TICK,
-            custom_attrs={"value": "yes", "aria-label": f"{about}: closed", "data-rivals": name},
+            custom_attrs={"value": "yes", "aria-label": _("{hours}: closed", hours=about), "data-rivals": name},
         ),
-        "Closed",
+        _("Closed"),
         class_name="flex min-h-11 cursor-pointer items-center gap-2",
     )
 
@@ -103,8 +106,8 @@ def dates(edit: EditView) -> rx.Component:
     return when(
         edit.dates,
         lambda: rx.el.section(
-            rx.el.h2("Holiday hours", class_name="text-2xl"),
-            rx.el.p("Dates with different hours.", class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.h2(_("Holiday hours"), class_name="text-2xl"),
+            rx.el.p(_("Dates with different hours."), class_name="mb-4 mt-1.5 text-soft"),
             rx.el.div(each(edit.dates, lambda one: _date(one, edit)), class_name="grid gap-3"),
             when(edit.holidays, lambda: _holidays(edit)),
         ),
@@ -114,9 +117,9 @@ def dates(edit: EditView) -> rx.Component:
 def _holidays(edit: EditView) -> rx.Component:
     """The holidays of the coming months, each to be ticked."""
     return rx.el.fieldset(
-        rx.el.legend("Closed on these holidays", class_name="mb-1 font-semibold"),
+        rx.el.legend(_("Closed on these holidays"), class_name="mb-1 font-semibold"),
         rx.el.p(
-            "Check the days you're closed. Open with other hours? Save, then change them above.",
+            _("Check the days you're closed. Open with other hours? Save, then change them above."),
             class_name="mb-3 text-sm text-soft",
         ),
         rx.el.div(each(edit.holidays, _holiday), class_name="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"),
@@ -143,15 +146,15 @@ def _date(one: DateField, edit: EditView) -> rx.Component:
     day, name = date_name(one.number, "on"), date_name(one.number, "times")
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="sr-only"),
-        with_problem(edit, day, named(edit, "Date", day, one.on, type="date")),
+        with_problem(edit, day, named(edit, _("Date"), day, one.on, type="date")),
         with_problem(
             edit,
             name,
-            named(edit, "Hours", name, one.times, rivals=closed_name(name)),
+            named(edit, _("Hours"), name, one.times, rivals=closed_name(name)),
             _closed(name, one.label, is_closed=one.is_closed),
         ),
         rx.el.div(
-            named(edit, "Note", date_name(one.number, "note"), one.note, placeholder="Christmas Eve"),
+            named(edit, _("Note"), date_name(one.number, "note"), one.note, placeholder=_("Christmas Eve")),
             class_name="min-w-0",
         ),
         key=one.label,

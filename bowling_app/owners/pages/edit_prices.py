@@ -6,6 +6,7 @@ from bowling_app.owners.pages.edit_fields import TICK, named, with_problem
 from bowling_app.owners.pages.edit_hours import ROW
 from bowling_app.owners.rules import price_name
 from bowling_app.owners.schemas.owner_edit import EditView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import FIELD, LABEL
 from bowling_app.venues.rules.owner_prices import DayChip, KindChoice, PriceField
@@ -16,9 +17,9 @@ def prices(edit: EditView) -> rx.Component:
     return when(
         edit.prices,
         lambda: rx.el.section(
-            rx.el.h2("Prices", class_name="text-2xl"),
+            rx.el.h2(_("Prices"), class_name="text-2xl"),
             rx.el.p(
-                "Leave days blank for every day, times blank for all day. To remove a price, clear its amount.",
+                _("Leave days blank for every day, times blank for all day. To remove a price, clear its amount."),
                 class_name="mb-4 mt-1.5 text-soft",
             ),
             rx.el.div(each(edit.prices, lambda one: _price(one, edit)), class_name="grid gap-3"),
@@ -33,17 +34,17 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
     return rx.el.fieldset(
         rx.el.legend(one.label, class_name="mb-1 font-semibold"),
         with_problem(edit, kind, _kinds(one, kind)),
-        with_problem(edit, amount, named(edit, "Amount in US dollars", amount, one.amount, input_mode="decimal")),
+        with_problem(edit, amount, named(edit, _("Amount in US dollars"), amount, one.amount, input_mode="decimal")),
         rx.el.fieldset(
-            rx.el.legend("Days", class_name=LABEL),
+            rx.el.legend(_("Days"), class_name=LABEL),
             rx.el.div(each(one.days, lambda day: _chip(one, day)), class_name="flex flex-wrap gap-2"),
             class_name="col-span-full min-w-0",
         ),
-        with_problem(edit, begins, named(edit, "From", begins, one.begins, type="time")),
-        with_problem(edit, ends, named(edit, "To", ends, one.ends, type="time")),
+        with_problem(edit, begins, named(edit, _("From"), begins, one.begins, type="time")),
+        with_problem(edit, ends, named(edit, _("To"), ends, one.ends, type="time")),
         with_problem(
             edit, fine_print,
-            named(edit, "Fine print", fine_print, one.conditions, placeholder="With a student ID"),
+            named(edit, _("Fine print"), fine_print, one.conditions, placeholder=_("With a student ID")),
             class_name="col-span-full min-w-0",
         ),
         *[
@@ -57,7 +58,7 @@ def _price(one: PriceField, edit: EditView) -> rx.Component:
 
 def _kinds(one: PriceField, name: str) -> rx.Component:
     return rx.el.label(
-        rx.el.span("Price for", class_name=LABEL),
+        rx.el.span(_("Price for"), class_name=LABEL),
         rx.el.select(each(one.kinds, _kind), name=name, class_name=FIELD),
         class_name="block",
     )

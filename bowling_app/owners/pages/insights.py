@@ -8,6 +8,7 @@ from bowling_app.owners.pages.tabs import own_page, tabs
 from bowling_app.owners.schemas.activity import ActivityChart, ActivityWeek, Bar, Insights, InsightsPage
 from bowling_app.owners.seo import insights_head
 from bowling_app.owners.services.activity import load_insights
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.text import section_heading
@@ -25,9 +26,9 @@ def _insights(insights: Insights) -> rx.Component:
         tabs(insights.tabs),
         rx.el.p(insights.summary, class_name="mt-8 text-lg"),
         rx.el.div(each(insights.charts, _chart), class_name="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"),
-        rx.el.section(section_heading("Week by week"), _table(insights), class_name="mt-10"),
+        rx.el.section(section_heading(_("Week by week")), _table(insights), class_name="mt-10"),
         rx.el.section(
-            section_heading("How this is counted"),
+            section_heading(_("How this is counted")),
             rx.el.ul(each(insights.notes, rx.el.li), class_name="grid max-w-2xl list-disc gap-2 pl-4"),
             class_name="mt-10",
         ),
@@ -68,10 +69,10 @@ def _table(insights: Insights) -> rx.Component:
     """On a phone it is wider than the screen, so it scrolls, also by keyboard."""
     return rx.el.div(
         rx.el.table(
-            rx.el.caption("What visitors did, by week", class_name="sr-only"),
+            rx.el.caption(_("What visitors did, by week"), class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
-                    rx.el.th("Week", scope="col", class_name=f"{_CELL} text-left!"),
+                    rx.el.th(_("Week"), scope="col", class_name=f"{_CELL} text-left!"),
                     each(insights.columns, lambda label: rx.el.th(label, scope="col", class_name=_CELL)),
                 ),
                 class_name="border-b border-line bg-sunken",
@@ -82,7 +83,7 @@ def _table(insights: Insights) -> rx.Component:
         role="region",
         tab_index=0,
         class_name="overflow-x-auto rounded-xl border border-line bg-surface",
-        custom_attrs={"aria-label": "What visitors did, by week"},
+        custom_attrs={"aria-label": _("What visitors did, by week")},
     )
 
 

@@ -3,6 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.kit.passages import TextPage
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.search_box.search_form import search_form
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.text_page import text_view
@@ -13,9 +14,9 @@ def owner_view(view: TextPage) -> rx.Component:
     return text_view(
         view,
         rx.el.div(
-            rx.el.h2("Find your alley", class_name="text-2xl"),
+            rx.el.h2(_("Find your alley"), class_name="text-2xl"),
             rx.el.div(search_form(), class_name="mt-3"),
-            button_link("Not listed? Add your alley", "/suggest", extra="mt-3"),
+            button_link(_("Not listed? Add your alley"), "/suggest", extra="mt-3"),
             class_name="mt-6 max-w-2xl",
         ),
     )

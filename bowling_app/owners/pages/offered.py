@@ -6,6 +6,7 @@ from typing import Final, Protocol, TypeVar
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each_alike, when
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -51,7 +52,7 @@ def offered_page(
                 when(
                     view.subscribe_href,
                     # Not `rx.el.a`: that is a router link, which knows no addresses of other programs.
-                    lambda: rx.el.A.create("Add all to my calendar", href=view.subscribe_href, class_name=_LINK),
+                    lambda: rx.el.A.create(_("Add all to my calendar"), href=view.subscribe_href, class_name=_LINK),
                 ),
                 rx.el.a(add, href=view.propose_href, rel="nofollow", class_name=_LINK),
                 class_name="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden",

@@ -10,6 +10,7 @@ from bowling_app.owners.pages.tabs import OwnPage, own_page
 from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
@@ -110,7 +111,7 @@ def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.
                 rx.el.p(one.card.confirmed, class_name="text-sm text-soft"),
                 *buttons.drawn(buttons.before_edit, one.card),
                 rx.el.a(
-                    "Edit", rx.el.span(" ", one.card.name, class_name="sr-only"), href=one.edit_href,
+                    _("Edit"), rx.el.span(" ", one.card.name, class_name="sr-only"), href=one.edit_href,
                     class_name=QUIET_BUTTON,
                 ),
                 *buttons.drawn(buttons.after_edit, one.card),

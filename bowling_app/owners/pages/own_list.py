@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, beside, tabs
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, element_id, lacks, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
@@ -39,9 +40,23 @@ class OwnListPage(OwnPage, Protocol):
     def form(self) -> Filled: ...
 
 
+_FULL: Final = {
+    "package": N_("There's no room for more packages."),
+    "league": N_("There's no room for more leagues."),
+    "event": N_("There's no room for more events."),
+    "special": N_("There's no room for more specials."),
+}
+_NONE: Final = {
+    "package": N_("There are no packages yet."),
+    "league": N_("There are no leagues yet."),
+    "event": N_("There are no events yet."),
+    "special": N_("There are no specials yet."),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class ListKind:
-    """What a list holds, in words. `loaded` is the event that shows what was done."""
+    """What a list holds, in words that are marked. `loaded` is the event that shows what was done."""
 
     heading: str  # "Leagues"
     introduction: str
@@ -71,18 +86,18 @@ def own_list(view: OwnListPage, own: OwnList, kind: ListKind, shelves: Shelves[O
         rx.el.div(
             beside(own.venue_href, own.edit_path, kind.loaded()),
             rx.el.h2(
-                kind.heading, id=element_id(kind.heading_id), class_name="mt-6 text-2xl focus:outline-none",
+                _(kind.heading), id=element_id(kind.heading_id), class_name="mt-6 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},
             ),
-            rx.el.p(kind.introduction, class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.p(_(kind.introduction), class_name="mb-4 mt-1.5 text-soft"),
             sent_before(view.said),
             when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
             when(
                 own.new_href,
-                lambda: button_link(kind.add, own.new_href, is_primary=True),
-                lambda: rx.el.p(f"There's no room for more {kind.one}s.", class_name="font-medium"),
+                lambda: button_link(_(kind.add), own.new_href, is_primary=True),
+                lambda: rx.el.p(_(_FULL[kind.one]), class_name="font-medium"),
             ),
-            when(lacks(shelves.current), lambda: rx.el.p(f"There are no {kind.one}s yet.", class_name="mt-6 text-soft")),
+            when(lacks(shelves.current), lambda: rx.el.p(_(_NONE[kind.one]), class_name="mt-6 text-soft")),
             rx.el.ul(each(shelves.current, shelves.draw), class_name="mt-6 grid gap-4"),
             *[_more(heading, some, shelves.draw) for heading, some in shelves.others],
             class_name="mb-10 max-w-3xl",

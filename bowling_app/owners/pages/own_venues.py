@@ -10,6 +10,7 @@ from bowling_app.owners.seo import own_venues_head
 from bowling_app.owners.services.owner_edits import PATH, load_own_venues
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -23,7 +24,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 def own_venues_view(view: OwnVenues) -> rx.Component:
     """The user's venues; visitors are asked to sign in."""
     return rx.el.div(
-        rx.el.h1("My Venues", class_name="text-3xl sm:text-4xl"),
+        rx.el.h1(_("My Venues"), class_name="text-3xl sm:text-4xl"),
         _own(view),
         class_name=f"{CONTAINER} min-h-[60vh] pt-10 sm:pt-14",
     )
@@ -36,9 +37,9 @@ def _own(view: OwnVenues) -> rx.Component:
             view.is_signed_in,
             lambda: when(
                 view.empty,
-                lambda: rx.el.div(button_link("Find your venue", "/search", is_primary=True), class_name="mt-5"),
+                lambda: rx.el.div(button_link(_("Find your venue"), "/search", is_primary=True), class_name="mt-5"),
             ),
-            lambda: sign_in_way("Sign In", PATH, "mt-5"),
+            lambda: sign_in_way(_("Sign In"), PATH, "mt-5"),
         ),
         when(view.claims, lambda: rx.el.ul(each(view.claims, _claim), class_name="mb-5 grid gap-5")),
         rx.el.ul(each(view.venues, _venue), class_name="grid gap-5"),
@@ -52,7 +53,7 @@ def _claim(claim: OwnClaim) -> rx.Component:
     return rx.el.li(
         rx.el.h2(rx.el.a(claim.venue_name, href=claim.href, class_name="hover:underline"), class_name="text-2xl"),
         rx.el.p(claim.place, class_name="text-soft"),
-        rx.el.p(rx.el.span("Claim pending. ", class_name="font-semibold"), claim.note, class_name="mt-3"),
+        rx.el.p(rx.el.span(_("Claim pending. "), class_name="font-semibold"), claim.note, class_name="mt-3"),
         key=claim.href,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
     )
@@ -66,14 +67,14 @@ def _venue(venue: OwnVenue) -> rx.Component:
         rx.el.ul(each(venue.ways, _way), class_name="font-medium empty:hidden"),
         rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"),
         rx.el.div(
-            rx.el.a("Edit", rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
+            rx.el.a(_("Edit"), rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
                     class_name=PRIMARY_BUTTON),
-            post_button("Still right?", venue.edit_href, (Hidden(STILL, "yes"),), context=f"Confirm {venue.name}",
+            post_button(_("Still right?"), venue.edit_href, (Hidden(STILL, "yes"),), context=_("Confirm {venue}", venue=venue.name),
                         on_done=page_state(OWN_VENUES).open),
-            rx.el.a("Reviews", rx.el.span(f" of {venue.name}", class_name="sr-only"),
+            rx.el.a(_("Reviews"), rx.el.span(_(" of {venue}", venue=venue.name), class_name="sr-only"),
                     when(venue.reviews_note, lambda: _count(venue.reviews_note)),
                     href=venue.reviews_href, class_name=SECONDARY_BUTTON),
-            rx.el.a("Scores", rx.el.span(f" at {venue.name}", class_name="sr-only"), href=venue.game_href,
+            rx.el.a(_("Scores"), rx.el.span(_(" at {venue}", venue=venue.name), class_name="sr-only"), href=venue.game_href,
                     class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
         ),
@@ -90,7 +91,7 @@ def _count(note: str) -> rx.Component:
     """How many wait for an answer."""
     return rx.el.span(
         note,
-        rx.el.span(" without a reply", class_name="sr-only"),
+        rx.el.span(_(" without a reply"), class_name="sr-only"),
         class_name="ml-2 rounded-full bg-accent px-2 text-sm font-semibold text-on-accent tabular-nums",
     )
 

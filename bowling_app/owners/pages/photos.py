@@ -14,6 +14,7 @@ from bowling_app.owners.services.owner_photos import TOO_MANY
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, element_id, lacks, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, form_opener, sent_before
@@ -24,17 +25,12 @@ from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, KEPT_DAYS, MOST_PHOTOS
 
-_NOTE: Final = (
-    f"Up to {MOST_PHOTOS}, each JPEG, PNG, WebP or HEIC of at most {PROOF_MAX_BYTES // 2**20} MB. Your cover "
-    "photo leads your page and search results. Photos go live right away."
+_NOTE: Final = N_(
+    "Up to {most}, each JPEG, PNG, WebP or HEIC of at most {size} MB. Your cover photo leads your page and search "
+    "results. Photos go live right away."
 )
 _HEADING: Final = "own-photos-heading"
 """The id of the heading. It takes the focus once the focused button is gone."""
-_WORDS: Final = SeveralWords(
-    choose="Choose photos to add",
-    all="Add all of them",
-    crowded=f"There is room for {MOST_PHOTOS} photos at most. The rest was left out.",
-)
 _IMAGE: Final = "aspect-[16/9] w-full rounded-lg border border-line object-cover"
 _RESTING: Final = f"{QUIET_BUTTON} aria-disabled:opacity-55"
 
@@ -44,31 +40,39 @@ def photos_view(view: PhotosPage) -> rx.Component:
     return own_page(view, view.photos, lambda photos: _photos(photos, view.said, view.form))
 
 
+def _words() -> SeveralWords:
+    return SeveralWords(
+        choose=_("Choose photos to add"),
+        all=_("Add all of them"),
+        crowded=_("There is room for {most} photos at most. The rest was left out.", most=MOST_PHOTOS),
+    )
+
+
 def _photos(photos: PhotoList, said: str, form: Filled) -> rx.Component:
     return rx.fragment(
         tabs(photos.tabs),
         rx.el.div(
             beside(photos.venue_href, photos.edit_path, _loaded()),
             rx.el.h2(
-                "Photos", id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
+                _("Photos"), id=element_id(_HEADING), class_name="mt-6 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},
             ),
-            rx.el.p(_NOTE, class_name="mb-4 mt-1.5 text-soft"),
+            rx.el.p(_(_NOTE, most=MOST_PHOTOS, size=PROOF_MAX_BYTES // 2**20), class_name="mb-4 mt-1.5 text-soft"),
             sent_before(said),
             when(
                 photos.room,
                 lambda: several_forms(
-                    PHOTO_FORM, form, photos.path, _WORDS, room=photos.room, on_done=_loaded()
+                    PHOTO_FORM, form, photos.path, _words(), room=photos.room, on_done=_loaded()
                 ),
-                lambda: rx.el.p(TOO_MANY, class_name="font-medium"),
+                lambda: rx.el.p(_(TOO_MANY, most=MOST_PHOTOS), class_name="font-medium"),
             ),
             rx.el.ol(
                 each(photos.shown, _photo), class_name="mt-8 grid gap-4",
-                custom_attrs={"aria-label": "Photos in their order"},
+                custom_attrs={"aria-label": _("Photos in their order")},
             ),
             when(
                 lacks(photos.shown),
-                lambda: rx.el.p("There are no photos yet. The page shows a drawing instead.", class_name="text-soft"),
+                lambda: rx.el.p(_("There are no photos yet. The page shows a drawing instead."), class_name="text-soft"),
             ),
             when(photos.removed, lambda: _removed(photos)),
             class_name="max-w-3xl",
@@ -84,23 +88,23 @@ def _photo(photo: PhotoRow) -> rx.Component:
             rx.el.p(
                 when(
                     photo.is_cover,
-                    lambda: rx.el.span("Cover", class_name="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-ink"),
+                    lambda: rx.el.span(_("Cover"), class_name="rounded-full bg-sunken px-2.5 py-0.5 font-semibold text-ink"),
                 ),
                 photo.note,
                 class_name="flex flex-wrap items-center gap-x-3 text-sm text-soft",
             ),
             rx.el.p(photo.alt, class_name="mt-1.5 wrap-anywhere"),
             rx.el.div(
-                _button("Earlier", photo, "earlier", is_resting=photo.is_first),
-                _button("Later", photo, "later", is_resting=photo.is_last),
+                _button(_("Earlier"), photo, "earlier", is_resting=photo.is_first),
+                _button(_("Later"), photo, "later", is_resting=photo.is_last),
                 when(
                     photo.is_cover,
                     rx.fragment,
-                    lambda: _button("Make it the cover", photo, "cover", then_focus=place),
+                    lambda: _button(_("Make it the cover"), photo, "cover", then_focus=place),
                 ),
-                _button("Remove", photo, "remove", then_focus=_HEADING),
+                _button(_("Remove"), photo, "remove", then_focus=_HEADING),
                 form_opener(
-                    WORDS_FORM, photo.words_path, "Change description", context=photo.alt, open_class=QUIET_BUTTON,
+                    WORDS_FORM, photo.words_path, _("Change description"), context=photo.alt, open_class=QUIET_BUTTON,
                     panel_class="basis-full", values=rx.Var.create({ALT_FIELD.name: photo.alt}), on_done=_loaded(),
                 ),
                 class_name="mt-1 flex flex-wrap items-center gap-x-5",
@@ -130,9 +134,9 @@ def _image(photo: PhotoRow, class_name: str) -> rx.Component:
 
 def _removed(photos: PhotoList) -> rx.Component:
     return rx.el.section(
-        rx.el.h3("Removed", class_name="text-xl"),
+        rx.el.h3(_("Removed"), class_name="text-xl"),
         rx.el.p(
-            f"For {KEPT_DAYS} days you can put them back. Nobody else sees them.", class_name="mt-1.5 text-soft"
+            _("For {days} days you can put them back. Nobody else sees them.", days=KEPT_DAYS), class_name="mt-1.5 text-soft"
         ),
         rx.el.ul(each(photos.removed, _removed_photo), class_name="mt-3 grid gap-3"),
         class_name="mt-8",
@@ -144,7 +148,7 @@ def _removed_photo(photo: PhotoRow) -> rx.Component:
         _image(photo, "size-20 shrink-0 rounded-lg border border-line object-cover"),
         rx.el.div(
             rx.el.p(photo.note, class_name="text-sm text-soft"),
-            _button("Put it back", photo, "restore", then_focus=_HEADING),
+            _button(_("Put it back"), photo, "restore", then_focus=_HEADING),
             class_name="min-w-0",
         ),
         key=photo.key,
@@ -167,7 +171,7 @@ def _described(photo: PhotoRow, view: PhotoPage) -> rx.Component:
                 when(
                     view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")
                 ),
-                post_button("Put it back", photo.path, (Hidden(STEP, "restore"),), is_followed=True),
+                post_button(_("Put it back"), photo.path, (Hidden(STEP, "restore"),), is_followed=True),
             ),
             lambda: declared_form(WORDS_FORM, view.form, photo.words_path, is_followed=True, key=photo.words_path),
         ),

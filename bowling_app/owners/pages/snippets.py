@@ -6,6 +6,7 @@ from bowling_app.owners.pages.tabs import own_page, tabs
 from bowling_app.owners.schemas.embed_cards import Snippet, Snippets, SnippetsPage
 from bowling_app.owners.seo import snippets_head
 from bowling_app.owners.services.embeds import load_snippets
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.share import copied_text
@@ -29,7 +30,7 @@ def _snippet(snippet: Snippet) -> rx.Component:
         rx.el.div(
             rx.el.h2(snippet.heading, class_name="text-2xl"),
             rx.el.p(snippet.note, class_name="mb-5 mt-1.5 text-soft"),
-            copied_text(snippet.html, f"HTML: {snippet.heading}", f"of {snippet.heading}"),
+            copied_text(snippet.html, _("HTML: {heading}", heading=snippet.heading), _("of {heading}", heading=snippet.heading)),
             class_name="min-w-0",
         ),
         rx.el.iframe(

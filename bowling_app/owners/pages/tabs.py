@@ -9,6 +9,7 @@ from bowling_app.owners.rules import STILL
 from bowling_app.owners.services.owner_tabs import OWN_PATH
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link, TabLink, sign_in_href
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.post_button import post_button
@@ -43,7 +44,7 @@ def own_page(view: OwnPage, own: Own | None, draw: Callable[[Own], rx.Component]
 def tabs(links: Sequence[TabLink]) -> rx.Component:
     """The way to each tab."""
     return rx.el.nav(
-        rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": "Parts"}
+        rx.el.ul(each(links, _tab), class_name="flex flex-wrap gap-2"), custom_attrs={"aria-label": _("Parts")}
     )
 
 
@@ -51,8 +52,8 @@ def beside(href: str, path: str, on_done: Handler) -> rx.Component:
     """What every tab of the form offers besides: a look at the public page, and saying that everything is still right.
     `path` is the page of the form."""
     return rx.el.div(
-        rx.el.a("See the public page", href=href, class_name="text-link inline-flex min-h-11 items-center"),
-        post_button("Everything still correct? Confirm", path, (Hidden(STILL, "yes"),), on_done=on_done),
+        rx.el.a(_("See the public page"), href=href, class_name="text-link inline-flex min-h-11 items-center"),
+        post_button(_("Everything still correct? Confirm"), path, (Hidden(STILL, "yes"),), on_done=on_done),
         class_name="mt-4 flex flex-wrap items-center justify-between gap-4",
     )
 
@@ -63,7 +64,7 @@ def refused(view: OwnPage) -> rx.Component:
         rx.el.p(view.refusal, class_name="text-lg"),
         when(
             view.is_signed_in,
-            lambda: rx.el.div(button_link("My Venues", OWN_PATH), class_name="mt-5"),
+            lambda: rx.el.div(button_link(_("My Venues"), OWN_PATH), class_name="mt-5"),
             lambda: _sign_in(view),
         ),
     )
@@ -72,8 +73,8 @@ def refused(view: OwnPage) -> rx.Component:
 def _sign_in(view: OwnPage) -> rx.Component:
     looks = f"{PRIMARY_BUTTON} mt-5"
     if in_document():
-        return rx.el.a("Sign In", href=sign_in_href(view.crumbs[-1].href), rel="nofollow", class_name=looks)
-    return sign_in_button("Sign In", looks)
+        return rx.el.a(_("Sign In"), href=sign_in_href(view.crumbs[-1].href), rel="nofollow", class_name=looks)
+    return sign_in_button(_("Sign In"), looks)
 
 
 def _tab(tab: TabLink) -> rx.Component:

@@ -11,6 +11,7 @@ from bowling_app.owners.seo import join_head, team_head
 from bowling_app.owners.services.team_pages import load_join, load_team
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
@@ -36,7 +37,7 @@ def _team(team: Team, said: str, form: Filled) -> rx.Component:
         tabs(team.tabs),
         rx.el.div(
             rx.el.h2(
-                "Managers", id=element_id(_HEADING), class_name="mt-8 text-2xl focus:outline-none",
+                _("Managers"), id=element_id(_HEADING), class_name="mt-8 text-2xl focus:outline-none",
                 custom_attrs={"tabIndex": -1},
             ),
             rx.el.p(team.note, class_name="mb-4 mt-1.5 text-soft"),
@@ -45,11 +46,11 @@ def _team(team: Team, said: str, form: Filled) -> rx.Component:
             when(
                 team.invitations,
                 lambda: rx.el.section(
-                    rx.el.h3("Invited", class_name="mb-3 mt-8 text-xl"),
+                    rx.el.h3(_("Invited"), class_name="mb-3 mt-8 text-xl"),
                     rx.el.ul(each(team.invitations, lambda one: _invitation(team, one)), class_name="grid gap-3"),
                 ),
             ),
-            rx.el.h3("Invite someone", class_name="mb-3 mt-8 text-xl"),
+            rx.el.h3(_("Invite someone"), class_name="mb-3 mt-8 text-xl"),
             declared_form(INVITE_FORM, form, team.path, on_done=_loaded()),
             class_name="max-w-3xl",
         ),
@@ -66,15 +67,15 @@ def _member(team: Team, one: TeamMember) -> rx.Component:
         when(
             one.may_remove,
             lambda: post_button(
-                "Remove", team.path, (Hidden(STEP, "remove"), Hidden(WHO, one.handle)), context=one.name,
-                sure="Remove this person? They can't edit the page any more.", class_name=QUIET_BUTTON,
+                _("Remove"), team.path, (Hidden(STEP, "remove"), Hidden(WHO, one.handle)), context=one.name,
+                sure=_("Remove this person? They can't edit the page any more."), class_name=QUIET_BUTTON,
                 then_focus=_HEADING, on_done=_loaded(),
             ),
         ),
         when(
             one.is_you,
             lambda: post_button(
-                "Leave", team.path, (Hidden(STEP, "leave"),), sure="Stop managing this page?",
+                _("Leave"), team.path, (Hidden(STEP, "leave"),), sure=_("Stop managing this page?"),
                 class_name=QUIET_BUTTON, is_followed=True,
             ),
         ),
@@ -91,7 +92,7 @@ def _invitation(team: Team, one: OpenInvitation) -> rx.Component:
             class_name="min-w-0",
         ),
         post_button(
-            "Take back", team.path, (Hidden(STEP, "withdraw"), Hidden(WHO, one.handle)), context=one.email,
+            _("Take back"), team.path, (Hidden(STEP, "withdraw"), Hidden(WHO, one.handle)), context=one.email,
             class_name=QUIET_BUTTON, then_focus=_HEADING, on_done=_loaded(),
         ),
         key=one.handle,
@@ -107,7 +108,7 @@ def join_view(view: JoinPage) -> rx.Component:
         when(
             view.path,
             lambda: declared_form(JOIN_FORM, view.form, view.path, is_followed=True),
-            lambda: button_link("My Venues", "/my-venues"),
+            lambda: button_link(_("My Venues"), "/my-venues"),
         ),
         class_name=f"{CONTAINER} min-h-[50vh] max-w-xl py-10",
     )

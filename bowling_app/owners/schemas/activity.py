@@ -9,18 +9,20 @@ from datetime import date, timedelta
 from typing import Final
 
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.language.formats import day_as, number_text
+from bowling_app.platform.language.messages import N_, _
 
 WEEKS: Final = 12
 """So many weeks are shown, the present one included."""
 
 ACTIONS: Final[Mapping[str, str]] = {
-    "directions": "Directions",
-    "call": "Calls",
-    "website": "Website visits",
-    "price_check": "Price checks",
+    "directions": N_("Directions"),
+    "call": N_("Calls"),
+    "website": N_("Website visits"),
+    "price_check": N_("Price checks"),
 }
 """The actions that pages report by themselves, with their labels."""
-KINDS: Final[Mapping[str, str]] = {"view": "Page views", **ACTIONS, "save": "Saves"}
+KINDS: Final[Mapping[str, str]] = {"view": N_("Page views"), **ACTIONS, "save": N_("Saves")}
 """Everything that is shown, in its order."""
 
 WIDTH, HEIGHT = 360, 120
@@ -105,14 +107,21 @@ def weeks_until(today: date) -> tuple[date, ...]:
 
 def activity_chart(key: str, weeks: Sequence[date], counts: Counts) -> ActivityChart:
     """How often one thing was done in each of the weeks."""
-    label, numbers = KINDS[key], [counts.get((week, key), 0) for week in weeks]
+    label, numbers = _(KINDS[key]), [counts.get((week, key), 0) for week in weeks]
     most = max(numbers)
-    total = f"{sum(numbers):,}"
+    total = number_text(sum(numbers))
     return ActivityChart(
         key=key,
         label=label,
         total=total,
-        summary=f"{label}: {total} in {len(weeks)} weeks, from {min(numbers):,} to {most:,} a week.",
+        summary=_(
+            "{label}: {total} in {weeks} weeks, from {least} to {most} a week.",
+            label=label,
+            total=total,
+            weeks=len(weeks),
+            least=number_text(min(numbers)),
+            most=number_text(most),
+        ),
         view_box=VIEW_BOX,
         bars=tuple(_bar(at, number, most) for at, number in enumerate(numbers)),
         first=_day(weeks[0]),
@@ -122,8 +131,8 @@ def activity_chart(key: str, weeks: Sequence[date], counts: Counts) -> ActivityC
 
 def activity_week(monday: date, counts: Counts) -> ActivityWeek:
     """One week in words and numbers."""
-    label = f"{_day(monday)} to {_day(monday + timedelta(days=6))}"
-    return ActivityWeek(monday.isoformat(), label, tuple(f"{counts.get((monday, key), 0):,}" for key in KINDS))
+    label = _("{begin} to {end}", begin=_day(monday), end=_day(monday + timedelta(days=6)))
+    return ActivityWeek(monday.isoformat(), label, tuple(number_text(counts.get((monday, key), 0)) for key in KINDS))
 
 
 def _bar(at: int, number: int, most: int) -> Bar:
@@ -132,7 +141,7 @@ def _bar(at: int, number: int, most: int) -> Bar:
 
 
 def _day(day: date) -> str:
-    return f"{day:%b} {day.day}"
+    return day_as(day, "MMMd")
 
 
 def _short(number: float) -> str:

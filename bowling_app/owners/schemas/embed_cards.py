@@ -6,6 +6,7 @@ from typing import Final
 
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.language.messages import _
 from bowling_app.scores.rules.embed import framed_html, link_back
 from bowling_app.venues.schemas.hours_page import HoursRow
 
@@ -87,22 +88,25 @@ def badge_path(venue_id: str) -> str:
 
 def hours_html(hours: EmbedHours, site_name: str, theme: str = "") -> str:
     """The hours of the week as a page for a frame."""
-    title = f"Opening hours of {hours.venue_name}"
+    title = _("Opening hours of {venue}", venue=hours.venue_name)
+    on_site = _("{venue} on {site}", venue=hours.venue_name, site=site_name)
     content = (
         f"<main><h1>{escape(title)}</h1><p>{escape(hours.place)}. <strong>{escape(hours.status)}</strong></p>"
-        f"{_table(hours.rows)}{_table(hours.exceptions, 'Special dates')}"
+        f"{_table(hours.rows)}{_table(hours.exceptions, _('Special dates'))}"
         f"{f'<p>{escape(hours.words)}</p>' if hours.words else ''}<p><small>{escape(hours.note)}</small></p></main>"
-        f"<footer>{link_back(hours.href, f'{hours.venue_name} on {site_name}')}</footer>"
+        f"<footer>{link_back(hours.href, on_site)}</footer>"
     )
     return framed_html(title, hours.href, content, theme)
 
 
 def badge_html(badge: EmbedBadge, site_name: str, theme: str = "") -> str:
     """The badge as a page for a frame."""
-    stands = f"Rated {badge.rating} of 5 ({badge.reviews})" if badge.rating else badge.reviews
+    rated = _("Rated {rating} of 5 ({reviews})", rating=badge.rating, reviews=badge.reviews)
+    stands = rated if badge.rating else badge.reviews
+    more = _("Read more on {site}", site=site_name)
     content = (
         f"<main><h1>{escape(badge.venue_name)}</h1><p>{escape(badge.place)}<br><strong>{escape(stands)}</strong></p>"
-        f"</main><footer>{link_back(badge.href, f'Read more on {site_name}')}</footer>"
+        f"</main><footer>{link_back(badge.href, more)}</footer>"
     )
     return framed_html(badge.venue_name, badge.href, content, theme)
 

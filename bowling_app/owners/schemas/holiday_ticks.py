@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from bowling_app.owners.rules import holiday_field
+from bowling_app.platform.language.formats import day_as
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.opening.holidays import next_dates
 from bowling_app.venues.rules.owner_hours import CLOSED
 
@@ -25,10 +27,7 @@ class HolidayTick:
 def holiday_ticks(dated: Sequence[str], today: date) -> tuple[HolidayTick, ...]:
     """The holidays that can be ticked, the soonest first: with the next date that is not among the special dates."""
     coming = next_dates(today, {date.fromisoformat(day) for day in dated})
-    return tuple(
-        HolidayTick(holiday_field(name), name, f"{day:%a}, {day:%b} {day.day}, {day.year}")
-        for name, day in coming.items()
-    )
+    return tuple(HolidayTick(holiday_field(name), _(name), day_as(day, "yMMMEd")) for name, day in coming.items())
 
 
 def ticked_lines(

@@ -14,6 +14,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.errors import Faults, Forbidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.field_values.hours import MOST_EXCEPTIONS
 from bowling_app.venues.rules.fields import Tab, in_form
 from bowling_app.venues.rules.owner_hours import BLANK_DATES, exceptions_of, text_in, texts_in, week_entries
@@ -23,13 +24,13 @@ from bowling_app.venues.schemas.amenity_choices import AmenityChoice
 from bowling_app.venues.schemas.text_fields import TextField
 
 _TABS: Final[Mapping[Tab, str]] = {
-    "facts": "Facts",
-    "hours": "Hours",
-    "prices": "Prices",
-    "amenities": "Amenities",
-    "access": "Access",
-    "photos": "Photos",
-    "links": "Contact and links",
+    "facts": N_("Facts"),
+    "hours": N_("Hours"),
+    "prices": N_("Prices"),
+    "amenities": N_("Amenities"),
+    "access": N_("Access"),
+    "photos": N_("Photos"),
+    "links": N_("Contact and links"),
 }
 TABS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     tab: (label, in_form(lambda field, tab=tab: field.tab == tab)) for tab, label in _TABS.items()
@@ -225,4 +226,4 @@ def _require_own(tab: str, form: Mapping[str, str]) -> None:
     prefixes = {"hours": ("hours:", "date:", "holiday:"), "prices": ("price:",), "amenities": ("amenity:",)}.get(tab)
     for name in form:
         if tab == PHOTOS_TAB or not (name.startswith(prefixes) if prefixes else name in TABS[tab][1]):
-            raise Forbidden(f"{label_of(name)}: you can't change this here.")
+            raise Forbidden(_("{label}: you can't change this here.", label=label_of(name)))

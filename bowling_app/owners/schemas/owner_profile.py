@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.owners.rules import FOUNDING_PLACES
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.cards import VenueCard
 
 
@@ -45,8 +45,9 @@ class FoundingPartners:
 def places_told(taken: int) -> tuple[str, str]:
     """How many of the founding partners' places are taken, and how many are left, in words."""
     left = max(0, FOUNDING_PLACES - taken)
-    told = f"{taken} of" if taken <= FOUNDING_PLACES else "All"
-    return f"{told} {FOUNDING_PLACES} spots taken", f"{count_of(left, 'spot', 'spots') if left else 'No spots'} left."
+    told = N_("{taken} of {places} spots taken") if taken <= FOUNDING_PLACES else N_("All {places} spots taken")
+    free = ngettext("{n} spot left.", "{n} spots left.", left) if left else _("No spots left.")
+    return _(told, taken=taken, places=FOUNDING_PLACES), free
 
 
 DECK_PATH: Final = "/pitch-deck"

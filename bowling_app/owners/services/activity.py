@@ -25,6 +25,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
@@ -32,11 +33,11 @@ from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
 _NOTES: Final = (
-    "Weeks start on Monday (UTC). This week isn't over.",
-    "No cookies, and only the numbers you see here.",
-    "Bots and do-not-track visitors aren't counted.",
-    "Price check: someone used the cost calculator.",
-    "Save: someone saved your alley.",
+    N_("Weeks start on Monday (UTC). This week isn't over."),
+    N_("No cookies, and only the numbers you see here."),
+    N_("Bots and do-not-track visitors aren't counted."),
+    N_("Price check: someone used the cost calculator."),
+    N_("Save: someone saved your alley."),
 )
 
 
@@ -47,9 +48,9 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
     """
     anyone(actor)
     if kind not in ACTIONS:
-        raise Invalid(f"Kind must be one of: {', '.join(ACTIONS)}", field="kind")
+        raise Invalid(_("Kind must be one of: {kinds}", kinds=", ".join(ACTIONS)), field="kind")
     try:
-        venue, _ = find_venue(uow, venue_id)
+        venue, _ignored = find_venue(uow, venue_id)
     except (NotFound, Gone, Moved):
         return
     if actor.user_id is not None and actor.user_id in claims.managers(uow.session, venue.id):
@@ -61,10 +62,10 @@ def count_action(uow: UnitOfWork, actor: Actor, *, venue_id: str, kind: str, cli
 def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPage:
     """What visitors did on a venue's page in the last weeks, for its managers and for admins."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
-    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
-    heading = f"Insights for {venue.name}"
-    if refusal := keeper_refusal(actor, venue, uow, "Sign in to see insights for your alleys."):
+    venue, _ignored = find_venue(uow, venue_id)
+    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    heading = _("Insights for {venue}", venue=venue.name)
+    if refusal := keeper_refusal(actor, venue, uow, _("Sign in to see insights for your alleys.")):
         return InsightsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return InsightsPage(crumbs, heading, is_signed_in=True, insights=_insights(uow, venue))
 
@@ -76,11 +77,11 @@ def _insights(uow: UnitOfWork, venue: Venue) -> Insights:
         name=venue.name,
         href=venue_path(venue.id),
         tabs=tab_links(venue.id, INSIGHTS),
-        summary=f"Last {WEEKS} weeks.",
+        summary=_("Last {weeks} weeks.", weeks=WEEKS),
         charts=tuple(activity_chart(key, weeks, counts) for key in KINDS),
-        columns=tuple(KINDS.values()),
+        columns=tuple(map(_, KINDS.values())),
         weeks=tuple(activity_week(week, counts) for week in reversed(weeks)),
-        notes=_NOTES,
+        notes=tuple(map(_, _NOTES)),
     )
 
 

@@ -8,6 +8,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims, participation
@@ -53,6 +54,10 @@ def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Ve
 
 
 def _news(given: list[Venue], refused: list[Venue], words: str) -> str:
-    parts = [f"You're in! These pages are yours to manage:\n\n{lines_of(given)}"] if given else []
-    parts += [f"We couldn't approve your claim of these alleys:\n\n{lines_of(refused)}\n\n{words}"] if refused else []
+    parts: list[str] = []
+    if given:
+        parts.append(_("You're in! These pages are yours to manage:\n\n{alleys}", alleys=lines_of(given)))
+    if refused:
+        said = N_("We couldn't approve your claim of these alleys:\n\n{alleys}\n\n{reason}")
+        parts.append(_(said, alleys=lines_of(refused), reason=words))
     return "\n\n".join(parts)

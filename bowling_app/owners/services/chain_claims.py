@@ -31,7 +31,7 @@ from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -40,10 +40,14 @@ from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_CHAIN, own_domain, 
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 
-NONE_PICKED = "Tick at least one alley."
-NOT_OF_THE_CHAIN = "Some of these alleys got a manager, or are not of this chain. Reload the page and tick them again."
-NOT_THE_CHAINS = "Your work email: it proves none of the alleys you ticked. Leave it empty and tell us in your words."
-NOTHING_LEFT = "These alleys got a manager or changed their website meanwhile. Reload the page and tick them again."
+NONE_PICKED = N_("Tick at least one alley.")
+NOT_OF_THE_CHAIN = N_(
+    "Some of these alleys got a manager, or are not of this chain. Reload the page and tick them again."
+)
+NOT_THE_CHAINS = N_(
+    "Your work email: it proves none of the alleys you ticked. Leave it empty and tell us in your words."
+)
+NOTHING_LEFT = N_("These alleys got a manager or changed their website meanwhile. Reload the page and tick them again.")
 
 
 def claim_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ChainDraft) -> Refusal | bool:
@@ -54,13 +58,13 @@ def claim_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ChainDra
     """
     user_id = require_user(actor)
     if not 0 < len(draft.picked) <= MOST_OF_A_CHAIN:
-        raise Invalid(NONE_PICKED)
+        raise Invalid(_(NONE_PICKED))
     address = email_address(draft.email) if draft.email else ""
     queries.code_of(uow.session, user_id)  # Both operations lock it before the venues.
     venues = _claimable(uow, actor, user_id, venue_id, draft.picked)
     proved = _proved(uow, venues, user_id, address) if address else []
     if address and not proved:
-        raise Invalid(NOT_THE_CHAINS, field="email")
+        raise Invalid(_(NOT_THE_CHAINS), field="email")
     sure = {venue.id for venue in proved}
     rest = [venue for venue in venues if venue.id not in sure]
     words = statement_of(draft.statement) if rest else ""
@@ -88,7 +92,7 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         return Refusal(_(USED_UP))
     domain = row.email.rpartition("@")[2]
     if not limits.take(uow, f"claim-guess:chain:{domain}", *GUESSES_PER_VENUE_PER_DAY):
-        return Refusal(TOO_MANY_FOR_THE_CHAIN)
+        return Refusal(_(TOO_MANY_FOR_THE_CHAIN))
     if not matches(peppered(_subject(user_id), code), row.code_hash):
         row.attempts += 1
         return Refusal(_(REFUSED if row.attempts < WRONG_TRIES else USED_UP))
@@ -96,10 +100,10 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     uow.session.flush()
     venues = _proved(uow, _still_free(uow, row.venue_ids), user_id, row.email)
     if not venues:
-        raise Conflict(NOTHING_LEFT)
+        raise Conflict(_(NOTHING_LEFT))
     for venue in venues:
         become_manager(uow, venue, actor, user_id, "Claimed with a code of the chain")
-    tell_of_chain(uow, user_id, f"You're in! These pages are yours to manage:\n\n{lines_of(venues)}")
+    tell_of_chain(uow, user_id, _("You're in! These pages are yours to manage:\n\n{alleys}", alleys=lines_of(venues)))
     return None
 
 
@@ -122,7 +126,7 @@ def _claimable(uow: UnitOfWork, actor: Actor, user_id: str, venue_id: str, picke
     hold_person(uow, user_id)
     free = {venue.id for venue, _ in others_of(uow, chain_of(start), user_id, MOST_OF_A_CHAIN)}
     if not picked <= free:
-        raise Conflict(NOT_OF_THE_CHAIN)
+        raise Conflict(_(NOT_OF_THE_CHAIN))
     return held
 
 
@@ -153,8 +157,9 @@ def _send_code(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue],
     )  # fmt: skip
     for venue in venues:
         note_claim(uow, venue.id, actor, [None, "code sent"])
-    first = venues[0].name if len(venues) == 1 else f"{venues[0].name} and {len(venues) - 1} more"
-    uow.mail(claim_code_mail(address, code, venue=first, site_name=settings().site_name))
+    first, others = venues[0].name, len(venues) - 1
+    called = _("{venue} and {count} more", venue=first, count=others) if others else first
+    uow.mail(claim_code_mail(address, code, venue=called, site_name=settings().site_name))
     return None
 
 
@@ -163,7 +168,11 @@ def _write(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue], wor
     for venue in venues:
         new_claim(uow, venue, user_id, "written", words).chain_id = chain_id
         note_claim(uow, venue.id, actor, [None, "claimed in writing"])
-    tell_of_chain(uow, user_id, f"Got it. Our team will review your claim of these alleys:\n\n{lines_of(venues)}")
+    tell_of_chain(
+        uow,
+        user_id,
+        _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(venues)),
+    )
 
 
 def _still_free(uow: UnitOfWork, venue_ids: list[str]) -> list[Venue]:

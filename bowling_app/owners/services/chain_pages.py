@@ -15,6 +15,7 @@ from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -22,11 +23,20 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 DONE: Final = {
-    "written": "Got it. Our team will review your claim.",
-    "verified": "You're in! These pages are yours to manage. Find them under My Venues.",
+    "written": N_("Got it. Our team will review your claim."),
+    "verified": N_("You're in! These pages are yours to manage. Find them under My Venues."),
 }
 """What was done, by the word in the address."""
-_NONE: Final = "Every alley of this chain that we list has a manager."
+_WHY: Final = {
+    (True, True): N_(
+        "No one manages these alleys yet. We list them because their website is at {domain} or their name begins with "
+        "{name}."
+    ),
+    (True, False): N_("No one manages these alleys yet. We list them because their website is at {domain}."),
+    (False, True): N_("No one manages these alleys yet. We list them because their name begins with {name}."),
+}
+"""Why alleys are listed: by whether their website and their name say so."""
+_NONE: Final = N_("Every alley of this chain that we list has a manager.")
 
 
 def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> ChainPage:
@@ -34,12 +44,12 @@ def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") 
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     marks, path = chain_of((venue, place)), chain_path(venue.id)
-    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, path))
-    heading = f"Other alleys of {marks.label or venue.name}"
+    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, path))
+    heading = _("Other alleys of {chain}", chain=marks.label or venue.name)
     if actor.user_id is None:
-        return ChainPage(crumbs, heading, "Sign in to claim other alleys of a chain that you manage.")
+        return ChainPage(crumbs, heading, _("Sign in to claim other alleys of a chain that you manage."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
-        return ChainPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
+        return ChainPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
     found = others_of(uow, marks, actor.user_id, MOST_OF_A_CHAIN + 1)
     code = queries.code_of(uow.session, actor.user_id)
     chain = Chain(
@@ -49,25 +59,32 @@ def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") 
         alleys=tuple(_alley(each, marks) for each in found[:MOST_OF_A_CHAIN]),
         code_sent_to=code.email if code and clock.now() < code.expires_at else "",
     )
-    return ChainPage(crumbs, heading, is_signed_in=True, chain=chain, said=DONE.get(done, ""))
+    return ChainPage(crumbs, heading, is_signed_in=True, chain=chain, said=_(DONE.get(done, "")))
 
 
 def _note(marks: ChainMarks, found: list[VenueWithPlace]) -> str:
     if not found:
-        return _NONE
-    ways = [*([f"their website is at {marks.domain}"] if marks.domain else []),
-            *([f"their name begins with {marks.name}"] if marks.name else [])]  # fmt: skip
-    known = f"No one manages these alleys yet. We list them because {' or '.join(ways)}."
-    more = f" These are the first {MOST_OF_A_CHAIN}: claim them, then come back for the others."
-    return f"{known} Tick only the ones you run.{more if len(found) > MOST_OF_A_CHAIN else ''}"
+        return _(_NONE)
+    known = _(_WHY[bool(marks.domain), bool(marks.name)], domain=marks.domain, name=marks.name)
+    said = f"{known} {_('Tick only the ones you run.')}"
+    if len(found) <= MOST_OF_A_CHAIN:
+        return said
+    more = _("These are the first {count}: claim them, then come back for the others.", count=MOST_OF_A_CHAIN)
+    return f"{said} {more}"
 
 
 def _code_note(marks: ChainMarks, found: list[VenueWithPlace]) -> str:
-    on_host = sum(venue.web_domain == marks.domain for venue, _ in found[:MOST_OF_A_CHAIN]) if marks.domain else 0
+    on_host = (
+        sum(venue.web_domain == marks.domain for venue, _ignored in found[:MOST_OF_A_CHAIN]) if marks.domain else 0
+    )
     if not on_host:
         return ""
-    proved = f"It can verify {count_of(on_host, 'alley', 'alleys')} with that website at once."
-    return f"Use an email at {marks.domain}, and we'll send one code. {proved} Our team reviews the others."
+    proved = _("It can verify {alleys} with that website at once.", alleys=count_of(on_host, "alley", "alleys"))
+    return _(
+        "Use an email at {domain}, and we'll send one code. {proved} Our team reviews the others.",
+        domain=marks.domain,
+        proved=proved,
+    )
 
 
 def _alley(found: VenueWithPlace, marks: ChainMarks) -> ChainAlley:
@@ -77,6 +94,6 @@ def _alley(found: VenueWithPlace, marks: ChainMarks) -> ChainAlley:
         name=venue.name,
         href=venue_path(venue.id),
         place=place_text(place),
-        note=(web_domain(venue.website) or "") if venue.website else "No website listed",
+        note=(web_domain(venue.website) or "") if venue.website else _("No website listed"),
         is_on_host=bool(marks.domain) and venue.web_domain == marks.domain,
     )

@@ -12,6 +12,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
@@ -55,7 +56,7 @@ def chain_links(uow: UnitOfWork, user_id: str | None, run: Sequence[VenueWithPla
         if marks.label:
             first.setdefault(marks.domain or marks.name.lower(), (marks, each[0].id))
     return tuple(
-        Link(f"Claim other alleys of {marks.label}", chain_path(venue_id))
+        Link(_("Claim other alleys of {chain}", chain=marks.label), chain_path(venue_id))
         for marks, venue_id in list(first.values())[:MOST_CHAINS]
         if queries.has_unmanaged(uow.session, domain=marks.domain, name=marks.name, user_id=user_id)
     )
@@ -70,6 +71,6 @@ def waiting_claims_of(uow: UnitOfWork, user_id: str) -> tuple[OwnClaim, ...]:
 
 
 def _waiting(claim: VenueClaim, venue: Venue, place: Place, more: int) -> OwnClaim:
-    name = f"{venue.name} and {more} more" if more else venue.name
-    note = f"Sent {day_text(claim.created_at)}. We'll email you when there's news."
+    name = _("{venue} and {count} more", venue=venue.name, count=more) if more else venue.name
+    note = _("Sent {day}. We'll email you when there's news.", day=day_text(claim.created_at))
     return OwnClaim(name, place_text(place), f"{venue_path(venue.id)}/claim", note)

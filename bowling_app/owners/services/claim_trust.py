@@ -20,6 +20,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.claims import (
     ASK_AN_EDITOR,
@@ -76,7 +77,7 @@ def turned_away_of(uow: UnitOfWork, pairs: Collection[tuple[str, str]]) -> dict[
     found = queries.turned_away(uow.session, stands_for, {user_id for _, user_id in pairs})
     last = {(stands_for[each.venue_id], each.user_id, each.how): each for each in found}
     notes: dict[tuple[str, str], str] = {}
-    for (venue_id, user_id, _), each in last.items():
+    for (venue_id, user_id, _how), each in last.items():
         notes[venue_id, user_id] = f"{notes.get((venue_id, user_id), '')} {_note(each)}".lstrip()
     return notes
 
@@ -84,19 +85,19 @@ def turned_away_of(uow: UnitOfWork, pairs: Collection[tuple[str, str]]) -> dict[
 def code_notes(uow: UnitOfWork, venue: Venue, user_id: str | None) -> tuple[str, str]:
     """Where a code can go, or else why no code can be sent and what to do instead. One of the two is empty."""
     if user_id and turned_away(uow, venue.id, user_id):
-        return "", ASK_AN_EDITOR
+        return "", _(ASK_AN_EDITOR)
     contacts = contacts_for(uow, venue, user_id)
     note = code_note(listed=contacts.email, domain=contacts.domain)
-    return note, "" if note else CONTACTS_TOO_NEW
+    return note, "" if note else _(CONTACTS_TOO_NEW)
 
 
 def proving_address(uow: UnitOfWork, venue: Venue, user_id: str, email: str) -> str:
     """The address, if a code to it proves that the person runs the venue. Raises Conflict or Invalid."""
     if turned_away(uow, venue.id, user_id):
-        raise Conflict(ASK_AN_EDITOR)
+        raise Conflict(_(ASK_AN_EDITOR))
     contacts = contacts_for(uow, venue, user_id)
     if not contacts.email and not contacts.domain:
-        raise Conflict(CONTACTS_TOO_NEW)
+        raise Conflict(_(CONTACTS_TOO_NEW))
     return claim_address(email, listed=contacts.email, domain=contacts.domain)
 
 

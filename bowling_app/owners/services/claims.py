@@ -39,7 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -52,8 +52,8 @@ from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
 _OUTCOMES: Final = {
-    "pending": "We're reviewing your claim. We'll email you.",
-    "rejected": "We couldn't approve your claim: ",
+    "pending": N_("We're reviewing your claim. We'll email you."),
+    "rejected": N_("We couldn't approve your claim: "),
     "approved": "",
 }
 
@@ -66,18 +66,18 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
     managers = claims.managers(uow.session, venue.id)
     last = claims.latest_written(uow.session, venue.id, actor.user_id) if actor.user_id else None
     sent_to = claims.code_sent_to(uow.session, venue.id, actor.user_id, clock.now()) if actor.user_id else None
-    outcome = _OUTCOMES[last.status] + (last.reason or "") if last else ""
+    outcome = _(_OUTCOMES[last.status]) + (last.reason or "") if last else ""
     code_note, no_code_note = code_notes(uow, venue, actor.user_id)
     return ClaimPage(
         path=f"{path}/claim",
-        heading=f"Own or manage {venue.name}?",
-        introduction="Claim its page to keep hours, prices and other facts accurate. It's free.",
-        crumbs=(HOME, Link(venue.name, path), Link("Claim", f"{path}/claim")),
+        heading=_("Own or manage {venue}?", venue=venue.name),
+        introduction=_("Claim its page to keep hours, prices and other facts accurate. It's free."),
+        crumbs=(HOME, Link(venue.name, path), Link(_("Claim"), f"{path}/claim")),
         code_note=code_note,
         no_code_note=no_code_note,
-        written_note="Someone already manages this page. If that's wrong, tell us why."
+        written_note=_("Someone already manages this page. If that's wrong, tell us why.")
         if managers
-        else "Tell us your role and how we can verify it. Our team reviews every claim.",
+        else _("Tell us your role and how we can verify it. Our team reviews every claim."),
         is_signed_in=actor.user_id is not None,
         is_manager=actor.user_id in managers,
         waiting=outcome,
@@ -121,7 +121,7 @@ def confirm_claim(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     if row.attempts >= WRONG_TRIES:
         return Refusal(_(USED_UP))
     if not limits.take(uow, f"claim-guess:{venue.id}", *GUESSES_PER_VENUE_PER_DAY):
-        return Refusal(TOO_MANY_FOR_THE_VENUE)
+        return Refusal(_(TOO_MANY_FOR_THE_VENUE))
     if not matches(peppered(row.id, code), row.code_hash):
         row.attempts += 1
         return Refusal(_(REFUSED if row.attempts < WRONG_TRIES else USED_UP))
@@ -138,15 +138,15 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
     words = statement_of(statement)
     venue = _claimable(uow, venue_id, user_id)
     if claims.pending(uow.session, venue.id, user_id, "written"):
-        raise Conflict(WAITS)
+        raise Conflict(_(WAITS))
     if refusal := slow_down(uow, limit_key(uow, "claim-text", user_id), WRITTEN_CLAIMS_PER_PERSON_PER_DAY):
         return refusal
     row = new_claim(uow, venue, user_id, "written", words)
     others = claims.managers(uow.session, venue.id)
     row.is_dispute = bool(others)
     note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
-    tell(uow, [user_id], venue, "Got it. Our team will review your claim.")
-    tell(uow, others, venue, "Someone else says they run this alley. Our team will look into it.")
+    tell(uow, [user_id], venue, N_("Got it. Our team will review your claim."))
+    tell(uow, others, venue, N_("Someone else says they run this alley. Our team will look into it."))
     return None
 
 
@@ -154,7 +154,10 @@ def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, rea
     """Make a person a manager of a venue, or its owner if it has no manager yet. Mail them and the other managers."""
     venue = hold_venue(uow, venue_id)
     tell(
-        uow, [user_id], venue, "You're in! This page is yours to manage. Find it under My Venues in your account menu."
+        uow,
+        [user_id],
+        venue,
+        N_("You're in! This page is yours to manage. Find it under My Venues in your account menu."),
     )
     become_manager(uow, venue, actor, user_id, reason)
 
@@ -167,13 +170,15 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     else:
         note_claim(uow, venue.id, actor, [None, "one more manager"])
     claims.add_manager(uow.session, venue.id, user_id, clock.now())
-    tell(uow, others, venue, "Someone else has shown that they run this alley too, and can now edit its page.")
+    tell(uow, others, venue, N_("Someone else has shown that they run this alley too, and can now edit its page."))
 
 
 def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str = "") -> None:
-    """Mail news of a venue to those of the people who have an address."""
+    """Mail news of a venue to those of the people who have an address. `news` is a message that was marked."""
     for address in claims.addresses(uow.session, people):
-        uow.mail(claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=news, words=words))
+        uow.mail(
+            claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=_(news), words=_(words))
+        )
 
 
 def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
@@ -201,7 +206,7 @@ def _claimable(uow: UnitOfWork, venue_id: str, user_id: str) -> Venue:
     venue = hold_venue(uow, venue_id)
     hold_person(uow, user_id)
     if user_id in claims.managers(uow.session, venue.id):
-        raise Conflict(YOU_RUN_IT)
+        raise Conflict(_(YOU_RUN_IT))
     return venue
 
 
@@ -219,7 +224,7 @@ def too_many_codes(uow: UnitOfWork, subject: str, user_id: str, address: str) ->
         return None
     if is_new:
         limits.forget(uow, f"claim-box:{subject}:{mailed}")
-    return Refusal(TOO_MANY_FOR_THE_VENUE)
+    return Refusal(_(TOO_MANY_FOR_THE_VENUE))
 
 
 def new_claim(uow: UnitOfWork, venue: Venue, user_id: str, kind: str, statement: str | None = None) -> VenueClaim:

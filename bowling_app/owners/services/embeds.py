@@ -22,6 +22,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.rules.embed import embed_path, embed_snippet, frame_snippet
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -31,7 +32,7 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import load_parts, local_time, place_text, rating_text, reviews_text
 from bowling_app.venues.services.venue_hours import exception_rows, hours_note, hours_rows
 
-_INTRODUCTION: Final = (
+_INTRODUCTION: Final = N_(
     "Paste this into your site. No scripts or cookies. It follows light and dark; add ?theme=light or ?theme=dark "
     "to the URL to choose one."
 )
@@ -68,10 +69,10 @@ def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
 def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPage:
     """The snippets that a venue's managers can paste into their own site. The frames themselves are public."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
-    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
-    heading = f"Embed {venue.name}"
-    if refusal := keeper_refusal(actor, venue, uow, "Sign in to get embeds for your site."):
+    venue, _ignored = find_venue(uow, venue_id)
+    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    heading = _("Embed {venue}", venue=venue.name)
+    if refusal := keeper_refusal(actor, venue, uow, _("Sign in to get embeds for your site.")):
         return SnippetsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)
     return SnippetsPage(crumbs, heading, is_signed_in=True, own=_snippets(venue))
 
@@ -83,28 +84,33 @@ def _snippets(venue: Venue) -> Snippets:
         name=venue.name,
         href=venue_path(venue.id),
         tabs=tab_links(venue.id, EMBED),
-        introduction=_INTRODUCTION,
+        introduction=_(_INTRODUCTION),
         snippets=(
             Snippet(
                 "hours",
-                "Opening hours",
-                "Your weekly and holiday hours, and whether you're open now.",
-                frame_snippet(base + hours, f"Opening hours of {venue.name}", HOURS_HEIGHT),
+                _("Opening hours"),
+                _("Your weekly and holiday hours, and whether you're open now."),
+                frame_snippet(base + hours, _("Opening hours of {venue}", venue=venue.name), HOURS_HEIGHT),
                 hours,
                 str(HOURS_HEIGHT),
             ),
             Snippet(
                 "badge",
-                "Badge",
-                "Your name and rating, with a link to your page.",
-                frame_snippet(base + badge, f"{venue.name} on {settings().site_name}", BADGE_HEIGHT, BADGE_WIDTH),
+                _("Badge"),
+                _("Your name and rating, with a link to your page."),
+                frame_snippet(
+                    base + badge,
+                    _("{venue} on {site}", venue=venue.name, site=settings().site_name),
+                    BADGE_HEIGHT,
+                    BADGE_WIDTH,
+                ),
                 badge,
                 str(BADGE_HEIGHT),
             ),
             Snippet(
                 "leaderboard",
-                "Leaderboard",
-                "High scores at your alley. Approved scores only.",
+                _("Leaderboard"),
+                _("High scores at your alley. Approved scores only."),
                 embed_snippet(base, venue.id, venue.name),
                 board,
                 str(HOURS_HEIGHT),

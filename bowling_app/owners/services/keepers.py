@@ -4,11 +4,12 @@ from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
-SIGN_IN_TO_EDIT: Final = "Sign in to edit the alleys you manage."
-NOT_YOURS: Final = "You don't manage this alley. Claim it on its page."
+SIGN_IN_TO_EDIT: Final = N_("Sign in to edit the alleys you manage.")
+NOT_YOURS: Final = N_("You don't manage this alley. Claim it on its page.")
 
 
 def keeper_refusal(actor: Actor, venue: Venue, uow: UnitOfWork, sign_in: str) -> str:
@@ -17,4 +18,4 @@ def keeper_refusal(actor: Actor, venue: Venue, uow: UnitOfWork, sign_in: str) ->
     if actor.user_id is None:
         return sign_in
     is_keeper = actor.is_admin or actor.user_id in claims.managers(uow.session, venue.id)
-    return "" if is_keeper else NOT_YOURS
+    return "" if is_keeper else _(NOT_YOURS)

@@ -39,6 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.queries import observations
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.scores.queries import scores
@@ -72,7 +73,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, m
 
 PATH: Final = OWN_PATH
 DONE: Final = {
-    "saved": "Saved.", "same": "No changes yet.", "confirmed": "Thanks! Marked as confirmed today."
+    "saved": N_("Saved."), "same": N_("No changes yet."), "confirmed": N_("Thanks! Marked as confirmed today.")
 }  # fmt: skip
 """What is said once something was done."""
 _LONG: Final = frozenset({"description", "access_note"})
@@ -84,15 +85,15 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     visitor."""
     anyone(actor)
     if actor.user_id is None:
-        return OwnVenues(empty="Sign in to see the alleys you manage.")
+        return OwnVenues(empty=_("Sign in to see the alleys you manage."))
     found = claims.managed_by(uow.session, actor.user_id)
-    ids = [venue.id for venue, _ in found]
+    ids = [venue.id for venue, _ignored in found]
     known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
     waiting = waiting_claims_of(uow, actor.user_id)
     empty = (
         ""
         if found or waiting
-        else "You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it"
+        else _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
     )
     ways = waiting_ways(uow, ids)
     own = tuple(_own(uow, each, known, unanswered, ways) for each in found)
@@ -104,18 +105,18 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     it. `done` names what they just did."""
     anyone(actor)
     if tab not in TABS:
-        raise NotFound("Page not found")
-    venue, _ = find_venue(uow, venue_id)
+        raise NotFound(_("Page not found"))
+    venue, _ignored = find_venue(uow, venue_id)
     if tab == PHOTOS_TAB:
         raise Moved(photos_path(venue.id))
-    crumbs = (HOME, Link("My Venues", PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
-    heading = f"Edit {venue.name}"
+    crumbs = (HOME, Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
+    heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
-        return EditPage(crumbs, heading, "Sign in to edit the alleys you manage.")
+        return EditPage(crumbs, heading, _("Sign in to edit the alleys you manage."))
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
-        return EditPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
+        return EditPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values), said=DONE.get(done, ""))
+    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values), said=_(DONE.get(done, "")))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
@@ -126,7 +127,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     role = require_keeper(actor, claims.managers(uow.session, venue.id))
     tab = draft.tab
     if tab not in TABS:
-        raise NotFound("Page not found")
+        raise NotFound(_("Page not found"))
     today = clock.now().date()
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     said = _with_seasons(said_in(tab, draft.form, today), present, today)
@@ -185,9 +186,9 @@ def _own(
     prices = len(observations.undecided(uow.session, venue_id=venue.id, limit=100))
     reviews = unanswered.get(venue.id, 0)
     waiting = [
-        *([f"{count_of(reviews, 'review', 'reviews')} without a reply"] if reviews else []),
-        *([f"{count_of(games, 'score', 'scores')} to review"] if games else []),
-        *([f"{count_of(prices, 'reported price', 'reported prices')} to review"] if prices else []),
+        *([_("{reviews} without a reply", reviews=count_of(reviews, "review", "reviews"))] if reviews else []),
+        *([_("{scores} to review", scores=count_of(games, "score", "scores"))] if games else []),
+        *([_("{prices} to review", prices=count_of(prices, "reported price", "reported prices"))] if prices else []),
     ]
     return OwnVenue(
         id=venue.id,
@@ -244,4 +245,4 @@ def _day(name: str, label: str, text: str) -> DayField:
 
 def _date(number: int, on: str, times: str, note: str) -> DateField:
     text, is_closed = day_answers(times)
-    return DateField(number, f"Holiday {number}", on, text, note, is_closed)
+    return DateField(number, _("Holiday {number}", number=number), on, text, note, is_closed)

@@ -16,20 +16,21 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto, OwnPhotos
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-ADDED: Final = "The photo is on the page."
-DESCRIBED: Final = "The description is saved."
+ADDED: Final = N_("The photo is on the page.")
+DESCRIBED: Final = N_("The description is saved.")
 DONE: Final[Mapping[Step, str]] = {
-    "earlier": "The order is changed.",
-    "later": "The order is changed.",
-    "cover": "This is the cover now.",
-    "remove": "The photo is removed. For 30 days you can put it back.",
-    "restore": "The photo is back, behind the others.",
+    "earlier": N_("The order is changed."),
+    "later": N_("The order is changed."),
+    "cover": N_("This is the cover now."),
+    "remove": N_("The photo is removed. For 30 days you can put it back."),
+    "restore": N_("The photo is back, behind the others."),
 }
 _SAID: Final[Mapping[str, str]] = {**DONE, "added": ADDED, "described": DESCRIBED}
 
@@ -37,30 +38,32 @@ _SAID: Final[Mapping[str, str]] = {**DONE, "added": ADDED, "described": DESCRIBE
 def load_own_photos(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> PhotosPage:
     """The photos of a venue for its managers; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _ignored = find_venue(uow, venue_id)
     crumbs = own_crumbs(venue, photos_path(venue.id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return PhotosPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return PhotosPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
-    return PhotosPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, photos=photos, said=_SAID.get(done, ""))
+    return PhotosPage(
+        crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, photos=photos, said=_(_SAID.get(done, ""))
+    )
 
 
 def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, version: str = "") -> PhotoPage:
     """One photo of a venue, to be described. The version that somebody has seen is for the form alone: its page shows
     the present one. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
-    crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link("Photos", photos_path(venue.id)))
+    venue, _ignored = find_venue(uow, venue_id)
+    crumbs = (*own_crumbs(venue, f"{OWN_PATH}/{venue.id}/edit"), Link(_("Photos"), photos_path(venue.id)))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return PhotoPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return PhotoPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     photos = _list(venue.id, _present(uow, venue))
     found = next((row for row in (*photos.shown, *photos.removed) if row.key == key), None)
     if found is None:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     form = Filled({ALT_FIELD.name: found.alt})
     return PhotoPage(
         crumbs,
-        f"A photo of {venue.name}",
+        _("A photo of {venue}", venue=venue.name),
         "",
         is_signed_in=True,
         photo=found,
@@ -71,7 +74,7 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
 
 def own_crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
     """The way to a page of one's own venue."""
-    return HOME, Link("My Venues", OWN_PATH), Link(venue.name, href)
+    return HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, href)
 
 
 def _present(uow: UnitOfWork, venue: Venue) -> OwnPhotos:
@@ -100,7 +103,7 @@ def _row(venue_id: str, version: str, photo: OwnPhoto, at: int = 0, count: int =
         alt=photo.alt,
         width=str(photo.width),
         height=str(photo.height),
-        note=f"Photo {at} of {count}. {photo.note}" if at else photo.note,
+        note=_("Photo {at} of {count}. {note}", at=at, count=count, note=photo.note) if at else photo.note,
         path=path,
         words_path=f"{path}?version={version}",
         is_cover=photo.is_cover,

@@ -18,6 +18,7 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_admin, require_keeper, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import claims, venue_photos
 from bowling_app.venues.queries import venue_imports as imports
@@ -42,10 +43,10 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_photos import new_venue_key, venue_key
 
 FORGOTTEN_AT_ONCE: Final = 50
-NO_PHOTO: Final = "Photo not found"
-TOO_MANY: Final = f"Photos: there are {MOST_PHOTOS} already. Remove one first."
-SENT_BEFORE: Final = "Photo: this one is here already."
-CHANGED: Final = "Someone else edited the photos. Here they are now; please try again."
+NO_PHOTO: Final = N_("Photo not found")
+TOO_MANY: Final = N_("Photos: there are {most} already. Remove one first.")
+SENT_BEFORE: Final = N_("Photo: this one is here already.")
+CHANGED: Final = N_("Someone else edited the photos. Here they are now; please try again.")
 
 Photos = list[list[Any]]
 
@@ -70,12 +71,12 @@ def add_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, photo: NewP
     """Add a photo whose files are stored, after the present ones. The first photo becomes the cover."""
     user_id = require_user(actor)
     if not photo.key.startswith(venue_key(venue_id)):
-        raise Forbidden("This photo is of another venue.")
+        raise Forbidden(_("This photo is of another venue."))
     editor, values = _held(uow, actor, venue_id)
     photos = _photos(values)
     _require_room(photos)
     if venue_photos.sent_before(uow.session, venue_id, photo.hash):
-        raise Conflict(SENT_BEFORE)
+        raise Conflict(_(SENT_BEFORE))
     now, alt = clock.now(), checked_alt(photo.alt)
     row = VenuePhoto(
         key=photo.key,
@@ -130,7 +131,7 @@ def restore_venue_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: st
     photos = _photos(values)
     row = venue_photos.with_key(uow.session, key)
     if row is None or row.venue_id != venue_id:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     if row.position is not None:
         return _own(uow, venue_id)
     _require_room(photos)
@@ -143,9 +144,9 @@ def venue_photo(uow: UnitOfWork, actor: Actor, *, name: str) -> PhotoAccess:
     key = PHOTOS.key_of(name)
     row = venue_photos.with_key(uow.session, key) if key else None
     if row is None or row.venue_id is None:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     if row.position is None and not actor.is_admin and actor.user_id not in claims.managers(uow.session, row.venue_id):
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
     return PhotoAccess(name, is_public=row.position is not None)
 
 
@@ -205,19 +206,20 @@ def _photos(values: Values) -> Photos:
 
 def _require_room(photos: Photos) -> None:
     if len(photos) >= MOST_PHOTOS:
-        raise Conflict(TOO_MANY)
+        raise Conflict(_(TOO_MANY, most=MOST_PHOTOS))
 
 
 def _require_shown(values: Values, seen: SeenPhoto) -> None:
     if seen.version and version_of(values, PHOTOS_TAB) != seen.version:
-        raise Conflict(CHANGED)
+        raise Conflict(_(CHANGED))
     if seen.key not in {row[0] for row in _photos(values)}:
-        raise NotFound(NO_PHOTO)
+        raise NotFound(_(NO_PHOTO))
 
 
 def _seen(row: VenuePhoto, name: str | None, *, is_cover: bool) -> OwnPhoto:
-    by = f" by {name}" if name else ""
-    note = f"Removed {day_text(row.removed_at)}" if row.removed_at else f"Added {day_text(row.added_at)}{by}"
+    added = N_("Added {day} by {name}") if name else N_("Added {day}")
+    note = _("Removed {day}", day=day_text(row.removed_at)) if row.removed_at else ""
+    note = note or _(added, day=day_text(row.added_at), name=name)
     return OwnPhoto(
         key=row.key,
         src=photo_address(row.key, min(SIDES)),

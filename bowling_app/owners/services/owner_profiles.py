@@ -17,24 +17,27 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims, owners, venues
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.venue_cards import cards
 
 PARTNERS_PATH: Final = "/founding-partners"
 CONTACT_PATH: Final = "/contact"
-_HOW: Final = (Link("Claim your venue", OWNER_PATH), Link("Write to us", CONTACT_PATH))
-_NOBODY: Final = "Profile not found"
-_OWNERS: Final = Link("For owners", OWNER_PATH)
+_NOBODY: Final = N_("Profile not found")
 
 _GIVEN: Final = (
-    "A Founding partner label on your page and on your card in every list.",
-    "A spot on this page, and a turn on our home page, which shows up to six founding partners.",
+    N_("A Founding partner label on your page and on your card in every list."),
+    N_("A spot on this page, and a turn on our home page, which shows up to six founding partners."),
 )
 _NOT_GIVEN: Final = (
-    "A better spot in any list: founding partners and sponsors are sorted like everyone else.",
-    "Influence over reviews. The rules are the same for everyone.",
+    N_("A better spot in any list: founding partners and sponsors are sorted like everyone else."),
+    N_("Influence over reviews. The rules are the same for everyone."),
 )
+
+
+def _ways() -> tuple[Link, ...]:
+    return Link(_("Claim your venue"), OWNER_PATH), Link(_("Write to us"), CONTACT_PATH)
 
 
 def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProfile:
@@ -46,7 +49,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
     user = _holder(uow, slug)
     found = [managed for managed in claims.managed_by(uow.session, user.id) if managed[0].is_active]
     if not found:
-        raise NotFound(_NOBODY)
+        raise NotFound(_(_NOBODY))
     if user.slug != slug:
         raise Moved(f"{PROFILE_PATH}{user.slug}")
     path = f"{PROFILE_PATH}{user.slug}"
@@ -55,9 +58,9 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         name=user.display_name,
         letter=user.display_name[:1].upper(),
         photo=large_photo(user.photo_url or ""),
-        introduction=f"Manages {count} in this directory.",
-        crumbs=(HOME, _OWNERS, Link(user.display_name, path)),
-        venues_heading=f"Managed by {user.display_name}",
+        introduction=_("Manages {alleys} in this directory.", alleys=count),
+        crumbs=(HOME, Link(_("For owners"), OWNER_PATH), Link(user.display_name, path)),
+        venues_heading=_("Managed by {name}", name=user.display_name),
         venues=cards(uow, found),
         path=path,
     )
@@ -71,21 +74,21 @@ def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
     count, left = places_told(taken)
     is_full = taken >= FOUNDING_PLACES
     return FoundingPartners(
-        heading="Founding partners",
-        introduction=f"The first {FOUNDING_PLACES} alleys to join us.",
-        crumbs=(HOME, _OWNERS, Link("Founding partners", PARTNERS_PATH)),
+        heading=_("Founding partners"),
+        introduction=_("The first {places} alleys to join us.", places=FOUNDING_PLACES),
+        crumbs=(HOME, Link(_("For owners"), OWNER_PATH), Link(_("Founding partners"), PARTNERS_PATH)),
         count=count,
         left=left,
         pins=tuple(at < taken for at in range(FOUNDING_PLACES)),
         partners_heading=count_of(taken, "founding partner", "founding partners") if taken else "",
         partners=cards(uow, found),
-        empty="" if taken else "No founding partners yet.",
+        empty="" if taken else _("No founding partners yet."),
         passages=(
-            Passage("What a founding partner gets", _GIVEN),
-            Passage("What it doesn't change", _NOT_GIVEN),
-            Passage("How to become one", _how(is_full=is_full)),
+            Passage(_("What a founding partner gets"), tuple(map(_, _GIVEN))),
+            Passage(_("What it doesn't change"), tuple(map(_, _NOT_GIVEN))),
+            Passage(_("How to become one"), _how(is_full=is_full)),
         ),
-        actions=(*(() if is_full else _HOW), Link("The site in slides", DECK_PATH)),
+        actions=(*(() if is_full else _ways()), Link(_("The site in slides"), DECK_PATH)),
         path=PARTNERS_PATH,
     )
 
@@ -100,17 +103,22 @@ def _holder(uow: UnitOfWork, text: str) -> User:
     slug = slug_of(text)
     holder = None if slug_fault(slug) else accounts.holder_of_slug(uow.session, slug)
     if holder is None or users.is_shut_out(uow.session, holder):
-        raise NotFound(_NOBODY)
+        raise NotFound(_(_NOBODY))
     user = users.find(uow.session, holder)
     if user is None or user.slug is None:
-        raise NotFound(_NOBODY)
+        raise NotFound(_(_NOBODY))
     return user
 
 
 def _how(*, is_full: bool) -> tuple[str, ...]:
     if is_full:
-        return (f"All {FOUNDING_PLACES} spots are taken. You can still claim your page and keep it accurate.",)
+        return (
+            _(
+                "All {places} spots are taken. You can still claim your page and keep it accurate.",
+                places=FOUNDING_PLACES,
+            ),
+        )
     return (
-        "First claim your page, for free. Then send us a note that you want to be a founding partner.",
-        "Only our team can add the label, and your edit history shows when it was added or removed.",
+        _("First claim your page, for free. Then send us a note that you want to be a founding partner."),
+        _("Only our team can add the label, and your edit history shows when it was added or removed."),
     )

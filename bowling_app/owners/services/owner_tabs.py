@@ -5,6 +5,7 @@ from typing import Final
 from bowling_app.owners.rules import photos_path
 from bowling_app.owners.schemas.owner_edit import PHOTOS_TAB, TABS
 from bowling_app.platform.kit.links import TabLink
+from bowling_app.platform.language.messages import N_, _
 
 OWN_PATH: Final = "/my-venues"
 INSIGHTS: Final = "insights"
@@ -17,8 +18,9 @@ JOINING: Final = "joining"
 SPECIALS: Final = "specials"
 EVENTS: Final = "events"
 _PAGES: Final = {
-    SPECIALS: "Specials", PACKAGES: "Parties", LEAGUES: "Leagues", JOINING: "Requests", EVENTS: "Events",
-    WEBSITE: "Website", MANAGERS: "Managers", INSIGHTS: "Insights", EMBED: "Embed",
+    SPECIALS: N_("Specials"), PACKAGES: N_("Parties"), LEAGUES: N_("Leagues"), JOINING: N_("Requests"),
+    EVENTS: N_("Events"), WEBSITE: N_("Website"), MANAGERS: N_("Managers"), INSIGHTS: N_("Insights"),
+    EMBED: N_("Embed"),
 }  # fmt: skip
 """Tabs that are pages of their own."""
 
@@ -26,7 +28,7 @@ _PAGES: Final = {
 def tab_links(venue_id: str, here: str) -> tuple[TabLink, ...]:
     """The way to each tab of a venue."""
     start = f"{OWN_PATH}/{venue_id}"
-    forms = [(tab, label, f"{start}/edit?tab={tab}") for tab, (label, _) in TABS.items()]
+    forms = [(tab, _(label), f"{start}/edit?tab={tab}") for tab, (label, _fields) in TABS.items()]
     forms = [(tab, label, photos_path(venue_id) if tab == PHOTOS_TAB else href) for tab, label, href in forms]
-    pages = [(tab, label, f"{start}/{tab}") for tab, label in _PAGES.items()]
+    pages = [(tab, _(label), f"{start}/{tab}") for tab, label in _PAGES.items()]
     return tuple(TabLink(label, href, tab == here) for tab, label, href in (*forms, *pages))

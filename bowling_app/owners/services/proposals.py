@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
@@ -16,6 +16,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -39,6 +40,35 @@ class Proposed(Protocol):
 Row = TypeVar("Row", bound=Proposed)
 
 
+_WORDS: Final = {
+    "package": (
+        N_("This is your venue: write its packages on its edit pages instead."),
+        N_("Package not found"),
+        N_("Someone else has to review a package you proposed."),
+        N_("Someone already reviewed this package."),
+    ),
+    "league": (
+        N_("This is your venue: write its leagues on its edit pages instead."),
+        N_("League not found"),
+        N_("Someone else has to review a league you proposed."),
+        N_("Someone already reviewed this league."),
+    ),
+    "event": (
+        N_("This is your venue: write its events on its edit pages instead."),
+        N_("Event not found"),
+        N_("Someone else has to review an event you proposed."),
+        N_("Someone already reviewed this event."),
+    ),
+    "special": (
+        N_("This is your venue: write its specials on its edit pages instead."),
+        N_("Special not found"),
+        N_("Someone else has to review a special you proposed."),
+        N_("Someone already reviewed this special."),
+    ),
+}
+"""What is said of each thing: to those who run the venue, of an unknown one, of one's own, and of a decided one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposer:
     """Who proposes something, and from which address."""
@@ -51,7 +81,7 @@ def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, *, called: st
     """Let a visitor propose something for a venue, or the refusal of one who has proposed enough today. Those who run
     the venue write themselves. `called` is what it is: "league". Raises Forbidden."""
     if who.user_id in managers(uow.session, venue_id):
-        raise Forbidden(f"This is your venue: write its {called}s on its edit pages instead.")
+        raise Forbidden(_(_WORDS[called][0]))
     hold_person(uow, who.user_id)
     if refusal := slow_down(uow, limit_key(uow, called, who.user_id), per_day):
         return refusal
@@ -64,12 +94,13 @@ def note_verdict(actor: Actor, row: Row | None, uow: UnitOfWork, *, called: str,
     admins, but nobody their own. `called` is what it is: "package". Raises NotFound, Forbidden or Conflict."""
     venue = uow.session.get(Venue, row.venue_id) if row else None
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
+    _keeper, unknown, own, decided = _WORDS[called]
     if row is None or not may_see:
-        raise NotFound(f"{called.capitalize()} not found")
+        raise NotFound(_(unknown))
     if row.user_id == actor.user_id:
-        raise Forbidden(f"Someone else has to review a {called} you proposed.")
+        raise Forbidden(_(own))
     if row.status != "pending":
-        raise Conflict(f"Someone already reviewed this {called}.")
+        raise Conflict(_(decided))
     action = f"{'accept' if status == 'accepted' else 'reject'}_{called}"
     note_decision(uow, actor, action, {f"{called} {row.id}": ["pending", status]}, row.venue_id)
     return row

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.dates import day_text, when_text
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.queries.participation import venue_names
@@ -21,11 +22,11 @@ from bowling_app.venues.queries.venue_managers import Manager
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-_NOTE: Final = "Everyone here can edit the page and reply to reviews. The owner can remove others."
+_NOTE: Final = N_("Everyone here can edit the page and reply to reviews. The owner can remove others.")
 DONE: Final = {
-    "invited": "Invitation sent.",
-    "withdrawn": "The invitation is taken back.",
-    "removed": "They no longer manage this page.",
+    "invited": N_("Invitation sent."),
+    "withdrawn": N_("The invitation is taken back."),
+    "removed": N_("They no longer manage this page."),
 }
 """What was done, by the word in the address."""
 
@@ -33,15 +34,15 @@ DONE: Final = {
 def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> TeamPage:
     """Those who run a venue, for one of them; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
-    crumbs = (HOME, Link("My Venues", OWN_PATH), Link(venue.name, managers_path(venue.id)))
-    heading = f"Edit {venue.name}"
+    venue, _ignored = find_venue(uow, venue_id)
+    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
+    heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
-        return TeamPage(crumbs, heading, "Sign in to see who manages your alleys.")
+        return TeamPage(crumbs, heading, _("Sign in to see who manages your alleys."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
-        return TeamPage(crumbs, heading, "You don't manage this alley. Claim it on its page.", is_signed_in=True)
+        return TeamPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
     team = _team(uow, venue, actor.user_id)
-    return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=DONE.get(done, ""))
+    return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=_(DONE.get(done, "")))
 
 
 def load_join(uow: UnitOfWork, actor: Actor, *, key: str = "") -> JoinPage:
@@ -49,10 +50,10 @@ def load_join(uow: UnitOfWork, actor: Actor, *, key: str = "") -> JoinPage:
     anyone(actor)
     found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
     if found is None:
-        return JoinPage("Invitation", OVER, "")
+        return JoinPage(_("Invitation"), _(OVER), "")
     name = venue_names(uow.session, {found.venue_id})[found.venue_id]
-    text = "You were invited to keep this page accurate: hours, prices, photos and replies to reviews."
-    return JoinPage(f"Manage {name}", text, f"{JOIN_PATH}?key={key}")
+    text = _("You were invited to keep this page accurate: hours, prices, photos and replies to reviews.")
+    return JoinPage(_("Manage {venue}", venue=name), text, f"{JOIN_PATH}?key={key}")
 
 
 def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
@@ -65,13 +66,13 @@ def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
     return Team(
         path=managers_path(venue.id),
         tabs=tab_links(venue.id, MANAGERS),
-        note=_NOTE,
+        note=_(_NOTE),
         members=tuple(
             TeamMember(*told, is_you=who.user_id == user_id, may_remove=is_owner and who.user_id != user_id)
             for told, who in zip(members, people, strict=True)
         ),
         invitations=tuple(
-            OpenInvitation(each.id, each.email, f"Sent {when_text(each.created_at, now)}")
+            OpenInvitation(each.id, each.email, _("Sent {when}", when=when_text(each.created_at, now)))
             for each in invitations.open_of(uow.session, venue.id, now)
         ),
     )
@@ -79,7 +80,7 @@ def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
 
 def _member(venue_id: str, person: Manager, email: str, *, is_first: bool) -> tuple[str, str, str]:
     """Their handle, their name, and what else is known of them."""
-    name = "Someone who gave no name" if person.name == ANONYMOUS else person.name
-    since = f"since {day_text(person.since)}" if person.since else ""
-    role = "Owner" if is_first else f"Invited as {email}" if email else "Manager"
+    name = _("Someone who gave no name") if person.name == ANONYMOUS else person.name
+    since = _("since {day}", day=day_text(person.since)) if person.since else ""
+    role = _("Owner") if is_first else _("Invited as {email}", email=email) if email else _("Manager")
     return handle_of(venue_id, person.user_id), name, ", ".join(filter(None, (role, since)))

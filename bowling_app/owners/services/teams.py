@@ -29,16 +29,17 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
-OVER: Final = "This invitation was used already, or it is over. Ask for a new one."
-ONLY_THE_OWNER: Final = "Only the owner, who has managed this page longest, can remove others."
-_GONE: Final = "This person no longer manages this alley."
-_REMOVED: Final = "Removed by the owner of this page."
+OVER: Final = N_("This invitation was used already, or it is over. Ask for a new one.")
+ONLY_THE_OWNER: Final = N_("Only the owner, who has managed this page longest, can remove others.")
+_GONE: Final = N_("This person no longer manages this alley.")
+_REMOVED: Final = N_("Removed by the owner of this page.")
 
 
 def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
@@ -56,7 +57,7 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
             return refusal
     waiting = [each for each in invitations.open_of(uow.session, venue.id, clock.now()) if each.email != address]
     if len(waiting) >= MOST_INVITATIONS or len(people) >= MOST_MANAGERS:
-        raise Conflict("Email: too many people manage this alley or are invited to. Take an invitation back first.")
+        raise Conflict(_("Email: too many people manage this alley or are invited to. Take an invitation back first."))
     withdraw(uow, venue.id, [address])
     key, now = token_urlsafe(24), clock.now()
     uow.session.add(
@@ -75,10 +76,10 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
 def withdraw_invitation(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> None:
     """Take an open invitation back; its link then opens nothing."""
     require_user(actor)
-    venue, _ = _run(uow, actor, venue_id)
+    venue, _ignored = _run(uow, actor, venue_id)
     found = next((e for e in invitations.open_of(uow.session, venue.id, clock.now()) if e.id == handle), None)
     if found is None:
-        raise NotFound("This invitation is gone already.")
+        raise NotFound(_("This invitation is gone already."))
     uow.session.delete(found)
     note_claim(uow, venue.id, actor, ["invited a manager", "taken back"])
 
@@ -88,12 +89,12 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
     user_id = require_user(actor)
     found = invitations.with_key(uow.session, hash_of(key), clock.now())
     if found is None:
-        raise NotFound(OVER)
+        raise NotFound(_(OVER))
     venue = hold_venue(uow, found.venue_id)
     hold_person(uow, user_id)
     people = claims.managers(uow.session, venue.id)
     if found.invited_by not in people:  # Whoever was removed may not bring others in.
-        raise NotFound(OVER)
+        raise NotFound(_(OVER))
     found.accepted_by = user_id
     if user_id not in people:
         make_manager(uow, venue.id, actor, user_id, "Accepted an invitation")
@@ -105,12 +106,12 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
     require_user(actor)
     venue, people = _run(uow, actor, venue_id)
     if people[0] != actor.user_id:
-        raise Forbidden(ONLY_THE_OWNER)
+        raise Forbidden(_(ONLY_THE_OWNER))
     gone = _meant(venue.id, people[1:], handle)
     name = next(each.name for each in venue_managers.named(uow.session, venue.id) if each.user_id == gone)
     _part(uow, venue, gone)
     note_removal(uow, venue.id, actor, [gone], _REMOVED)
-    tell(uow, [gone], venue, "You no longer manage this page. Reason:", _REMOVED)
+    tell(uow, [gone], venue, N_("You no longer manage this page. Reason:"), _REMOVED)
     return name
 
 
@@ -125,7 +126,7 @@ def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
     else:
         note_claim(uow, venue.id, actor, ["manager", "left"])
     _part(uow, venue, user_id)
-    tell(uow, others, venue, "Someone who managed this page with you has left.")
+    tell(uow, others, venue, N_("Someone who managed this page with you has left."))
 
 
 def withdraw(uow: UnitOfWork, venue_id: str, addresses: Sequence[str]) -> None:
@@ -157,7 +158,7 @@ def _run(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Venue, list[str]
 def _meant(venue_id: str, people: Sequence[str], handle: str) -> str:
     found = next((each for each in people if handle_of(venue_id, each) == handle), None)
     if found is None:
-        raise Conflict(_GONE)
+        raise Conflict(_(_GONE))
     return found
 
 

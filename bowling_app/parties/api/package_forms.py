@@ -21,6 +21,7 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import _
 
 _LIST: Final = OfferForms(own_path, SAID, NO_PACKAGE)
 
@@ -32,7 +33,7 @@ def take_proposal(sent: Sent) -> Outcome:
     told = perform(sent.token, propose_package, venue_id=venue_id, proposal=proposal, client=sent.client)
     if isinstance(told, Refusal):
         return told
-    return Done(venue_path(told.venue_id), THANKS, f"{proposal_path(told.venue_id)}?sent=yes", title="Thank you")
+    return Done(venue_path(told.venue_id), _(THANKS), f"{proposal_path(told.venue_id)}?sent=yes", title=_("Thank you"))
 
 
 def take_own(sent: Sent) -> Outcome:

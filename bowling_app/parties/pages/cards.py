@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.parties.schemas.packages import PackageCard, PackagesView
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
@@ -17,16 +18,16 @@ def packages_section(view: PackagesView) -> rx.Component:
     """The packages of a venue, folded on phones, and the way to what they cost for a group."""
     return anchor(
         "parties",
-        section_heading("Party packages"),
+        section_heading(_("Party packages")),
         fold(
-            "Show the packages",
+            _("Show the packages"),
             rx.el.ul(
                 each_alike(view.packages, _package),
                 class_name="divide-y divide-line rounded-xl border border-line bg-surface",
             ),
             rx.el.p(
-                rx.el.a("Price it for your group", href=view.search_href, rel="nofollow", class_name=_LINK),
-                rx.el.a("Add a package", href=view.propose_href, rel="nofollow", class_name=_LINK),
+                rx.el.a(_("Price it for your group"), href=view.search_href, rel="nofollow", class_name=_LINK),
+                rx.el.a(_("Add a package"), href=view.propose_href, rel="nofollow", class_name=_LINK),
                 class_name="mt-2 flex flex-wrap gap-x-6 print:hidden",
             ),
         ),
@@ -38,11 +39,11 @@ def _package(card: PackageCard) -> rx.Component:
         package_lines(card),
         rx.el.p(
             card.confirmed,
-            rx.el.a("Correct it", href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
+            rx.el.a(_("Correct it"), href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
             when(
                 card.href,
                 lambda: rx.el.a(
-                    "On their site", href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
+                    _("On their site"), href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
                 ),
             ),
             class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",

@@ -14,6 +14,7 @@ from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.schemas.packages import OwnPackage, OwnPackages, OwnPackagesPage
 from bowling_app.parties.seo import own_head
 from bowling_app.parties.services.package_pages import load_own_form, load_own_packages
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -25,20 +26,24 @@ def own_packages_view(view: OwnPackagesPage) -> rx.Component:
 
 
 def _packages(own: OwnPackages, view: OwnPackagesPage) -> rx.Component:
-    others = (("Proposed by visitors", own.waiting),)
+    others = ((_("Proposed by visitors"), own.waiting),)
     return own_list(view, own, _KIND, Shelves(own.packages, others, lambda one: _package(own, one)))
 
 
 def _package(own: OwnPackages, one: OwnPackage) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id
+        own.path,
+        ((_("Accept"), ACCEPT), (_("Leave it out"), REJECT)),
+        ((_("Remove"), REMOVE),),
+        _loaded(),
+        _KIND.heading_id,
     )
     return own_offer(one, package_lines(one.card), buttons=buttons)
 
 
 def own_form_view(view: OwnFormPage) -> rx.Component:
     """The form of one package."""
-    return offer_form(view, PACKAGE_FORM, "Back to the packages")
+    return offer_form(view, PACKAGE_FORM, _("Back to the packages"))
 
 
 def _loaded() -> Handler:
@@ -47,10 +52,10 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Party packages",
-    "Guests see what a party costs for their group, with everything you charge. Packages go live right away.",
+    N_("Party packages"),
+    N_("Guests see what a party costs for their group, with everything you charge. Packages go live right away."),
     "package",
-    "Add a package",
+    N_("Add a package"),
     _loaded,
 )
 

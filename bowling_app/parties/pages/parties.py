@@ -8,6 +8,7 @@ from bowling_app.parties.rules.party_search import ASKED, PARTIES_PATH
 from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
 from bowling_app.parties.seo import parties_head
 from bowling_app.parties.services.party_pages import load_parties
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import asking_form, place_field
@@ -36,24 +37,24 @@ def parties_view(view: PartiesView) -> rx.Component:
 
 def _form(form: PartyForm) -> rx.Component:
     return asking_form(
-        _FIELDS.labelled("Guests", "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
-        _FIELDS.labelled("Day", "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
+        _FIELDS.labelled(_("Guests"), "guests", _FIELDS.typed("guests", form.guests, type="number", min="1", max=form.most_guests)),
+        _FIELDS.labelled(_("Day"), "date", _FIELDS.typed("date", form.date, type="date", min=form.first_date)),
         place_field(_FIELDS, form.near, form.keeps),
-        _FIELDS.labelled("Distance", "within", _FIELDS.select("within", form.withins)),
-        _FIELDS.labelled("Sort by", "sort", _FIELDS.select("sort", form.sorts)),
+        _FIELDS.labelled(_("Distance"), "within", _FIELDS.select("within", form.withins)),
+        _FIELDS.labelled(_("Sort by"), "sort", _FIELDS.select("sort", form.sorts)),
         rx.el.details(
-            rx.el.summary("Budget, age and cake", class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
+            rx.el.summary(_("Budget, age and cake"), class_name="inline-flex min-h-11 cursor-pointer items-center font-medium "
                           "underline decoration-edge underline-offset-4 hover:decoration-2"),
             rx.el.div(
-                _FIELDS.labelled("Most for everything, in dollars", "budget", _FIELDS.typed("budget", form.budget, type="number", min="1")),
-                _FIELDS.labelled("Age of the guest of honor", "age", _FIELDS.typed("age", form.age, type="number", min="1", max="120")),
-                _FIELDS.labelled("Cake", "cake", _FIELDS.select("cake", form.cakes)),
+                _FIELDS.labelled(_("Most for everything, in dollars"), "budget", _FIELDS.typed("budget", form.budget, type="number", min="1")),
+                _FIELDS.labelled(_("Age of the guest of honor"), "age", _FIELDS.typed("age", form.age, type="number", min="1", max="120")),
+                _FIELDS.labelled(_("Cake"), "cake", _FIELDS.select("cake", form.cakes)),
                 class_name="grid gap-4 pt-2 sm:grid-cols-3",
             ),
             open=form.is_more_asked,
             class_name="col-span-full",
         ),
-        shown=form, answer_id=_ID, send="Show party prices",
+        shown=form, answer_id=_ID, send=_("Show party prices"),
     )  # fmt: skip
 
 
@@ -63,8 +64,8 @@ def _answer(view: PartiesView) -> rx.Component:
         when(view.note, lambda: rx.el.p(view.note, class_name="mt-1 text-soft")),
         when(view.offers, lambda: rx.el.ol(each_alike(view.offers, _offer), class_name=f"mt-4 {_LIST}")),
         when(view.ask, lambda: rx.el.section(
-            rx.el.h2("Ask them", class_name="text-2xl"),
-            rx.el.p("We don't have the packages of these alleys yet. Give them a call.", class_name="mt-1.5 text-soft"),
+            rx.el.h2(_("Ask them"), class_name="text-2xl"),
+            rx.el.p(_("We don't have the packages of these alleys yet. Give them a call."), class_name="mt-1.5 text-soft"),
             rx.el.ul(each_alike(view.ask, _ask), class_name=f"mt-3 {_LIST}"),
             class_name="mt-10",
         )),
@@ -116,7 +117,7 @@ def _ask(line: AskLine) -> rx.Component:
         when(
             line.phone,
             lambda: rx.el.a(line.phone, href=line.phone_href, class_name="text-link inline-flex min-h-11 items-center"),
-            lambda: rx.el.span("No phone listed", class_name="text-soft"),
+            lambda: rx.el.span(_("No phone listed"), class_name="text-soft"),
         ),
         class_name="flex flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-5",
     )

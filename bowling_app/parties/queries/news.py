@@ -3,11 +3,12 @@
 from typing import Final
 
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.news import NewsSource, Told
 
 
 def _words(told: Told, venue_id: str) -> tuple[str, str]:
-    return f"New party package: {told['name']}", f"{venue_path(venue_id)}#parties"
+    return _("New party package: {name}", name=told["name"]), f"{venue_path(venue_id)}#parties"
 
 
 NEWS: Final = (

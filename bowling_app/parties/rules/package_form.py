@@ -11,6 +11,9 @@ from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.venues.rules.hours import WEEKDAYS
 
 _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "No"))
@@ -20,13 +23,13 @@ _SAID: Final = {"yes": True, "no": False}
 
 def _time(text: str) -> str:
     if not _TIME.fullmatch(text):
-        raise Invalid("Time: write it like 14:30.")
+        raise Invalid(_("Time: write it like 14:30."))
     return text
 
 
 def _address(text: str) -> str:
     if (address := web_address(text)) is None:
-        raise Invalid("Web page: enter a full address, like https://example.com/parties.")
+        raise Invalid(_("Web page: enter a full address, like https://example.com/parties."))
     return address
 
 
@@ -38,10 +41,6 @@ def _number(name: str, label: str, most: int, hint: str = "", least: int = 1) ->
     return FormField(name=name, label=label, kind="number", is_half=True, least=least, most=most, hint=hint)
 
 
-def _answer(name: str, label: str) -> FormField:
-    return FormField(name=name, label=label, kind="select", is_half=True, options=_ANSWERS)
-
-
 PACKAGE_FORM: Final = Form(
     "package",
     (
@@ -49,16 +48,21 @@ PACKAGE_FORM: Final = Form(
             name="name", label="Name", is_required=True, longest=limits.LONGEST_PACKAGE_NAME,
             placeholder="Birthday party",
         ),
-        _money("priceBase", "Package price in dollars", "199", "Leave it blank if every guest pays."),
-        _number("guestsIncluded", "Guests included", limits.MOST_GUESTS),
-        _money("priceExtraGuest", "Each guest more, in dollars", "18.50", "Or each guest if there's no package price."),
-        _money("priceExtraLane", "Each lane more, in dollars", "45", "0 if more guests get more lanes for free."),
-        _number("guestsMin", "Guests charged at least", limits.MOST_GUESTS, "Paid for even if fewer come."),
-        _number("guestsMax", "Most guests", limits.MOST_GUESTS),
-        _number("perLaneMax", "Most guests on a lane", limits.MOST_ON_A_LANE),
-        _number("games", "Games each", limits.MOST_GAMES),
-        _number("minutesLane", "Minutes on the lanes", limits.LONGEST_STAY),
-        _number("minutesRoom", "Minutes in a room", limits.LONGEST_STAY),
+        _money("priceBase", N_("Package price in dollars"), "199", N_("Leave it blank if every guest pays.")),
+        _number("guestsIncluded", N_("Guests included"), limits.MOST_GUESTS),
+        _money(
+            "priceExtraGuest", N_("Each guest more, in dollars"), "18.50",
+            N_("Or each guest if there's no package price."),
+        ),
+        _money(
+            "priceExtraLane", N_("Each lane more, in dollars"), "45", N_("0 if more guests get more lanes for free."),
+        ),
+        _number("guestsMin", N_("Guests charged at least"), limits.MOST_GUESTS, N_("Paid for even if fewer come.")),
+        _number("guestsMax", N_("Most guests"), limits.MOST_GUESTS),
+        _number("perLaneMax", N_("Most guests on a lane"), limits.MOST_ON_A_LANE),
+        _number("games", N_("Games each"), limits.MOST_GAMES),
+        _number("minutesLane", N_("Minutes on the lanes"), limits.LONGEST_STAY),
+        _number("minutesRoom", N_("Minutes in a room"), limits.LONGEST_STAY),
         FormField(
             name="includes", label="What's included", kind="checks",
             options=tuple(Option(key, label) for key, label in INCLUDES.items()),
@@ -69,17 +73,19 @@ PACKAGE_FORM: Final = Form(
         ),
         FormField(
             name="days", label="Days when it's sold", kind="checks",
-            options=tuple(Option(name[:3].lower(), name) for name in WEEKDAYS),
+            options=tuple(Option(day[:3].lower(), label) for day, label in zip(WEEKDAYS, WEEKDAY_LABELS, strict=True)),
         ),
         FormField(name="begins", label="From", is_half=True, longest=5, placeholder="10:00", fits=_time),
         FormField(name="ends", label="Until", is_half=True, longest=5, placeholder="16:00", fits=_time),
-        _number("servicePercent", "Service charge in percent", limits.MOST_SERVICE, "0 if none is added.", least=0),
-        _money("deposit", "Deposit in dollars", "50", "0 if there is none."),
-        _answer("refundable", "Deposit refundable?"),
-        _number("noticeDays", "Headcount due, days before", limits.LONGEST_NOTICE, least=0),
-        _number("ageFrom", "Youngest guest of honor", limits.OLDEST_GUEST),
-        _number("ageTo", "Oldest", limits.OLDEST_GUEST),
-        _answer("outsideCake", "May guests bring a cake?"),
+        _number(
+            "servicePercent", N_("Service charge in percent"), limits.MOST_SERVICE, N_("0 if none is added."), least=0,
+        ),
+        _money("deposit", N_("Deposit in dollars"), "50", N_("0 if there is none.")),
+        FormField(name="refundable", label="Deposit refundable?", kind="select", is_half=True, options=_ANSWERS),
+        _number("noticeDays", N_("Headcount due, days before"), limits.LONGEST_NOTICE, least=0),
+        _number("ageFrom", N_("Youngest guest of honor"), limits.OLDEST_GUEST),
+        _number("ageTo", N_("Oldest"), limits.OLDEST_GUEST),
+        FormField(name="outsideCake", label="May guests bring a cake?", kind="select", is_half=True, options=_ANSWERS),
         FormField(
             name="url", label="Web page of the package", longest=LONGEST_WEB_ADDRESS, fits=_address,
             placeholder="https://example.com/parties",
@@ -163,7 +169,10 @@ def filled_in(terms: Terms) -> dict[str, str]:
 def _dollars(field: FormField, text: str) -> Decimal | None:
     amount = field.dollars(text)
     if amount is not None and amount > limits.MOST_DOLLARS:
-        raise Invalid(f"{field.label}: enter at most {limits.MOST_DOLLARS:,}.", field=field.name)
+        raise Invalid(
+            _("{label}: enter at most {most}.", label=_(field.label), most=number_text(int(limits.MOST_DOLLARS))),
+            field=field.name,
+        )
     return amount
 
 

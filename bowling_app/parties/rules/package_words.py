@@ -2,26 +2,27 @@
 
 from collections.abc import Iterator
 
-from bowling_app.parties.rules.packages import INCLUDES, Terms
+from bowling_app.parties.rules.packages import INCLUDED, Terms
 from bowling_app.platform.kit.wording import count_of, listed
-from bowling_app.venues.rules.hours import clock
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.hours import WEEKDAYS, clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
 
 
 def price_words(terms: Terms) -> str:
     """What it costs, before what is added: "$199 for up to 8 guests, then $18 a guest", "$22 a guest"."""
-    extra = "" if terms.price_extra_guest is None else f"{dollars(terms.price_extra_guest)} a guest"
+    extra = "" if terms.price_extra_guest is None else _("{price} a guest", price=dollars(terms.price_extra_guest))
     if not terms.price_base:
         return extra
-    lane = " on one lane" if terms.is_of_one_lane else ""
-    base = f"{dollars(terms.price_base)} for up to {count_of(terms.guests_included, 'guest', 'guests')}{lane}"
-    return f"{base}, then {extra}" if extra else base
+    said = N_("{price} for up to {guests} on one lane") if terms.is_of_one_lane else N_("{price} for up to {guests}")
+    base = _(said, price=dollars(terms.price_base), guests=count_of(terms.guests_included, "guest", "guests"))
+    return _("{price}, then {extra}", price=base, extra=extra) if extra else base
 
 
 def included_words(terms: Terms) -> str:
     """What one gets: "2 games each, 90 minutes on the lanes, shoe rental and pizza"; empty where nothing is known."""
-    return _sentence(listed([*_bowling(terms), *(INCLUDES[key].lower() for key in terms.includes if key in INCLUDES)]))
+    return _sentence(listed([*_bowling(terms), *(_(INCLUDED[key]) for key in terms.includes if key in INCLUDED)]))
 
 
 def term_words(terms: Terms) -> tuple[str, ...]:
@@ -31,17 +32,21 @@ def term_words(terms: Terms) -> tuple[str, ...]:
 
 def deposit_words(terms: Terms) -> str:
     """The deposit: "$50 deposit, not refundable"; empty where there is none or none is known."""
-    refund = {True: ", refundable", False: ", not refundable", None: ""}[terms.refundable]
-    return f"{dollars(terms.deposit)} deposit{refund}" if terms.deposit else ""
+    said = {
+        True: N_("{price} deposit, refundable"),
+        False: N_("{price} deposit, not refundable"),
+        None: N_("{price} deposit"),
+    }[terms.refundable]
+    return _(said, price=dollars(terms.deposit)) if terms.deposit else ""
 
 
 def _bowling(terms: Terms) -> Iterator[str]:
     if terms.games is not None:
-        yield f"{count_of(terms.games, 'game', 'games')} each"
+        yield _("{games} each", games=count_of(terms.games, "game", "games"))
     if terms.minutes_lane is not None:
-        yield f"{count_of(terms.minutes_lane, 'minute', 'minutes')} on the lanes"
+        yield _("{minutes} on the lanes", minutes=count_of(terms.minutes_lane, "minute", "minutes"))
     if terms.minutes_room is not None:
-        yield f"{count_of(terms.minutes_room, 'minute', 'minutes')} in a room"
+        yield _("{minutes} in a room", minutes=count_of(terms.minutes_room, "minute", "minutes"))
 
 
 def _terms(terms: Terms) -> Iterator[str]:
@@ -51,47 +56,52 @@ def _terms(terms: Terms) -> Iterator[str]:
     yield from _when(terms)
     yield from _money(terms)
     if terms.notice_days is not None:
-        yield f"Headcount due {count_of(terms.notice_days, 'day', 'days')} before"
+        yield _("Headcount due {days} before", days=count_of(terms.notice_days, "day", "days"))
     if terms.outside_cake is not None:
-        yield "You may bring a cake" if terms.outside_cake else "No outside cake"
+        yield _("You may bring a cake") if terms.outside_cake else _("No outside cake")
 
 
 def _guests(terms: Terms) -> Iterator[str]:
     if terms.guests_min is not None:
-        yield f"{terms.guests_min} guests are paid for even if fewer come"
+        yield _("{guests} guests are paid for even if fewer come", guests=terms.guests_min)
     if terms.guests_max is not None:
-        yield f"Up to {count_of(terms.guests_max, 'guest', 'guests')}"
+        yield _("Up to {guests}", guests=count_of(terms.guests_max, "guest", "guests"))
     if terms.per_lane_max is not None:
-        yield f"Up to {terms.per_lane_max} on a lane"
+        yield _("Up to {guests} on a lane", guests=terms.per_lane_max)
     match terms.age_from, terms.age_to:
         case int(youngest), int(oldest):
-            yield f"Ages {youngest} to {oldest}"
+            yield _("Ages {youngest} to {oldest}", youngest=youngest, oldest=oldest)
         case int(youngest), None:
-            yield f"Ages {youngest} and up"
+            yield _("Ages {youngest} and up", youngest=youngest)
         case None, int(oldest):
-            yield f"Up to age {oldest}"
+            yield _("Up to age {oldest}", oldest=oldest)
         case _:
             pass
 
 
 def _when(terms: Terms) -> Iterator[str]:
-    times = "" if terms.begins is None or terms.ends is None else f"{clock(terms.begins)} to {clock(terms.ends)}"
-    days = days_text(terms.days) if terms.days else ""
-    if days or times:
-        yield f"Sold {', '.join(filter(None, (days[:1].lower() + days[1:] if days == 'Every day' else days, times)))}"
+    days = _("every day") if len(set(terms.days)) == len(WEEKDAYS) else days_text(terms.days) if terms.days else ""
+    if terms.begins is None or terms.ends is None:
+        if days:
+            yield _("Sold {days}", days=days)
+        return
+    said = N_("Sold {days}, {begin} to {end}") if days else N_("Sold {begin} to {end}")
+    yield _(said, days=days, begin=clock(terms.begins), end=clock(terms.ends))
 
 
 def _money(terms: Terms) -> Iterator[str]:
     if terms.price_extra_lane is not None:
-        yield f"Each lane more: {dollars(terms.price_extra_lane)}"
+        yield _("Each lane more: {price}", price=dollars(terms.price_extra_lane))
     if terms.deposit:
         yield deposit_words(terms)
     elif terms.deposit is not None:
-        yield "No deposit"
+        yield _("No deposit")
     if terms.service_percent is None:
-        yield "Service charge not listed"
+        yield _("Service charge not listed")
+    elif terms.service_percent:
+        yield _("{percent}% service charge is added", percent=terms.service_percent)
     else:
-        yield f"{terms.service_percent}% service charge is added" if terms.service_percent else "No service charge"
+        yield _("No service charge")
 
 
 def _sentence(text: str) -> str:

@@ -8,26 +8,43 @@ from typing import Final, Literal
 
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import Told
 
 Status = Literal["pending", "accepted", "rejected"]
 
 INCLUDES: Final = {
-    "shoes": "Shoe rental",
-    "room": "Party room",
-    "host": "Party host",
-    "pizza": "Pizza",
-    "food": "Other food",
-    "drinks": "Drinks",
-    "cake": "Cake",
-    "tableware": "Plates and napkins",
-    "decorations": "Decorations",
-    "invitations": "Invitations",
-    "arcade": "Arcade play",
-    "gift": "Gift for the guest of honor",
-    "bumpers": "Bumpers",
+    "shoes": N_("Shoe rental"),
+    "room": N_("Party room"),
+    "host": N_("Party host"),
+    "pizza": N_("Pizza"),
+    "food": N_("Other food"),
+    "drinks": N_("Drinks"),
+    "cake": N_("Cake"),
+    "tableware": N_("Plates and napkins"),
+    "decorations": N_("Decorations"),
+    "invitations": N_("Invitations"),
+    "arcade": N_("Arcade play"),
+    "gift": N_("Gift for the guest of honor"),
+    "bumpers": N_("Bumpers"),
 }
 """What a package may include beside the bowling, as forms offer it."""
+INCLUDED: Final = {
+    "shoes": N_("shoe rental"),
+    "room": N_("party room"),
+    "host": N_("party host"),
+    "pizza": N_("pizza"),
+    "food": N_("other food"),
+    "drinks": N_("drinks"),
+    "cake": N_("cake"),
+    "tableware": N_("plates and napkins"),
+    "decorations": N_("decorations"),
+    "invitations": N_("invitations"),
+    "arcade": N_("arcade play"),
+    "gift": N_("gift for the guest of honor"),
+    "bumpers": N_("bumpers"),
+}
+"""The same within a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +131,19 @@ def refuse_impossible(terms: Terms) -> None:
 
 def _contradictions(terms: Terms) -> Iterator[Problem]:
     if not terms.price_base and not terms.price_extra_guest:
-        yield Problem("priceBase", "Package price: enter it, or the price for each guest.")
+        yield Problem("priceBase", _("Package price: enter it, or the price for each guest."))
     if terms.price_base and not terms.guests_included:
-        yield Problem("guestsIncluded", "Guests included: enter how many guests the package price covers.")
+        yield Problem("guestsIncluded", _("Guests included: enter how many guests the package price covers."))
     least = max(terms.guests_included, terms.guests_min or 0)
     if terms.guests_max is not None and terms.guests_max < least:
-        yield Problem("guestsMax", f"Most guests: enter at least {least}, which are included or paid for anyway.")
+        yield Problem(
+            "guestsMax", _("Most guests: enter at least {least}, which are included or paid for anyway.", least=least)
+        )
     if terms.most is not None and terms.guests_min is not None and terms.guests_min > terms.most:
-        yield Problem("guestsMin", f"Guests charged at least: the package takes {terms.most}.")
+        yield Problem("guestsMin", _("Guests charged at least: the package takes {most}.", most=terms.most))
     if (terms.begins is None) != (terms.ends is None):
-        yield Problem("ends", "Until: enter both times, or neither.")
+        yield Problem("ends", _("Until: enter both times, or neither."))
     elif terms.begins is not None and terms.ends is not None and terms.ends <= terms.begins:
-        yield Problem("ends", "Until: enter a time after the first one.")
+        yield Problem("ends", _("Until: enter a time after the first one."))
     if terms.age_from is not None and terms.age_to is not None and terms.age_to < terms.age_from:
-        yield Problem("ageTo", "Oldest: enter an age that is not below the youngest.")
+        yield Problem("ageTo", _("Oldest: enter an age that is not below the youngest."))

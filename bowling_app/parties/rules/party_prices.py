@@ -15,10 +15,12 @@ from typing import Final
 from bowling_app.parties.rules.packages import Terms
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.messages import N_, NN_, _
 from bowling_app.venues.rules.prices import dollars
 
 _CENT: Final = Decimal("0.01")
-SERVICE: Final = "service charge"
+_IN_EACH: Final = N_("{guests} guests are paid for even if fewer come, in each package.")
+SERVICE: Final = N_("service charge")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,9 @@ class PartyPrice:
         """What the sum does not have in it: "before service charge, which is not known"; empty if it is whole."""
         if not self.unknown:
             return ""
-        return f"before {listed(self.unknown)}, which {'is' if len(self.unknown) == 1 else 'are'} not known"
+        if len(self.unknown) == 1:
+            return _("before {unknown}, which is not known", unknown=self.unknown[0])
+        return _("before {unknown}, which are not known", unknown=listed(self.unknown))
 
     @property
     def order(self) -> tuple[bool, Decimal]:
@@ -80,7 +84,7 @@ def party_price(terms: Terms, guests: int) -> PartyPrice:
     charges = list(_charges(terms, groups, lanes))
     unknown = [unknown_lanes] if unknown_lanes else []
     if terms.service_percent is None:
-        unknown.insert(0, SERVICE)
+        unknown.insert(0, _(SERVICE))
     elif terms.service_percent:
         charges.append(_service(terms.service_percent, sum((each.amount for each in charges), Decimal(0))))
     return PartyPrice(guests, tuple(charges), tuple(unknown), tuple(_remarks(terms, groups)))
@@ -88,8 +92,8 @@ def party_price(terms: Terms, guests: int) -> PartyPrice:
 
 def _too_many(terms: Terms, guests: int, most: int) -> str:
     if terms.guests_max is not None:
-        return f"Not for {guests} guests: it takes up to {most}."
-    return f"Not for {guests} guests: it covers {most}, and no price for more is listed."
+        return _("Not for {guests} guests: it takes up to {most}.", guests=guests, most=most)
+    return _("Not for {guests} guests: it covers {most}, and no price for more is listed.", guests=guests, most=most)
 
 
 def _groups(guests: int, most: int | None) -> list[int]:
@@ -102,16 +106,18 @@ def _groups(guests: int, most: int | None) -> list[int]:
 def _charges(terms: Terms, groups: list[int], lanes: int) -> Iterator[Charge]:
     count, extra = len(groups), sum(_paid_extra(terms, group) for group in groups)
     if terms.price_base:
-        covered = count_of(terms.guests_included, "guest", "guests")
-        label = f"Package for up to {covered}" if count == 1 else f"{count} packages, each for up to {covered}"
+        guests = count_of(terms.guests_included, "guest", "guests")
+        label = _("Package for up to {guests}", guests=guests)
+        if count > 1:
+            label = _("{count} packages, each for up to {guests}", count=count, guests=guests)
         yield Charge(label, count * terms.price_base)
     if extra and terms.price_extra_guest is not None:
-        more = "more " if terms.price_base else ""
-        price = dollars(terms.price_extra_guest)
-        label = f"{count_of(extra, f'{more}guest', f'{more}guests')}, {price}{' each' if extra > 1 else ''}"
+        words = NN_("more guest", "more guests") if terms.price_base else NN_("guest", "guests")
+        guests, price = count_of(extra, *words), dollars(terms.price_extra_guest)
+        label = _("{guests}, {price} each", guests=guests, price=price) if extra > 1 else f"{guests}, {price}"
         yield Charge(label, extra * terms.price_extra_guest)
     if lanes and terms.price_extra_lane is not None:
-        yield Charge(f"{count_of(lanes, 'more lane', 'more lanes')}", lanes * terms.price_extra_lane)
+        yield Charge(count_of(lanes, "more lane", "more lanes"), lanes * terms.price_extra_lane)
 
 
 def _paid_extra(terms: Terms, group: int) -> int:
@@ -127,19 +133,23 @@ def _more_lanes(terms: Terms, guests: int) -> tuple[int, str]:
     lanes = ceil(guests / terms.per_lane_max) - ceil(terms.guests_included / terms.per_lane_max)
     if lanes <= 0:
         return 0, ""
-    return lanes, f"the price of {count_of(lanes, 'more lane', 'more lanes')}" if terms.price_extra_lane is None else ""
+    if terms.price_extra_lane is not None:
+        return lanes, ""
+    return lanes, _("the price of {lanes}", lanes=count_of(lanes, "more lane", "more lanes"))
 
 
 def _service(percent: int, total: Decimal) -> Charge:
     """What is added for service; with it, the whole sum is rounded up to the cent."""
-    return Charge(f"{percent}% service charge", (total * percent / 100).quantize(_CENT, ROUND_UP))
+    return Charge(_("{percent}% service charge", percent=percent), (total * percent / 100).quantize(_CENT, ROUND_UP))
 
 
 def _remarks(terms: Terms, groups: list[int]) -> Iterator[str]:
     if terms.guests_min is not None and min(groups) < terms.guests_min:
-        fewer = f"{terms.guests_min} guests are paid for even if fewer come"
-        yield f"{fewer}, in each package." if len(groups) > 1 else f"{fewer}."
+        said = N_("{guests} guests are paid for even if fewer come.")
+        yield _(_IN_EACH if len(groups) > 1 else said, guests=terms.guests_min)
     if len(groups) > 1:
-        yield f"One package takes {terms.most} guests, so you need {len(groups)}, each with its own lane."
+        said = N_("One package takes {guests} guests, so you need {packages}, each with its own lane.")
+        yield _(said, guests=terms.most, packages=len(groups))
     elif terms.per_lane_max is not None and (lanes := ceil(groups[0] / terms.per_lane_max)) > 1:
-        yield f"You need {lanes} lanes, with up to {terms.per_lane_max} guests on each."
+        said = N_("You need {lanes} lanes, with up to {guests} guests on each.")
+        yield _(said, lanes=lanes, guests=terms.per_lane_max)

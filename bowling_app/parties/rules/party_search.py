@@ -12,6 +12,7 @@ from bowling_app.parties.rules.packages import Terms
 from bowling_app.platform.geo.asked import AskedFields, whole
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import SATURDAY, next_weekday, read_day
 
 PARTIES_PATH: Final = "/parties"
@@ -21,7 +22,7 @@ USUAL_GUESTS: Final = 12
 USUAL_MILES: Final = 25
 MILES: Final = (10, 25, 50, 100)
 Sort = Literal["price", "distance"]
-SORTS: Final[Mapping[Sort, str]] = {"price": "Price", "distance": "Distance"}
+SORTS: Final[Mapping[Sort, str]] = {"price": N_("Price"), "distance": N_("Distance")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,11 @@ def read_party_query(given: Mapping[str, str], today: date) -> PartyReading:
     asked = AskedFields(given)
     query = PartyQuery(
         day=asked.of("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
-        guests=asked.of("guests", whole("Guests", limits.MOST_GUESTS), USUAL_GUESTS),
+        guests=asked.of("guests", whole(_("Guests"), limits.MOST_GUESTS), USUAL_GUESTS),
         near=asked.place(),
-        within=asked.of("within", whole("Distance in miles", MILES[-1]), USUAL_MILES),
-        budget=asked.of("budget", whole("Budget in dollars", int(limits.MOST_DOLLARS)), None),
-        age=asked.of("age", whole("Age", limits.OLDEST_GUEST), None),
+        within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
+        budget=asked.of("budget", whole(_("Budget in dollars"), int(limits.MOST_DOLLARS)), None),
+        age=asked.of("age", whole(_("Age"), limits.OLDEST_GUEST), None),
         brings_cake=asked.of("cake", _cake, False),
         sort=asked.of("sort", _sort, "price"),
     )
@@ -81,7 +82,7 @@ def parties_path(near: str, guests: int | None = None) -> str:
 
 def _cake(text: str) -> bool:
     if text not in {"yes", "no"}:
-        raise Unusable(f"Cake: answer yes or no, not {shown(text)}.")
+        raise Unusable(_("Cake: answer yes or no, not {text}.", text=shown(text)))
     return text == "yes"
 
 
@@ -89,4 +90,4 @@ def _sort(text: str) -> Sort:
     for sort in SORTS:
         if sort == text.lower():
             return sort
-    raise Unusable(f"Sort: {shown(text)} is no order. Choose price or distance.")
+    raise Unusable(_("Sort: {text} is no order. Choose price or distance.", text=shown(text)))

@@ -36,19 +36,20 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-THANKS: Final = "We'll show the package once the owner or our editors approve it."
+THANKS: Final = N_("We'll show the package once the owner or our editors approve it.")
 NEW: Final = "new"
 """The key of the page on which a package is added."""
 SAID: Final[Mapping[str, str]] = {
-    "saved": "The package is saved.",
-    "removed": "The package is removed.",
-    "accepted": "The package is on the page.",
-    "rejected": "The package is left out.",
+    "saved": N_("The package is saved."),
+    "removed": N_("The package is removed."),
+    "accepted": N_("The package is on the page."),
+    "rejected": N_("The package is left out."),
 }
 
 
@@ -56,16 +57,19 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str 
     """The form for a visitor, which begins with the terms of the `package` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/packages")
+    venue, _ignored = find_venue(uow, venue_id, below="/packages")
     known = _known(uow, venue, package) if package else None
     path = proposal_path(venue.id)
     return ProposalPage(
-        heading=f"Correct {known.terms.name}" if known else "Add a party package",
-        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
-        "Leave blank what you don't know.",
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Party packages", path)),
+        heading=_("Correct {name}", name=known.terms.name) if known else _("Add a party package"),
+        introduction=_(
+            "At {venue}. The owner or our editors look at it first; your name is not shown. Leave blank what you don't "
+            "know.",
+            venue=venue.name,
+        ),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Party packages"), path)),
         path=f"{path}?package={known.id}" if known else path,
-        thanks=f"Thank you. {THANKS}" if sent else "",
+        thanks=_("Thank you. {thanks}", thanks=_(THANKS)) if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
     )
 
@@ -73,26 +77,28 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str 
 def load_own_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnPackagesPage:
     """The packages of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _ignored = find_venue(uow, venue_id)
     crumbs = own_crumbs(venue, own_path(venue.id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnPackagesPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnPackagesPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     own = _own(uow, venue)
-    return OwnPackagesPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+    return OwnPackagesPage(
+        crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, own=own, said=_(SAID.get(done, ""))
+    )
 
 
 def load_own_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one package, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _ignored = find_venue(uow, venue_id)
     back = own_path(venue.id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Party packages", f"{back}/{key}"))
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Party packages"), f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnFormPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     known = None if key == NEW else _known(uow, venue, key)
     return OwnFormPage(
         crumbs,
-        known.terms.name if known else "A new party package",
+        known.terms.name if known else _("A new party package"),
         "",
         is_signed_in=True,
         own=OwnForm(f"{back}/{key}", back),
@@ -133,7 +139,7 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnPackages:
         waiting=tuple(
             OwnPackage(
                 package_card(queries.package_of(row)), "", is_waiting=True,
-                note=f"Would replace {names[row.replaces]}" if row.replaces in names else "",
+                note=_("Would replace {name}", name=names[row.replaces]) if row.replaces in names else "",
             )
             for row in queries.waiting_at(uow.session, venue.id)
         ),
@@ -146,12 +152,12 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> Package:
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     found = next((package for package in known if str(package.id) == key), None)
     if found is None:
-        raise NotFound(NO_PACKAGE)
+        raise NotFound(_(NO_PACKAGE))
     return found
 
 
 def _waiting(uow: UnitOfWork, row: PartyPackage, found: VenueWithPlace) -> WaitingProposal:
-    venue, _ = found
+    venue, _ignored = found
     replaced = uow.session.get(PartyPackage, row.replaces) if row.replaces is not None else None
     card, old = package_card(queries.package_of(row)), package_card(queries.package_of(replaced)) if replaced else None
     instead = f". Would replace {old.name}, {old.price}" if old else ""

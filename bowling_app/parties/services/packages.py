@@ -16,14 +16,15 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
-NO_PACKAGE = "Package not found"
-FULL = f"A venue shows up to {MOST_PACKAGES} packages. Remove one first."
-CROWDED = "Enough packages are waiting for review here. Try again in a few days."
+NO_PACKAGE = N_("Package not found")
+FULL = N_("A venue shows up to {most} packages. Remove one first.")
+CROWDED = N_("Enough packages are waiting for review here. Try again in a few days.")
 
 
 def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Package, ...]:
@@ -80,7 +81,7 @@ def propose_package(
         _shown_at(uow, venue.id, proposal.replaces)
     queries.hold_venue(uow.session, venue.id)
     if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(CROWDED)
+        raise Conflict(_(CROWDED))
     row = _new(uow, (venue, place), proposal.terms, "visitor")
     row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
     uow.session.add(row)
@@ -126,11 +127,11 @@ def _new(
 def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
     queries.hold_venue(uow.session, venue_id)
     if queries.count(uow.session, venue_id, "accepted") >= MOST_PACKAGES:
-        raise Conflict(FULL)
+        raise Conflict(_(FULL, most=MOST_PACKAGES))
 
 
 def _shown_at(uow: UnitOfWork, venue_id: str, package_id: int) -> PartyPackage:
     row = queries.held(uow.session, package_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(NO_PACKAGE)
+        raise NotFound(_(NO_PACKAGE))
     return row

@@ -25,12 +25,13 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.listing_subject import HOME
 
-_INTRODUCTION: Final = (
+_INTRODUCTION: Final = N_(
     "See what bowling parties cost for your group: the package, the guests you pay for, more lanes and service. "
     "What we don't know, we say."
 )
@@ -43,9 +44,9 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     query = reading.query
     answer = answer_to(uow, query, query.near) if query.near else None
     return PartiesView(
-        crumbs=(HOME, Link("Party prices", PARTIES_PATH)),
-        heading=f"A party for {query.guests} near {query.near.label}" if query.near else "Bowling party prices",
-        introduction=_INTRODUCTION,
+        crumbs=(HOME, Link(_("Party prices"), PARTIES_PATH)),
+        heading=_heading(query),
+        introduction=_(_INTRODUCTION),
         form=_form(reading),
         summary=_summary(answer, query) if answer else "",
         note=_note(answer) if answer else "",
@@ -55,23 +56,37 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     )
 
 
+def _heading(query: PartyQuery) -> str:
+    if query.near is None:
+        return _("Bowling party prices")
+    return _("A party for {guests} near {place}", guests=query.guests, place=query.near.label)
+
+
 def _summary(answer: PartyAnswer, query: PartyQuery) -> str:
-    when = f"{day_words(query.day)}, within {query.within} miles"
+    when = _("{day}, within {miles} miles", day=day_words(query.day), miles=query.within)
     if not answer.offers:
-        return f"No listed package fits {when}."
-    venues = len({offer.venue.id for offer in answer.offers})
+        return _("No listed package fits {when}.", when=when)
+    venues = count_of(len({offer.venue.id for offer in answer.offers}), "alley", "alleys")
     packages = count_of(len(answer.offers), "package", "packages")
-    return f"{packages} at {count_of(venues, 'alley', 'alleys')}: {when}."
+    return _("{packages} at {alleys}: {when}.", packages=packages, alleys=venues, when=when)
 
 
 def _note(answer: PartyAnswer) -> str:
-    left = count_of(answer.left_out, "other package doesn't", "other packages don't")
-    more = count_of(answer.fitting - len(answer.offers), "more package fits", "more packages fit")
+    more = ngettext(
+        "{n} more package fits. Fewer miles or a budget show other ones.",
+        "{n} more packages fit. Fewer miles or a budget show other ones.",
+        answer.fitting - len(answer.offers),
+    )
+    left = ngettext(
+        "{n} other package doesn't fit your group, your day or your budget.",
+        "{n} other packages don't fit your group, your day or your budget.",
+        answer.left_out,
+    )
     parts = (
-        f"{more}. Fewer miles or a budget show other ones." if answer.fitting > len(answer.offers) else "",
-        f"We looked at the {MOST_LOOKED_AT} nearest alleys only." if answer.is_partial else "",
-        f"{left} fit your group, your day or your budget." if answer.left_out else "",
-        "Sales tax may be extra." if answer.offers else "",
+        more if answer.fitting > len(answer.offers) else "",
+        _("We looked at the {most} nearest alleys only.", most=MOST_LOOKED_AT) if answer.is_partial else "",
+        left if answer.left_out else "",
+        _("Sales tax may be extra.") if answer.offers else "",
     )
     return " ".join(filter(None, parts))
 
@@ -81,9 +96,9 @@ def _offer(offer: PartyOffer, query: PartyQuery) -> OfferLine:
     price = party_price(terms, query.guests)
     remarks = (
         *price.remarks,
-        *(() if offer.venue.hours else ("Hours aren't listed for that day. Call before you book.",)),
-        *(() if terms.days else ("Days when it's sold aren't listed.",)),
-        *(("Ask whether you may bring a cake.",) if query.brings_cake and terms.outside_cake is None else ()),
+        *(() if offer.venue.hours else (_("Hours aren't listed for that day. Call before you book."),)),
+        *(() if terms.days else (_("Days when it's sold aren't listed."),)),
+        *((_("Ask whether you may bring a cake."),) if query.brings_cake and terms.outside_cake is None else ()),
         *((f"{deposit_words(terms)}.",) if terms.deposit else ()),
     )
     return OfferLine(
@@ -92,7 +107,7 @@ def _offer(offer: PartyOffer, query: PartyQuery) -> OfferLine:
         where=_where(offer.venue),
         name=terms.name,
         total=dollars(price.total),
-        each=f"{dollars(price.per_guest)} a guest",
+        each=_("{price} a guest", price=dollars(price.per_guest)),
         lacking=price.lacking,
         included=included_words(terms),
         charges=tuple(ChargeLine(charge.label, dollars(charge.amount)) for charge in price.charges),
@@ -123,15 +138,16 @@ def _form(reading: PartyReading) -> PartyForm:
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
         withins=tuple(
-            Choice(str(miles), f"{miles} miles", "", miles == query.within) for miles in sorted({*MILES, query.within})
+            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
+            for miles in sorted({*MILES, query.within})
         ),
         budget=str(query.budget or ""),
         age=str(query.age or ""),
         cakes=(
-            Choice("", "Doesn't matter", "", not query.brings_cake),
-            Choice("yes", "We bring one", "", query.brings_cake),
+            Choice("", _("Doesn't matter"), "", not query.brings_cake),
+            Choice("yes", _("We bring one"), "", query.brings_cake),
         ),
-        sorts=tuple(Choice(sort, label, "", sort == query.sort) for sort, label in SORTS.items()),
+        sorts=tuple(Choice(sort, _(label), "", sort == query.sort) for sort, label in SORTS.items()),
         problems=tuple(problem.message for problem in reading.problems),
         is_more_asked=query.budget is not None or query.age is not None or query.brings_cake,
     )

@@ -18,6 +18,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Near
@@ -26,7 +27,7 @@ from bowling_app.venues.services.venue_cards import Parts, load_parts, place_tex
 
 HOSTING: Final = ("birthday", "private-events", "corporate-events")
 """The amenities of venues that are likely to have packages."""
-NO_PLACE: Final = "Near: enter a ZIP code, or a city with its state like Austin, TX."
+NO_PLACE: Final = N_("Near: enter a ZIP code, or a city with its state like Austin, TX.")
 
 
 def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> PartyAnswer:
@@ -36,7 +37,7 @@ def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     reading = read_party_query(given, party_today())
     near = reading.query.near
     if near is None and not any(problem.field == "near" for problem in reading.problems):
-        raise Invalid.of([Problem("near", NO_PLACE), *reading.problems], between=" ")
+        raise Invalid.of([Problem("near", _(NO_PLACE)), *reading.problems], between=" ")
     if reading.problems or near is None:
         raise Invalid.of(reading.problems, between=" ")
     return answer_to(uow, reading.query, near)

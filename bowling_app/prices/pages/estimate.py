@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.choices import select_field
 from bowling_app.platform.web.ui.fold import fold
@@ -27,7 +28,7 @@ def estimate_section(estimate: EstimateView, class_name: str, *, is_one_venue: b
     parts = _form(estimate.form, is_wide=not is_one_venue), _answer(estimate, is_one_venue=is_one_venue)
     return rx.el.section(
         section_heading(estimate.heading),
-        fold("Work it out for your group", *parts, is_open=estimate.form.is_asked)
+        fold(_("Work it out for your group"), *parts, is_open=estimate.form.is_asked)
         if is_one_venue
         else rx.fragment(*parts),
         id=element_id(_ID),
@@ -58,22 +59,22 @@ def _form(form: EstimateForm, *, is_wide: bool) -> rx.Component:
     return question_form(
         when(form.problems, lambda: _problems(form.problems)),
         _field(
-            "People",
+            _("People"),
             people,
             rx.el.input(
                 type="number", name="people", id=people, default_value=form.people, min="1", max=form.most_people,
                 step="1", required=True, class_name=FIELD, custom_attrs={"inputMode": "numeric"},
             ),
         ),
-        _choice("play", "How much bowling", form.plays),
-        _choice("day", "Day", form.days),
+        _choice("play", _("How much bowling"), form.plays),
+        _choice("day", _("Day"), form.days),
         _field(
-            "Time",
+            _("Time"),
             time,
             rx.el.input(type="time", name="time", id=time, default_value=form.time, required=True, class_name=FIELD),
         ),
-        _choice("shoes", "Shoes", form.shoes, "max-sm:col-span-full"),
-        rx.el.button("Show the cost", type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
+        _choice("shoes", _("Shoes"), form.shoes, "max-sm:col-span-full"),
+        rx.el.button(_("Show the cost"), type="submit", class_name=f"{PRIMARY_BUTTON} max-sm:col-span-full"),
         shown=form, answer_id=_ID, is_eager=True,
         class_name="rounded-xl border border-line bg-maple-soft p-4 sm:p-5 "
         f"{_FIELDS}{_WIDE if is_wide else ''}",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.prices.schemas.cost_page import CostFigure
 
@@ -23,10 +24,10 @@ def _figure(figure: CostFigure) -> rx.Component:
                     rx.el.strong(
                         figure.average, class_name="font-display text-[min(3rem,22vw)] font-semibold tabular-nums"
                     ),
-                    rx.el.span("on average", class_name="text-soft"),
+                    rx.el.span(_("on average"), class_name="text-soft"),
                     class_name="mt-1 flex flex-wrap items-baseline gap-x-2",
                 ),
-                rx.el.p("Prices of ", figure.sample, class_name="text-sm text-soft"),
+                rx.el.p(_("Prices of {venues}", venues=figure.sample), class_name="text-sm text-soft"),
                 rx.el.ul(
                     each(figure.comparisons, rx.el.li),
                     class_name="mt-3 grid gap-1 font-medium empty:hidden",

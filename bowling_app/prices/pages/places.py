@@ -7,6 +7,7 @@ import reflex as rx
 
 from bowling_app.listings.pages.state_map import state_map
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, element_id, when
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.question_form import question_form
@@ -31,7 +32,7 @@ _SORT: Final = (
 def cost_map(view: CostView, class_name: str) -> rx.Component:
     """The states colored by the price of a game, with a legend; next to it the cheapest and the most expensive."""
     return rx.el.section(
-        rx.el.h2("Cheapest and priciest places to bowl", class_name="text-2xl sm:text-[1.75rem]"),
+        rx.el.h2(_("Cheapest and priciest places to bowl"), class_name="text-2xl sm:text-[1.75rem]"),
         rx.el.div(
             rx.el.div(
                 state_map(view.tiles),
@@ -54,7 +55,7 @@ def _legend(view: CostView) -> rx.Component:
         ),
         rx.el.span(view.tiles_most, class_name="font-medium text-ink"),
         rx.el.span(view.tiles_note),
-        rx.el.span("No color: not enough data.", class_name="basis-full text-center"),
+        rx.el.span(_("No color: not enough data."), class_name="basis-full text-center"),
         class_name="-mt-4 flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-sm text-soft",
     )
 
@@ -121,7 +122,7 @@ def _column(column: CostColumn) -> rx.Component:
     arrow = "size-4 max-sm:size-3.5"
     return rx.el.th(
         rx.el.button(
-            rx.el.span("Sort by ", class_name="sr-only"),
+            rx.el.span(_("Sort by "), class_name="sr-only"),
             column.label,
             icon("down", f"{arrow} hidden rotate-180 group-aria-[sort=ascending]:block"),
             icon("down", f"{arrow} hidden group-aria-[sort=descending]:block"),
@@ -156,7 +157,7 @@ def _row(row: CostRow) -> rx.Component:
                         custom_attrs={"aria-hidden": "true"},
                     ),
                 ),
-                rx.el.span(_price(row.game, "Not enough data"), class_name="sm:min-w-16"),
+                rx.el.span(_price(row.game, _("Not enough data")), class_name="sm:min-w-16"),
                 class_name="flex items-center justify-end gap-3",
             ),
             class_name=_CELL,
@@ -167,7 +168,7 @@ def _row(row: CostRow) -> rx.Component:
 
 
 def _average(text: str) -> rx.Component:
-    return rx.el.td(_price(text, "Not enough data"), class_name=_CELL)
+    return rx.el.td(_price(text, _("Not enough data")), class_name=_CELL)
 
 
 def _price(text: str, otherwise: str) -> rx.Component:
@@ -187,7 +188,7 @@ def venue_prices(view: CostView, class_name: str) -> rx.Component:
     return rx.el.section(
         section_heading(
             view.venues_heading,
-            "Regular prices. Something missing? Open the alley and add what you paid.",
+            _("Regular prices. Something missing? Open the alley and add what you paid."),
         ),
         rx.el.div(
             rx.el.table(
@@ -195,8 +196,11 @@ def venue_prices(view: CostView, class_name: str) -> rx.Component:
                 rx.el.colgroup(rx.el.col(class_name="w-[38%] sm:w-[43%]"), rx.el.col(), rx.el.col(), rx.el.col()),
                 rx.el.thead(
                     rx.el.tr(
-                        rx.el.th("Venue", scope="col", class_name=f"{_CELL} text-left!"),
-                        *[rx.el.th(label, scope="col", class_name=_CELL) for label in ("Game", "Hour", "Shoes")],
+                        rx.el.th(_("Venue"), scope="col", class_name=f"{_CELL} text-left!"),
+                        *[
+                            rx.el.th(label, scope="col", class_name=_CELL)
+                            for label in (_("Game"), _("Hour"), _("Shoes"))
+                        ],
                     ),
                     class_name="border-b border-line bg-sunken font-semibold",
                 ),
@@ -218,5 +222,5 @@ def _venue(row: VenuePriceRow) -> rx.Component:
             scope="row",
             class_name=f"{_CELL} text-left!",
         ),
-        *[rx.el.td(_price(text, "Unknown"), class_name=_CELL) for text in (row.game, row.hourly, row.shoes)],
+        *[rx.el.td(_price(text, _("Unknown")), class_name=_CELL) for text in (row.game, row.hourly, row.shoes)],
     )

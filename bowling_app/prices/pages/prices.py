@@ -5,6 +5,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
@@ -26,7 +27,7 @@ def prices(view: PricedVenue) -> rx.Component:
 def _prices(view: PricedVenue) -> rx.Component:
     return anchor(
         "prices",
-        section_heading("Prices"),
+        section_heading(_("Prices")),
         when(
             view.prices,
             lambda: rx.el.dl(
@@ -57,15 +58,15 @@ def _price(price: Fact) -> rx.Component:
 
 def _week(week: PriceWeek) -> rx.Component:
     return fold(
-        "Prices by day and time",
-        rx.el.h3("Prices by day and time", class_name="mb-3 text-lg max-sm:sr-only"),
+        _("Prices by day and time"),
+        rx.el.h3(_("Prices by day and time"), class_name="mb-3 text-lg max-sm:sr-only"),
         rx.el.div(
             rx.el.table(
-                rx.el.caption("Prices by day of the week", class_name="sr-only"),
+                rx.el.caption(_("Prices by day of the week"), class_name="sr-only"),
                 rx.el.thead(
                     rx.el.tr(
-                        rx.el.th("Day", scope="col"),
-                        rx.el.th("Times and prices", scope="col"),
+                        rx.el.th(_("Day"), scope="col"),
+                        rx.el.th(_("Times and prices"), scope="col"),
                         class_name="sr-only",
                     )
                 ),
@@ -91,7 +92,7 @@ def _day(day: PriceDay) -> rx.Component:
             when(
                 day.lines,
                 lambda: rx.el.ul(each(day.lines, _line), class_name="grid gap-1.5"),
-                lambda: rx.el.span("No price listed", class_name="text-soft"),
+                lambda: rx.el.span(_("No price listed"), class_name="text-soft"),
             ),
             class_name="px-4 py-2.5 align-top max-sm:block print:block print:pt-0",
         ),
@@ -112,7 +113,7 @@ def _line(line: PriceLine) -> rx.Component:
 
 def _paid(lines: Sequence[str]) -> rx.Component:
     return rx.el.div(
-        rx.el.h3("Recently paid", class_name="mb-1 mt-6 text-lg"),
+        rx.el.h3(_("Recently paid"), class_name="mb-1 mt-6 text-lg"),
         rx.el.ul(
             each(lines, lambda line: rx.el.li(line, class_name="border-b border-line py-2 tabular-nums")),
         ),

@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.forms.declared import form_opener
 from bowling_app.prices.rules.price_observations import PAID_HEADING, PRICE_FORM, paid_introduction, price_path
 from bowling_app.prices.schemas.priced_venue import PricedVenue
@@ -13,9 +14,9 @@ def report_price(view: PricedVenue) -> rx.Component:
         form_opener(
             PRICE_FORM,
             price_path(view.id),
-            "Paid something different? Tell us",
-            sign_in_label="Paid something different? Sign in to tell us",
-            title=PAID_HEADING,
+            _("Paid something different? Tell us"),
+            sign_in_label=_("Paid something different? Sign in to tell us"),
+            title=_(PAID_HEADING),
             text=paid_introduction(view.name),
         ),
         class_name="mt-5 flex min-h-13 items-center print:hidden",

@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.charts.trend_chart import TrendChart
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike
 from bowling_app.platform.web.ui.chart import mark_of_day, mark_of_scale
 from bowling_app.platform.web.ui.text import section_heading
@@ -17,15 +18,15 @@ _CELL: Final = "px-3 py-2 text-right tabular-nums sm:px-4"
 def trend(view: CostView, class_name: str) -> rx.Component:
     """A chart for each average, and the numbers of all of them."""
     return rx.el.section(
-        section_heading("Price trend", view.trend_text),
+        section_heading(_("Price trend"), view.trend_text),
         rx.el.div(
             each(view.charts, _chart),
             class_name="grid gap-4 empty:hidden sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]",
         ),
-        rx.el.p("Charts don't start at $0.", class_name="mt-2 text-sm text-soft"),
+        rx.el.p(_("Charts don't start at $0."), class_name="mt-2 text-sm text-soft"),
         rx.el.details(
             rx.el.summary(
-                "View as table",
+                _("View as table"),
                 class_name="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-edge "
                 "underline-offset-4 hover:decoration-2",
             ),
@@ -62,13 +63,13 @@ def _chart(chart: TrendChart) -> rx.Component:
 
 
 def _table(points: Sequence[TrendPoint]) -> rx.Component:
-    heads = ("A game", "An hour", "Shoes")
+    heads = (_("A game"), _("An hour"), _("Shoes"))
     return rx.el.div(
         rx.el.table(
-            rx.el.caption("Average prices by day", class_name="sr-only"),
+            rx.el.caption(_("Average prices by day"), class_name="sr-only"),
             rx.el.thead(
                 rx.el.tr(
-                    rx.el.th("Day", scope="col", class_name=f"{_CELL} text-left!"),
+                    rx.el.th(_("Day"), scope="col", class_name=f"{_CELL} text-left!"),
                     *[rx.el.th(head, scope="col", class_name=_CELL) for head in heads],
                 ),
                 class_name="border-b border-line bg-sunken",

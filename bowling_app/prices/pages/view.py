@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, given, when
 from bowling_app.platform.web.ui.links import place_links
 from bowling_app.platform.web.ui.opening import opening
@@ -50,7 +51,7 @@ def _missing(view: CostView) -> rx.Component:
 
 def _figures(view: CostView) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Average prices", class_name="sr-only"),
+        rx.el.h2(_("Average prices"), class_name="sr-only"),
         price_figures(view.figures),
         class_name=f"{CONTAINER} mt-8 sm:mt-10",
     )
@@ -73,12 +74,12 @@ def _name(link: Link) -> rx.Component:
 
 
 def _neighbours(view: CostView) -> rx.Component:
-    return rx.el.section(section_heading("Keep exploring"), place_links(view.neighbours), class_name=_SECTION)
+    return rx.el.section(section_heading(_("Keep exploring")), place_links(view.neighbours), class_name=_SECTION)
 
 
 def _data(view: CostView) -> rx.Component:
     return rx.el.section(
-        rx.el.h2("Download the data", class_name="text-xl"),
+        rx.el.h2(_("Download the data"), class_name="text-xl"),
         rx.el.ul(each(view.data_links, _file), class_name="mt-2 flex flex-wrap gap-x-6"),
         class_name=_SECTION,
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outings import WAYS, Estimate, Party, PriceList, Way
 from bowling_app.prices.rules.special_sums import with_specials
@@ -32,7 +33,8 @@ def total_text(low: Decimal, high: Decimal) -> str:
     """A sum in words: "$52", "$48 to $60"; a range is in full dollars, because it is not more exact than that."""
     if low == high:
         return dollars(low)
-    return f"{dollars(low.quantize(Decimal(1), ROUND_HALF_UP))} to {dollars(high.quantize(Decimal(1), ROUND_HALF_UP))}"
+    least, most = (dollars(cost.quantize(Decimal(1), ROUND_HALF_UP)) for cost in (low, high))
+    return _("{least} to {most}", least=least, most=most)
 
 
 def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
@@ -58,11 +60,11 @@ def _ways(prices: PriceList, party: Party) -> Iterator[Way]:
 
 def _told_of(price: Period) -> Iterator[str]:
     if price.conditions:
-        yield f"Conditions: {price.conditions}"
+        yield _("Conditions: {conditions}", conditions=price.conditions)
     if price.tax_included is None:
-        yield "Tax may be extra."
+        yield _("Tax may be extra.")
     elif not price.tax_included:
-        yield "Plus tax."
+        yield _("Plus tax.")
 
 
 def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
@@ -70,7 +72,8 @@ def _rebates(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
     kinds = _GAMES if price.kind in _GAMES else (price.kind,)
     for other in all_holding(prices.periods, kinds, party.day, party.minute):
         if other.conditions and other.amount < price.amount:
-            yield f"{amount_text(other.kind, other.amount)} with conditions: {other.conditions}"
+            price_text = amount_text(other.kind, other.amount)
+            yield _("{price} with conditions: {conditions}", price=price_text, conditions=other.conditions)
 
 
 def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
@@ -79,16 +82,17 @@ def _changes(prices: PriceList, party: Party, price: Period) -> Iterator[str]:
     kinds = _GAMES if price.kind in _GAMES else (price.kind,)
     later = holding(prices.periods, kinds, last // DAY % 7, last % DAY)
     if price in prices.periods and (later is None or later.amount != price.amount):
-        yield f"The price may change while you bowl; we use the one at {clock(party.minute)}."
+        yield _("The price may change while you bowl; we use the one at {time}.", time=clock(party.minute))
 
 
 def _remarks(prices: PriceList, party: Party, ways: Sequence[Way], *, is_closed: bool) -> Iterator[str]:
     """What concerns the venue and no single way to pay, first of all that it is closed then."""
     if is_closed:
-        yield f"Closed {party.when}"
+        yield _("Closed {when}", when=party.when)
     if not ways:
-        other = " Prices for other times are on its page." if any(p.kind in WAYS for p in prices.periods) else ""
-        yield f"We don't have a price here for {party.when} yet.{other}"
+        has_others = any(p.kind in WAYS for p in prices.periods)
+        said = _("We don't have a price here for {when} yet.", when=party.when)
+        yield f"{said} {_('Prices for other times are on its page.')}" if has_others else said
     package = holding(prices.periods, ("package",), party.day, party.minute)
     if package:
-        yield f"Package available for {dollars(package.amount)}: check what's included."
+        yield _("Package available for {price}: check what's included.", price=dollars(package.amount))

@@ -6,12 +6,18 @@ from typing import Final
 
 from bowling_app.listings.rules.listing_filters import TONIGHT
 from bowling_app.platform.geo.spots import Unusable, shown
+from bowling_app.platform.language.formats import capital, day_as
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import DAYS_AHEAD
 from bowling_app.venues.rules.hours import WEEKDAYS, minute_of_the_day
 
 TODAY: Final = "today"
 TOMORROW: Final = "tomorrow"
 SATURDAY: Final = 5
+WEEKDAY_LABELS: Final = (
+    N_("Monday"), N_("Tuesday"), N_("Wednesday"), N_("Thursday"), N_("Friday"), N_("Saturday"), N_("Sunday"),
+)  # fmt: skip
+"""The days as forms offer them."""
 _NEXT: Final = "next "
 _THIS: Final = "this "
 _SHORTEST_NAME: Final = 3
@@ -20,7 +26,7 @@ _NIGHT_ENDS: Final = 5 * 60
 _WRITTEN: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def read_day(text: str, today: date, tonight: date | None = None, *, label: str = "Day") -> date:
+def read_day(text: str, today: date, tonight: date | None = None, *, label: str = N_("Day")) -> date:
     """The day of a text: "2026-11-28", "today", "tonight", "tomorrow", "Saturday", "sat" or "next Saturday".
 
     A weekday is the first one from today on, so on a Saturday "Saturday" is today; the next one comes after today.
@@ -36,18 +42,25 @@ def read_day(text: str, today: date, tonight: date | None = None, *, label: str 
     return read_date(text, today, label)
 
 
-def read_date(text: str, today: date, label: str = "Day") -> date:
+def read_date(text: str, today: date, label: str = N_("Day")) -> date:
     """A day written as 2026-11-28, from today to a year ahead. Raises Unusable, which begins with the label."""
     try:
         day = date.fromisoformat(text) if _WRITTEN.fullmatch(text) else None
     except ValueError:
         day = None
     if day is None:
-        raise Unusable(f"{label}: {shown(text)} is no day. Write it like {today.isoformat()}, or leave it empty.")
+        raise Unusable(
+            _(
+                "{label}: {text} is no day. Write it like {example}, or leave it empty.",
+                label=_(label),
+                text=shown(text),
+                example=today.isoformat(),
+            )
+        )
     if day < today:
-        raise Unusable(f"{label}: that day has passed. Choose today or a later day.")
+        raise Unusable(_("{label}: that day has passed. Choose today or a later day.", label=_(label)))
     if day > today + timedelta(days=DAYS_AHEAD):
-        raise Unusable(f"{label}: choose one within a year from today.")
+        raise Unusable(_("{label}: choose one within a year from today.", label=_(label)))
     return day
 
 
@@ -69,7 +82,7 @@ def next_weekday(today: date, weekday: int) -> date:
 
 def day_words(day: date) -> str:
     """ "Saturday, November 28"."""
-    return f"{WEEKDAYS[day.weekday()]}, {day:%B} {day.day}"
+    return capital(day_as(day, "MMMMEEEEd"))
 
 
 def _weekday(words: str) -> int | None:

@@ -13,8 +13,10 @@ from typing import Final, Literal
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.limits import Count, Minutes
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.platform.language.formats import weekday_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.specials import KnownSpecials, Special
-from bowling_app.venues.rules.hours import WEEKDAYS, Week, clock
+from bowling_app.venues.rules.hours import Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
 
 MOST_PEOPLE: Final[Count] = 60
@@ -30,11 +32,11 @@ MINUTES_A_GAME: Final = (8, 12)
 PaidBy = Kind | Literal["person_hour"]
 """What is paid for. Only a special has a price for each person and hour."""
 WAYS: Final[dict[PaidBy, str]] = {
-    "game": "by the game",
-    "person_game": "by the game",
-    "lane_hour": "by the hour",
-    "person_hour": "by the hour, each",
-    "all_you_can_bowl": "all you can bowl",
+    "game": N_("by the game"),
+    "person_game": N_("by the game"),
+    "lane_hour": N_("by the hour"),
+    "person_hour": N_("by the hour, each"),
+    "all_you_can_bowl": N_("all you can bowl"),
 }
 """The ways to pay for an outing."""
 
@@ -72,7 +74,7 @@ class Party:
     @property
     def when(self) -> str:
         """The chosen time: "Saturday at 7 PM"."""
-        return f"{WEEKDAYS[self.day]} at {clock(self.minute)}"
+        return _("{day} at {time}", day=weekday_text(self.day), time=clock(self.minute))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,7 @@ class Way:
     @property
     def name(self) -> str:
         """The unit that is paid for: "by the hour"."""
-        return WAYS[self.kind]
+        return _(WAYS[self.kind])
 
 
 @dataclass(frozen=True, slots=True)

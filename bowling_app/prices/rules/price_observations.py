@@ -14,6 +14,7 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.limits import Characters, Duration
 from bowling_app.platform.kit.records import SENT, TAKEN, JsonDecimal
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.input_limits import LONGEST_NOTE_INPUT
 from bowling_app.venues.rules.price_periods import FIGURES, KINDS, Kind, price_fault
 
@@ -22,20 +23,20 @@ Status = Literal["pending", "accepted", "rejected"]
 LONGEST_NOTE: Final[Characters] = 300
 """What a person notes beside a price."""
 PAID_FOR: Final[dict[Kind, str]] = {
-    "game": "Game, per person",
-    "lane_hour": "Lane, per hour",
-    "shoe_rental": "Shoe rental",
-    "all_you_can_bowl": "All you can bowl, one person",
-    "package": "A package",
+    "game": N_("Game, per person"),
+    "lane_hour": N_("Lane, per hour"),
+    "shoe_rental": N_("Shoe rental"),
+    "all_you_can_bowl": N_("All you can bowl, one person"),
+    "package": N_("A package"),
 }
 """What a form asks about. People do not tell a game from a game per person, so that is one choice."""
 
 OLDEST: Final[Duration] = timedelta(days=365)
 """How long ago a reported price was paid. An older one says little about today's."""
 
-PAID_HEADING: Final = "What did you pay?"
-_AMOUNT_RULE: Final = "Price: enter dollars, like 5.50."
-_DAY_RULE: Final = "Date: choose the day on which you paid."
+PAID_HEADING: Final = N_("What did you pay?")
+_AMOUNT_RULE: Final = N_("Price: enter dollars, like 5.50.")
+_DAY_RULE: Final = N_("Date: choose the day on which you paid.")
 PRICE_FORM: Final = Form(
     "price",
     (
@@ -101,12 +102,12 @@ class Observation:
 def checked_observation(draft: ObservationDraft, today: date) -> ObservationDraft:
     """The draft in its normal form. Raises Invalid, naming the field and the remedy; `today` is the venue's."""
     if draft.kind not in KINDS:
-        raise Invalid(f"What you paid for: choose one of {', '.join(KINDS)}.", field="kind")
+        raise Invalid(_("What you paid for: choose one of {kinds}.", kinds=", ".join(KINDS)), field="kind")
     if fault := price_fault(draft.kind, draft.amount):
-        raise Invalid(f"Price: {fault}", field="amount")
+        raise Invalid(_("Price: {fault}", fault=fault), field="amount")
     PRICE_FORM["paidOn"].past(draft.paid_on.isoformat(), today)
     if draft.paid_on < today - OLDEST:
-        raise Invalid("Date: tell us prices that you paid within the last year.", field="paidOn")
+        raise Invalid(_("Date: tell us prices that you paid within the last year."), field="paidOn")
     note = PRICE_FORM["note"].checked(one_line(draft.note, LONGEST_NOTE + 1))
     return ObservationDraft(draft.kind, draft.amount, draft.paid_on, note)
 
@@ -125,10 +126,10 @@ def price_draft(given: Mapping[str, str]) -> ObservationDraft:
 
 def paid_introduction(venue_name: str) -> str:
     """What stands above the form."""
-    return f"At {venue_name}. The owner or our editors look at it first; your name is not shown."
+    return _("At {venue}. The owner or our editors look at it first; your name is not shown.", venue=venue_name)
 
 
-PRICE_THANKS: Final = "We'll show the price once the owner or our editors approve it."
+PRICE_THANKS: Final = N_("We'll show the price once the owner or our editors approve it.")
 """What is said once a price was sent."""
 
 

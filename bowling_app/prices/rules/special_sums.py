@@ -10,6 +10,7 @@ from dataclasses import replace
 from decimal import ROUND_UP, Decimal
 from typing import Final
 
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outing_days import first_weekday
 from bowling_app.prices.rules.outings import PaidBy, Party, PriceList, Way
@@ -18,7 +19,7 @@ from bowling_app.prices.rules.specials import Gives, Special, Terms, last_minute
 from bowling_app.prices.rules.way_parts import SHOES_LACKING, Bowling, Shoes
 from bowling_app.venues.rules.price_periods import FIGURES, Period, all_holding, amount_text
 
-_TAX: Final = "Tax may be extra."
+_TAX: Final = N_("Tax may be extra.")
 _PAID: Final[dict[Gives, tuple[PaidBy, Callable[[Party, Decimal, str], Bowling]]]] = {
     "person_game": ("game", way_parts.by_game),
     "lane_hour": ("lane_hour", way_parts.by_lane_hour),
@@ -65,11 +66,11 @@ def _cheapest(ways: Sequence[Way]) -> tuple[Way, ...]:
 
 def _less(ways: Sequence[Way], doubted: Sequence[tuple[Special, str, tuple[Way, ...]]]) -> Iterator[str]:
     """What could be less with the specials that are not sure, unless it certainly is not."""
-    start = "Could be less with" if ways else "Special then:"
+    said = N_("Could be less with {special}, {doubt}.") if ways else N_("Special then: {special}, {doubt}.")
     for special, doubt, made in doubted:
         is_less = not (ways and made) or min(map(_order, made)) < ways[0].order
         if is_less:
-            yield f"{start} {short_words(special.terms)}, {doubt}."
+            yield _(said, special=short_words(special.terms), doubt=doubt)
 
 
 def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way]) -> Iterator[Way]:
@@ -89,21 +90,22 @@ def _ways(special: Special, prices: PriceList, party: Party, usual: Sequence[Way
 
 def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes) -> Way:
     (part, assumed), (shoe_parts, lacking) = made, shoes
-    told = (*assumed, *lacking, *_note(special), _TAX)
+    told = (*assumed, *lacking, *_note(special), _(_TAX))
     return Way(kind, (part, *shoe_parts), told, None, not lacking, special=special)
 
 
 def _with_less(terms: Terms, price: Period, party: Party) -> Bowling:
     """The games with the percentage taken off, each rounded up to the cent."""
     amount = (price.amount * (100 - terms.amount) / 100).quantize(Decimal("0.01"), ROUND_UP)
-    said = f"{gives_words(terms).removesuffix('games')}{amount_text(price.kind, price.amount)}"
-    return way_parts.by_game(party, amount, said if amount else gives_words(terms))
+    percent, before = f"{terms.amount:.0f}", amount_text(price.kind, price.amount)
+    said = _("{percent}% off {price}", percent=percent, price=before) if amount else gives_words(terms)
+    return way_parts.by_game(party, amount, said)
 
 
 def _with_shoes(special: Special, way: Way, party: Party) -> Way:
     """A usual way to pay, with the special's price of shoes."""
     pair = way_parts.pairs(party, special.terms.amount, gives_words(special.terms))
-    told = (*(remark for remark in way.remarks if remark != SHOES_LACKING), *_note(special))
+    told = (*(remark for remark in way.remarks if remark != _(SHOES_LACKING)), *_note(special))
     return replace(way, parts=(way.parts[0], pair), remarks=told, is_complete=True, special=special)
 
 

@@ -2,14 +2,29 @@
 
 from collections.abc import Iterator
 from datetime import date
+from typing import Final
 
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import listed
+from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, Terms
-from bowling_app.venues.rules.hours import WEEKDAYS, clock
+from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
+
+_EACH: Final = (
+    N_("Mondays"), N_("Tuesdays"), N_("Wednesdays"), N_("Thursdays"), N_("Fridays"), N_("Saturdays"), N_("Sundays"),
+)  # fmt: skip
+_FOR_WHOM: Final = {
+    "students": N_("for students"), "seniors": N_("for seniors"), "kids": N_("for kids"),
+    "military": N_("for people in the military"),
+}  # fmt: skip
+_ASKED: Final = {
+    "lanes_last": N_("only while lanes last"), "coupon": N_("with a coupon or an app"), "members": N_("for members"),
+}  # fmt: skip
+"""The conditions that we cannot check, within a sentence."""
 
 
 def gives_words(terms: Terms) -> str:
@@ -17,17 +32,17 @@ def gives_words(terms: Terms) -> str:
     amount = dollars(terms.amount)
     match terms.gives:
         case "person_game":
-            return f"{amount} a game"
+            return _("{amount} a game", amount=amount)
         case "lane_hour":
-            return f"{amount} an hour per lane"
+            return _("{amount} an hour per lane", amount=amount)
         case "person_hour":
-            return f"{amount} an hour per person"
+            return _("{amount} an hour per person", amount=amount)
         case "all_you_can_bowl":
-            return f"all you can bowl for {amount} a person"
+            return _("all you can bowl for {amount} a person", amount=amount)
         case "shoes":
-            return f"{amount} shoe rental" if terms.amount else "free shoe rental"
+            return _("{amount} shoe rental", amount=amount) if terms.amount else _("free shoe rental")
         case "percent_off":
-            return "free games" if terms.amount == 100 else f"{terms.amount:.0f}% off games"
+            return _("free games") if terms.amount == 100 else _("{percent}% off games", percent=f"{terms.amount:.0f}")
 
 
 def hours_words(terms: Terms) -> str:
@@ -36,28 +51,28 @@ def hours_words(terms: Terms) -> str:
         case None, None:
             return ""
         case None, int(ends):
-            return f"until {clock(ends)}"
+            return _("until {time}", time=clock(ends))
         case int(begins), ends:
-            return f"{clock(begins)} to {'midnight' if ends is None else clock(ends)}"
+            return _("{begin} to {end}", begin=clock(begins), end=clock(ends or 0))
         case _:
             return ""
 
 
 def days_words(terms: Terms) -> str:
     """Its days: "Tuesdays", "Monday to Thursday", "Every day"."""
-    return f"{WEEKDAYS[terms.days[0]]}s" if len(terms.days) == 1 else days_text(terms.days)
+    return _(_EACH[terms.days[0]]) if len(terms.days) == 1 else days_text(terms.days)
 
 
 def when_words(terms: Terms) -> str:
     """When it holds: "Tuesdays until 5 PM", "Every day, 9 PM to midnight"."""
     hours = hours_words(terms)
-    between = " " if hours.startswith("until") else ", "
+    between = " " if terms.begins is None else ", "
     return f"{days_words(terms)}{between}{hours}" if hours else days_words(terms)
 
 
 def short_words(terms: Terms) -> str:
     """What makes a price on its day: "Dollar Tuesday: $1 a game until 5 PM"."""
-    return f"{terms.name}: {' '.join(filter(None, (gives_words(terms), _joined(hours_words(terms)))))}"
+    return f"{terms.name}: {' '.join(filter(None, (gives_words(terms), _joined(terms))))}"
 
 
 def term_words(terms: Terms) -> tuple[str, ...]:
@@ -68,7 +83,7 @@ def term_words(terms: Terms) -> tuple[str, ...]:
 def sure_words(special: Special, today: date) -> str:
     """When it last held and who said so, or that this is too long ago to count on it."""
     if special.is_old(today):
-        return f"Not confirmed since {date_text(special.confirmed_on)}: ask before you count on it"
+        return _("Not confirmed since {date}: ask before you count on it", date=date_text(special.confirmed_on))
     return confirmed_words(special.told, special.confirmed_on)
 
 
@@ -76,26 +91,26 @@ def doubt_words(special: Special, today: date, people: int, until: int, last: in
     """Why a special makes no price for a group that bowls up to the minute `last`, though it holds when they begin;
     empty where it does."""
     terms = special.terms
-    asked = [CONDITIONS[key][0].lower() + CONDITIONS[key][1:] for key in UNCHECKED if key in terms.conditions]
+    asked = [_(_ASKED[key]) for key in UNCHECKED if key in terms.conditions]
     if special.is_old(today):
-        return f"not confirmed since {date_text(special.confirmed_on)}"
+        return _("not confirmed since {date}", date=date_text(special.confirmed_on))
     if terms.who != "everyone":
         return _for_whom(terms)
     if asked:
         return listed(asked)
     if people < (terms.least_people or 0):
-        return f"for groups of {terms.least_people} or more"
-    return f"if you're done by {clock(until)}" if last > until else ""
+        return _("for groups of {people} or more", people=terms.least_people)
+    return _("if you're done by {time}", time=clock(until)) if last > until else ""
 
 
 def _terms(terms: Terms) -> Iterator[str]:
     if terms.who != "everyone":
-        yield f"{_for_whom(terms)[:1].upper()}{_for_whom(terms)[1:]}"
+        yield capital(_for_whom(terms))
     if terms.least_people is not None:
-        yield f"Groups of {terms.least_people} or more"
+        yield _("Groups of {people} or more", people=terms.least_people)
     if terms.shoes_included is not None and terms.gives != "shoes":
-        yield "Shoes included" if terms.shoes_included else "Shoes not included"
-    yield from (CONDITIONS[key] for key in terms.conditions if key in CONDITIONS)
+        yield _("Shoes included") if terms.shoes_included else _("Shoes not included")
+    yield from (_(CONDITIONS[key]) for key in terms.conditions if key in CONDITIONS)
     if dates := _dates(terms):
         yield dates
     if terms.note:
@@ -103,7 +118,7 @@ def _terms(terms: Terms) -> Iterator[str]:
 
 
 def _for_whom(terms: Terms) -> str:
-    return "for people in the military" if terms.who == "military" else f"for {terms.who}"
+    return _(_FOR_WHOM[terms.who])
 
 
 def _dates(terms: Terms) -> str:
@@ -111,13 +126,14 @@ def _dates(terms: Terms) -> str:
         case None, None:
             return ""
         case None, date() as last:
-            return f"Until {date_text(last)}"
+            return _("Until {date}", date=date_text(last))
         case date() as first, None:
-            return f"From {date_text(first)}"
+            return _("From {date}", date=date_text(first))
         case first, last:
-            return f"{date_text(first)} to {date_text(last)}"
+            return _("{begin} to {end}", begin=date_text(first), end=date_text(last))
 
 
-def _joined(hours: str) -> str:
+def _joined(terms: Terms) -> str:
     """The times behind a price: "until 5 PM", "from 9 PM to midnight"."""
-    return hours if not hours or hours.startswith("until") else f"from {hours}"
+    hours = hours_words(terms)
+    return hours if terms.begins is None else _("from {hours}", hours=hours)

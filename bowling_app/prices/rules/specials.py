@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import LONGEST_SPECIAL_FRESH
 from bowling_app.venues.rules.hours import DAY, minute_of_the_day
@@ -26,14 +27,15 @@ GIVES: Final[tuple[Gives, ...]] = get_args(Gives)
 Status = Literal["pending", "accepted", "rejected"]
 
 WHO: Final = {
-    "everyone": "Everyone", "students": "Students", "seniors": "Seniors", "kids": "Kids", "military": "Military",
+    "everyone": N_("Everyone"), "students": N_("Students"), "seniors": N_("Seniors"), "kids": N_("Kids"),
+    "military": N_("Military"),
 }  # fmt: skip
 """Who gets it."""
 CONDITIONS: Final = {
-    "lanes_last": "Only while lanes last",
-    "coupon": "With a coupon or an app",
-    "members": "For members",
-    "no_holidays": "Not on holidays",
+    "lanes_last": N_("Only while lanes last"),
+    "coupon": N_("With a coupon or an app"),
+    "members": N_("For members"),
+    "no_holidays": N_("Not on holidays"),
 }
 """What may be asked besides. Only about holidays can we say whether it is fulfilled."""
 UNCHECKED: Final = ("lanes_last", "coupon", "members")
@@ -154,20 +156,22 @@ def refuse_impossible(terms: Terms) -> None:
 def _contradictions(terms: Terms) -> Iterator[Problem]:
     least, most = _AMOUNTS[terms.gives]
     if not least <= terms.amount <= most:
-        yield Problem("amount", f"Amount: enter {_range_of(terms.gives, least, most)}.")
+        yield Problem("amount", _amount_rule(terms.gives, least, most))
     elif terms.gives == "percent_off" and terms.amount != terms.amount.to_integral_value():
-        yield Problem("amount", "Amount: enter whole percent.")
+        yield Problem("amount", _("Amount: enter whole percent."))
     begins, ends = terms.span
     if not begins < ends <= begins + DAY:
-        yield Problem("ends", "Until: enter a time after the first one.")
+        yield Problem("ends", _("Until: enter a time after the first one."))
     if terms.valid_from and terms.valid_until and terms.valid_until < terms.valid_from:
-        yield Problem("validUntil", "Last day: choose a day that is not before the first one.")
+        yield Problem("validUntil", _("Last day: choose a day that is not before the first one."))
 
 
-def _range_of(gives: Gives, least: Decimal, most: Decimal) -> str:
+def _amount_rule(gives: Gives, least: Decimal, most: Decimal) -> str:
     if gives == "percent_off":
-        return f"{least} to {most} percent"
-    return f"{dollars(least)} to {dollars(most)}" if least else f"0 if it's free, or up to {dollars(most)}"
+        return _("Amount: enter {least} to {most} percent.", least=least, most=most)
+    if not least:
+        return _("Amount: enter 0 if it's free, or up to {most}.", most=dollars(most))
+    return _("Amount: enter {least} to {most}.", least=dollars(least), most=dollars(most))
 
 
 @cache

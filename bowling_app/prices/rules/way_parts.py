@@ -4,6 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outings import BOWLERS_A_LANE, MINUTES_A_GAME, Part, Party, PriceList
 from bowling_app.venues.rules.price_periods import FIGURES, amount_text
 
@@ -11,8 +12,7 @@ Bowling = tuple[Part, tuple[str, ...]]
 """What the bowling costs, and what was assumed for it."""
 Shoes = tuple[tuple[Part, ...], tuple[str, ...]]
 """What shoes cost, and what is unknown of it."""
-SHOES_LACKING: Final = "Shoe rental isn't listed, so it's not in this total."
-_INCLUDED: Final = Part("Shoes", "Included in the price", Decimal(0), Decimal(0))
+SHOES_LACKING: Final = N_("Shoe rental isn't listed, so it's not in this total.")
 
 
 def by_game(party: Party, amount: Decimal, said: str) -> Bowling:
@@ -23,50 +23,55 @@ def by_game(party: Party, amount: Decimal, said: str) -> Bowling:
         slow, fast = (max(1, (party.minutes or 0) // (party.on_a_lane * each)) for each in reversed(MINUTES_A_GAME))
         bowled = (slow, fast)
         assumed = (_pace(),)
-    games = _range(*bowled, "game", "games")
+    people, games = _people(party), _games(*bowled)
     low, high = (party.people * number * amount for number in bowled)
-    return Part("Bowling", f"{_people(party)}, {games} each, {said}", low, high), assumed
+    return Part(
+        _("Bowling"), _("{people}, {games} each, {price}", people=people, games=games, price=said), low, high
+    ), assumed
 
 
 def by_lane_hour(party: Party, amount: Decimal, said: str) -> Bowling:
     """The hours of every lane that they need."""
-    lanes = count_of(party.lanes, "lane", "lanes")
     played, remarks = _played(party)
+    lanes, time = count_of(party.lanes, "lane", "lanes"), _lengths(*played)
     if party.people > BOWLERS_A_LANE:
-        remarks = (*remarks, f"We count up to {BOWLERS_A_LANE} people per lane.")
+        remarks = (*remarks, _("We count up to {people} people per lane.", people=BOWLERS_A_LANE))
     low, high = (_cents(party.lanes * amount * minutes / 60) for minutes in played)
-    return Part("Bowling", f"{lanes} for {_lengths(*played)}, {said}", low, high), remarks
+    return Part(_("Bowling"), _("{lanes} for {time}, {price}", lanes=lanes, time=time, price=said), low, high), remarks
 
 
 def by_person_hour(party: Party, amount: Decimal, said: str) -> Bowling:
     """The hours of every person."""
     played, remarks = _played(party)
     low, high = (_cents(party.people * amount * minutes / 60) for minutes in played)
-    return Part("Bowling", f"{_people(party)} for {_lengths(*played)}, {said}", low, high), remarks
+    people, time = _people(party), _lengths(*played)
+    return Part(
+        _("Bowling"), _("{people} for {time}, {price}", people=people, time=time, price=said), low, high
+    ), remarks
 
 
 def flat(party: Party, amount: Decimal, said: str) -> Bowling:
     """What everybody pays, however long they play."""
     cost = party.people * amount
-    return Part("Bowling", f"{_people(party)}, {said}", cost, cost), ()
+    return Part(_("Bowling"), f"{_people(party)}, {said}", cost, cost), ()
 
 
 def shoes(prices: PriceList, party: Party, *, is_included: bool) -> Shoes:
     """The part for shoes, and a note if their price is unknown."""
     if is_included:
-        return (_INCLUDED,), ()
+        return (Part(_("Shoes"), _("Included in the price"), Decimal(0), Decimal(0)),), ()
     if not party.needs_shoes:
         return (), ()
     pair = prices.price(FIGURES["shoe_rental_price"], prices.shoes, party)
     if pair is None:
-        return (), (SHOES_LACKING,)
+        return (), (_(SHOES_LACKING),)
     return (pairs(party, pair.amount, amount_text(pair.kind, pair.amount)),), ()
 
 
 def pairs(party: Party, amount: Decimal, said: str) -> Part:
     """The rental shoes of everybody."""
     cost = party.people * amount
-    return Part("Shoes", f"{count_of(party.people, 'pair', 'pairs')}, {said}", cost, cost)
+    return Part(_("Shoes"), f"{count_of(party.people, 'pair', 'pairs')}, {said}", cost, cost)
 
 
 def length_text(minutes: int) -> str:
@@ -90,15 +95,16 @@ def _people(party: Party) -> str:
 
 def _pace() -> str:
     least, most = MINUTES_A_GAME
-    return f"Assumes {least} to {most} minutes per person per game."
+    return _("Assumes {least} to {most} minutes per person per game.", least=least, most=most)
 
 
-def _range(low: int, high: int, one: str, many: str) -> str:
-    return count_of(low, one, many) if low == high else f"{low} to {high} {many}"
+def _games(low: int, high: int) -> str:
+    return count_of(low, "game", "games") if low == high else _("{low} to {high} games", low=low, high=high)
 
 
 def _lengths(low: int, high: int) -> str:
-    return length_text(low) if low == high else f"{length_text(low)} to {length_text(high)}"
+    least, most = length_text(low), length_text(high)
+    return least if low == high else _("{least} to {most}", least=least, most=most)
 
 
 def _cents(amount: Decimal) -> Decimal:

@@ -4,6 +4,7 @@ from typing import Final
 
 from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.prices.rules.estimates import estimate, total_text
 from bowling_app.prices.rules.outings import MINUTES_A_GAME, Party, PriceList, Way
 from bowling_app.prices.rules.price_reports import FALLBACK_DAYS, FEWEST_VENUES, Figure, Report
@@ -31,8 +32,8 @@ def average_prices(report: Report) -> PriceList:
 def how_to_save(report: Report | None, times: CheaperTimes) -> Passage:
     """How to save: first what the page's numbers show, then general advice."""
     said = [*(_by_numbers(report) if report else ()), *_at_cheaper_times(times)]
-    said.append("Check the days and times in an alley's price table, and ask for the price before you lace up.")
-    return Passage("Save money", tuple(said))
+    said.append(_("Check the days and times in an alley's price table, and ask for the price before you lace up."))
+    return Passage(_("Save money"), tuple(said))
 
 
 def _by_numbers(report: Report) -> list[str]:
@@ -41,8 +42,12 @@ def _by_numbers(report: Report) -> list[str]:
     if report.shoes.mean is not None:
         saved = dollars(report.shoes.mean * _FOUR.people)
         said.append(
-            f"Own shoes save a group of {_FOUR.people} {saved} a visit, "
-            f"at the average rental of {dollars(report.shoes.mean)} a pair."
+            _(
+                "Own shoes save a group of {people} {saved} a visit, at the average rental of {price} a pair.",
+                people=_FOUR.people,
+                saved=saved,
+                price=dollars(report.shoes.mean),
+            )
         )
     return said
 
@@ -51,21 +56,31 @@ def _hour_or_game(by_game: Way, by_hour: Way) -> str:
     """What four people who play two games each pay either way, without shoes."""
     game, hour = by_game.parts[0], by_hour.parts[0]
     least, most = (length_text(_FOUR.people * (_FOUR.games or 0) * each) for each in MINUTES_A_GAME)
-    return (
-        f"At these averages, {_FOUR.people} people who bowl {_FOUR.games} games each pay {dollars(game.low)} by the "
-        f"game. By the hour it's {total_text(hour.low, hour.high)}, if they take {least} to {most}: "
-        "the faster you bowl, the better the hourly price."
+    return _(
+        "At these averages, {people} people who bowl {games} games each pay {price} by the "
+        "game. By the hour it's {hourly}, if they take {least} to {most}: the faster you bowl, "
+        "the better the hourly price.",
+        people=_FOUR.people,
+        games=_FOUR.games,
+        price=dollars(game.low),
+        hourly=total_text(hour.low, hour.high),
+        least=least,
+        most=most,
     )
 
 
 def _at_cheaper_times(times: CheaperTimes) -> list[str]:
     if not times.venues:
         return []
-    of = f"Of {count_of(times.venues, 'alley', 'alleys')} that list game prices by day and time, "
-    have = "has" if times.with_cheaper == 1 else "have"
-    said = f"{of}{times.with_cheaper:,} {have} a cheaper time."
+    said = ngettext(
+        "Of {alleys} that list game prices by day and time, {n} has a cheaper time.",
+        "Of {alleys} that list game prices by day and time, {n} have a cheaper time.",
+        times.with_cheaper,
+        alleys=count_of(times.venues, "alley", "alleys"),
+    )
     if times.median_difference is not None and times.with_cheaper >= FEWEST_VENUES:
-        said += f" At a typical one, a game at the best time costs {dollars(times.median_difference)} less."
+        less = dollars(times.median_difference)
+        said = f"{said} {_('At a typical one, a game at the best time costs {price} less.', price=less)}"
     return [said]
 
 
@@ -73,22 +88,35 @@ def how_we_count() -> Passage:
     """The rules behind the figures."""
     counted, published, limited, replaced = (
         (
-            "Once a day we collect the prices of every open alley we list. Each counts once, with its regular price; "
-            "where prices vary by day and time, that's the one that applies longest."
+            _(
+                "Once a day we collect the prices of every open alley we list. Each counts once, with its regular "
+                "price; where prices vary by day and time, that's the one that applies longest."
+            )
         ),
         (
-            f"We publish an average with {FEWEST_VENUES} or more alleys, and show the median so a few expensive ones "
-            "don't skew it."
+            _(
+                "We publish an average with {fewest} or more alleys, and show the median so a few "
+                "expensive ones don't skew it.",
+                fewest=FEWEST_VENUES,
+            )
         ),
         (
-            f"We ignore obvious typos (outside {_limits('game')} a game, {_limits('lane_hour')} an hour or "
-            f"{_limits('shoe_rental')} for shoes). Prices are in US dollars as listed, with or without tax."
+            _(
+                "We ignore obvious typos (outside {games} a game, {hours} an hour or {shoes} for "
+                "shoes). Prices are in US dollars as listed, with or without tax.",
+                games=_limits("game"),
+                hours=_limits("lane_hour"),
+                shoes=_limits("shoe_rental"),
+            )
         ),
-        f"If today's report is missing, we show the latest from the past {FALLBACK_DAYS} days.",
+        _(
+            "If today's report is missing, we show the latest from the past {days} days.",
+            days=FALLBACK_DAYS,
+        ),
     )
-    return Passage("How we calculate this", (counted, published, limited, replaced))
+    return Passage(_("How we calculate this"), (counted, published, limited, replaced))
 
 
 def _limits(kind: Kind) -> str:
     least, most = LIMITS[kind]
-    return f"{dollars(least)} to {dollars(most)}"
+    return _("{least} to {most}", least=dollars(least), most=dollars(most))

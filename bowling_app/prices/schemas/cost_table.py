@@ -8,26 +8,27 @@ from bowling_app.platform.geo.places import STATES, slug
 from bowling_app.platform.geo.tiles import PLACES, StateTile
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import EXTREMES_SHOWN
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report
 from bowling_app.prices.schemas.cost_page import CostColumn, CostRow, CostTable, cost_path
 from bowling_app.prices.schemas.cost_texts import figures_of, shown
 from bowling_app.venues.rules.prices import dollars
 
-_COLUMNS: Final = {"name": "", "game": "Game", "hourly": "Hour", "shoes": "Shoes", "venues": "Venues"}
+_COLUMNS: Final = {"name": "", "game": N_("Game"), "hourly": N_("Hour"), "shoes": N_("Shoes"), "venues": N_("Venues")}
 _SORTED_BY: Final = {
-    "name": "Sorted by name.",
-    "-name": "Sorted by name, Z to A.",
-    "game": "Sorted by game price, low to high.",
-    "-game": "Sorted by game price, high to low.",
-    "hourly": "Sorted by hourly price, low to high.",
-    "-hourly": "Sorted by hourly price, high to low.",
-    "shoes": "Sorted by shoe rental, low to high.",
-    "-shoes": "Sorted by shoe rental, high to low.",
-    "venues": "Sorted by number of alleys, low to high.",
-    "-venues": "Sorted by number of alleys, high to low.",
+    "name": N_("Sorted by name."),
+    "-name": N_("Sorted by name, Z to A."),
+    "game": N_("Sorted by game price, low to high."),
+    "-game": N_("Sorted by game price, high to low."),
+    "hourly": N_("Sorted by hourly price, low to high."),
+    "-hourly": N_("Sorted by hourly price, high to low."),
+    "shoes": N_("Sorted by shoe rental, low to high."),
+    "-shoes": N_("Sorted by shoe rental, high to low."),
+    "venues": N_("Sorted by number of alleys, low to high."),
+    "-venues": N_("Sorted by number of alleys, high to low."),
 }
-_TOO_FEW: Final = f" We publish an average with {FEWEST_VENUES} or more alleys."
 _AT_FIRST: Final = {"venues": "-venues"}
 """What a column sorts by first, where that is not from the least on."""
 
@@ -41,27 +42,33 @@ def cost_table(
     if not reports:
         return None
     wanted = sort if sort in _SORTED_BY else "name"
-    has_gaps = any(figure.mean is None for report in reports for _, figure in figures_of(report))
-    labels = {**_COLUMNS, "name": "City" if reports[0].city else "State"}
+    has_gaps = any(figure.mean is None for report in reports for _ignored, figure in figures_of(report))
+    labels = {**_COLUMNS, "name": _("City") if reports[0].city else _("State")}
     most = max((report.game.mean for report in reports if report.game.mean), default=None)
     return CostTable(
         heading=heading,
-        summary=_SORTED_BY[wanted] + (_TOO_FEW if has_gaps else ""),
+        summary=_summary(wanted, has_gaps=has_gaps),
         action=action,
         carried=tuple(Hidden(name, value) for name, value in given.items() if value),
-        columns=tuple(_column(key, label, wanted) for key, label in labels.items()),
+        columns=tuple(_column(key, _(label), wanted) for key, label in labels.items()),
         rows=tuple(_row(report, most) for report in _ordered(reports, wanted)),
     )
 
 
+def _summary(wanted: str, *, has_gaps: bool) -> str:
+    said = _(_SORTED_BY[wanted])
+    too_few = _("We publish an average with {fewest} or more alleys.", fewest=FEWEST_VENUES)
+    return f"{said} {too_few}" if has_gaps else said
+
+
 def has_average(report: Report) -> bool:
     """Whether any of its three averages is published."""
-    return any(figure.mean is not None for _, figure in figures_of(report))
+    return any(figure.mean is not None for _key, figure in figures_of(report))
 
 
 def has_prices(report: Report) -> bool:
     """Whether any price is known there."""
-    return any(figure.venues for _, figure in figures_of(report))
+    return any(figure.venues for _key, figure in figures_of(report))
 
 
 def without_average(reports: Iterable[Report]) -> tuple[Link, ...]:
@@ -99,10 +106,10 @@ def _path(report: Report) -> str:
 
 
 def _row(report: Report, most: Decimal | None) -> CostRow:
-    game, hourly, shoes = (figure.mean for _, figure in figures_of(report))
+    game, hourly, shoes = (figure.mean for _key, figure in figures_of(report))
     share = f"{round(100 * game / most)}%" if game is not None and most else ""
     return CostRow(
-        _name(report), _path(report), _told(game), _told(hourly), _told(shoes), f"{report.venue_count:,}", share
+        _name(report), _path(report), _told(game), _told(hourly), _told(shoes), number_text(report.venue_count), share
     )
 
 
@@ -114,7 +121,9 @@ def extremes(reports: Iterable[Report]) -> tuple[tuple[Link, ...], tuple[Link, .
     """Where a game is cheapest and where it is dearest on average; no place is in both."""
     priced = sorted((r for r in reports if r.game.mean is not None), key=lambda r: (r.game.mean or 0, _name(r)))
     count = min(EXTREMES_SHOWN, len(priced) // 2)
-    links = [Link(_name(report), _path(report), f"{shown(report.game.mean)} a game") for report in priced]
+    links = [
+        Link(_name(report), _path(report), _("{price} a game", price=shown(report.game.mean))) for report in priced
+    ]
     return tuple(links[:count]), tuple(reversed(links[len(links) - count :]))
 
 
@@ -145,6 +154,6 @@ def _tile(code: str, report: Report | None, share: Callable[[Decimal], str]) -> 
     if report is None:
         return StateTile(code, STATES[code], "", "", str(column), str(line), "0%")
     mean = report.game.mean
-    note = f"{dollars(mean)} a game" if mean is not None else "No average published"
+    note = _("{price} a game", price=dollars(mean)) if mean is not None else _("No average published")
     tint = share(mean) if mean is not None else "0%"
     return StateTile(code, STATES[code], cost_path(code), note, str(column), str(line), tint)

@@ -7,18 +7,28 @@ from typing import Final
 from bowling_app.platform.kit.charts.trend_chart import TrendChart, trend_chart
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.prices.schemas.cost_page import CostFigure, TrendPoint
 from bowling_app.venues.rules.prices import dollars
 
-NONE_PUBLISHED: Final = "None published"
+NONE_PUBLISHED: Final = N_("None published")
 
 _LABELS: Final = {
-    "game": ("Per game", "a game"),
-    "hourly": ("Per hour (lane)", "an hour per lane"),
-    "shoes": ("Shoe rental", "a pair"),
+    "game": (N_("Per game"), N_("a game")),
+    "hourly": (N_("Per hour (lane)"), N_("an hour per lane")),
+    "shoes": (N_("Shoe rental"), N_("a pair")),
 }
-_NAMED: Final = {"game": "a game of bowling", "hourly": "an hour on a lane", "shoes": "a pair of rental shoes"}
+_FIRST: Final = {
+    "game": N_("a game of bowling costs {price} on average ({venues})"),
+    "hourly": N_("an hour on a lane costs {price} on average ({venues})"),
+    "shoes": N_("a pair of rental shoes costs {price} on average ({venues})"),
+}
+"""How the first average of a sentence is said. The others follow it."""
+_LATER: Final = {
+    "hourly": N_("an hour on a lane {price} ({venues})"),
+    "shoes": N_("a pair of rental shoes {price} ({venues})"),
+}
 
 Comparison = tuple[str, Report | None]
 """What a figure is compared with: "the US average" and the report that has it."""
@@ -39,9 +49,9 @@ def _cost_figure(key: str, figure: Figure, others: Sequence[Comparison]) -> Cost
     compared = [(name, dict(figures_of(report))[key].mean) for name, report in others if report]
     return CostFigure(
         key=key,
-        label=label,
+        label=_(label),
         average=dollars(figure.mean) if figure.mean is not None else "",
-        unit=unit,
+        unit=_(unit),
         sample=count_of(figure.venues, "venue", "venues"),
         spread=_spread(figure),
         comparisons=tuple(
@@ -55,24 +65,34 @@ def _spread(figure: Figure) -> str:
     if figure.lower is None or figure.upper is None or figure.median is None:
         return ""
     if figure.lower == figure.upper:
-        return f"Typical price: {dollars(figure.median)}."
-    return f"Most charge {dollars(figure.lower)} to {dollars(figure.upper)} (median {dollars(figure.median)})."
+        return _("Typical price: {price}.", price=dollars(figure.median))
+    return _(
+        "Most charge {least} to {most} (median {median}).",
+        least=dollars(figure.lower),
+        most=dollars(figure.upper),
+        median=dollars(figure.median),
+    )
 
 
 def _why_none(figure: Figure) -> str:
     if figure.mean is not None:
         return ""
     if not figure.venues:
-        return "No prices listed yet."
-    return f"Not enough prices yet for an average: {figure.venues} of the {FEWEST_VENUES} it takes."
+        return _("No prices listed yet.")
+    return _(
+        "Not enough prices yet for an average: {known} of the {fewest} it takes.",
+        known=figure.venues,
+        fewest=FEWEST_VENUES,
+    )
 
 
 def comparison_text(mean: Decimal, other: Decimal, name: str) -> str:
     """How two averages differ: "8% below the US average of $5.51"."""
     percent = percent_between(other, mean)
     if not percent:
-        return f"About the same as {name} of {dollars(other)}"
-    return f"{abs(percent)}% {'above' if percent > 0 else 'below'} {name} of {dollars(other)}"
+        return _("About the same as {average} of {price}", average=name, price=dollars(other))
+    said = N_("{percent}% above {average} of {price}") if percent > 0 else N_("{percent}% below {average} of {price}")
+    return _(said, percent=abs(percent), average=name, price=dollars(other))
 
 
 def percent_between(before: Decimal, after: Decimal) -> int:
@@ -83,18 +103,23 @@ def percent_between(before: Decimal, after: Decimal) -> int:
 def averages_sentence(report: Report, place: str) -> str:
     """The averages in one sentence, each with the number of venues behind it; a different sentence if there are no
     averages."""
-    known = [(_NAMED[key], figure.mean, figure.venues) for key, figure in figures_of(report) if figure.mean is not None]
+    known = [(key, figure.mean, figure.venues) for key, figure in figures_of(report) if figure.mean is not None]
     if not known:
-        return f"Not enough prices listed in {place} yet for an average."
-    costs = [f"{name} {dollars(mean)} ({count_of(n, 'venue', 'venues')})" for name, mean, n in known[1:]]
-    name, mean, n = known[0]
-    costs.insert(0, f"{name} costs {dollars(mean)} on average ({count_of(n, 'venue', 'venues')})")
-    return f"In {place} {listed(costs)}."
+        return _("Not enough prices listed in {place} yet for an average.", place=place)
+    costs = [
+        _(_LATER[key] if at else _FIRST[key], price=dollars(mean), venues=count_of(n, "venue", "venues"))
+        for at, (key, mean, n) in enumerate(known)
+    ]
+    return _("In {place} {costs}.", place=place, costs=listed(costs))
 
 
 def as_of_sentence(report: Report) -> str:
     """Which day's report it is and how many venues there are."""
-    return f"As of {date_text(report.date)}, {count_of(report.venue_count, 'alley', 'alleys')}"
+    return _(
+        "As of {date}, {alleys}",
+        date=date_text(report.date),
+        alleys=count_of(report.venue_count, "alley", "alleys"),
+    )
 
 
 def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
@@ -104,7 +129,7 @@ def trend_points(reports: Iterable[Report]) -> tuple[TrendPoint, ...]:
 
 
 def _trend_point(report: Report) -> TrendPoint:
-    game, hourly, shoes = (shown(figure.mean) for _, figure in figures_of(report))
+    game, hourly, shoes = (shown(figure.mean) for _key, figure in figures_of(report))
     return TrendPoint(report.date.isoformat(), date_text(report.date), game, hourly, shoes)
 
 
@@ -112,9 +137,9 @@ def trend_charts(reports: Sequence[Report]) -> tuple[TrendChart, ...]:
     """How each average moved, drawn; an average that was published less than twice has no chart."""
     charts = (
         trend_chart(
-            key, label, [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, date_text
+            key, _(label), [(report.date, dict(figures_of(report))[key].mean) for report in reports], dollars, date_text
         )
-        for key, (label, _) in _LABELS.items()
+        for key, (label, _unit) in _LABELS.items()
     )
     return tuple(chart for chart in charts if chart)
 
@@ -127,11 +152,14 @@ def trend_sentence(reports: Sequence[Report], place: str) -> str:
     first, last = with_game[0], with_game[-1]
     before, after = first.game.mean or Decimal(0), last.game.mean or Decimal(0)
     percent = percent_between(before, after)
-    change = f"{'up' if percent > 0 else 'down'} {abs(percent)}%" if percent else "about the same"
+    said = N_("Average game in {place}: {price}, about the same since {date} ({alleys}).")
+    if percent:
+        up = N_("Average game in {place}: {price}, up {percent}% since {date} ({alleys}).")
+        said = up if percent > 0 else N_("Average game in {place}: {price}, down {percent}% since {date} ({alleys}).")
     alleys = count_of(last.game.venues, "alley", "alleys")
-    return f"Average game in {place}: {dollars(after)}, {change} since {date_text(first.date)} ({alleys})."
+    return _(said, place=place, price=dollars(after), percent=abs(percent), date=date_text(first.date), alleys=alleys)
 
 
 def shown(mean: Decimal | None) -> str:
     """An average in a table."""
-    return NONE_PUBLISHED if mean is None else dollars(mean)
+    return _(NONE_PUBLISHED) if mean is None else dollars(mean)

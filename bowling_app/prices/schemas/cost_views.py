@@ -10,6 +10,7 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.charts.trend_chart import spaced
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.price_reports import Found, FoundReports, Report
 from bowling_app.prices.schemas.cost_advice import how_to_save, how_we_count
 from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow
@@ -26,10 +27,10 @@ from bowling_app.venues.rules.price_periods import Kind, price_fault
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 
-NO_REPORT: Final = "There's no price report from the last three days, so there are no averages to show."
-NO_REPORT_HERE: Final = "The latest price reports don't cover this place, so there are no averages to show."
-REPORT_FAILED: Final = "We couldn't load the price report. Please try again in a few minutes."
-NO_PRICES: Final = "No prices listed here yet. Know what you paid? Open your alley and add it."
+NO_REPORT: Final = N_("There's no price report from the last three days, so there are no averages to show.")
+NO_REPORT_HERE: Final = N_("The latest price reports don't cover this place, so there are no averages to show.")
+REPORT_FAILED: Final = N_("We couldn't load the price report. Please try again in a few minutes.")
+NO_PRICES: Final = N_("No prices listed here yet. Know what you paid? Open your alley and add it.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +51,18 @@ def cost_view(
 ) -> CostView:
     """What the pages of the country, a state and a city have in common. Figures are compared with those of `others`."""
     report = found.report
-    is_missing = NO_REPORT_HERE if any(other for _, other in others) else NO_REPORT
+    is_missing = _(NO_REPORT_HERE) if any(other for _ignored, other in others) else _(NO_REPORT)
     shown = [history.reports[at] for at in spaced([past.date for past in history.reports])]
     sentences = (averages_sentence(report, name), f"{as_of_sentence(report)}.") if report else ()
-    is_silent = report is not None and not any(figure.venues for _, figure in figures_of(report))
+    is_silent = report is not None and not any(figure.venues for _ignored, figure in figures_of(report))
     charts = trend_charts(shown)
     return CostView(
-        heading=f"What bowling costs in {name}",
+        heading=_("What bowling costs in {place}", place=name),
         introduction=sentences,
         crumbs=(),
         path="",
         as_of=as_of_sentence(report) if report else "",
-        missing=NO_PRICES if is_silent else "" if report else REPORT_FAILED if found.has_failed else is_missing,
+        missing=_(NO_PRICES) if is_silent else "" if report else _(REPORT_FAILED) if found.has_failed else is_missing,
         figures=cost_figures(report, others) if report and not is_silent else (),
         trend=trend_points(shown) if charts else (),
         trend_text=trend_sentence(history.reports, name),
@@ -96,7 +97,7 @@ def venue_row(told: ToldPrices, as_of: date | None) -> VenuePriceRow:
         game=_price("game", told.game, game),
         hourly=_price("lane_hour", told.hourly, hourly),
         shoes=_price("shoe_rental", told.shoes, shoes),
-        note="" if not is_known else f"As of {date_text(as_of)}" if as_of else "Date unknown",
+        note="" if not is_known else _("As of {date}", date=date_text(as_of)) if as_of else _("Date unknown"),
     )
 
 
@@ -104,7 +105,7 @@ def _price(kind: Kind, amount: Decimal | None, text: str) -> str:
     if amount is None:
         return ""
     if amount and price_fault(kind, amount):
-        return f"Unclear: reported as {dollars(amount)}"
+        return _("Unclear: reported as {price}", price=dollars(amount))
     return text or dollars(amount)
 
 
@@ -112,9 +113,19 @@ def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str
     """What a game costs in a city, venue by venue, as far as known."""
     games = [told.game for told in venues if told.game is not None and not price_fault("game", told.game)]
     if not venues:
-        return f"No bowling alleys listed in {place}."
+        return _("No bowling alleys listed in {place}.", place=place)
     if not games:
-        return f"No game prices listed yet at the {count_of(total, 'alley', 'alleys')} in {place}."
+        return _(
+            "No game prices listed yet at the {alleys} in {place}.",
+            alleys=count_of(total, "alley", "alleys"),
+            place=place,
+        )
     low, high = dollars(min(games)), dollars(max(games))
-    cost = low if low == high else f"{low} to {high}"
-    return f"A game of bowling in {place} costs {cost}, based on {len(games)} of {count_of(total, 'alley', 'alleys')}."
+    cost = low if low == high else _("{least} to {most}", least=low, most=high)
+    return _(
+        "A game of bowling in {place} costs {price}, based on {priced} of {alleys}.",
+        place=place,
+        price=cost,
+        priced=len(games),
+        alleys=count_of(total, "alley", "alleys"),
+    )

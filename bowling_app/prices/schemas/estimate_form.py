@@ -7,6 +7,9 @@ from typing import Final
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import weekday_label
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outings import MOST_GAMES, MOST_MINUTES, MOST_PEOPLE, Party
 from bowling_app.venues.rules.hours import WEEKDAYS
 
@@ -15,12 +18,13 @@ FIELDS: Final = ("people", "play", "day", "time", "shoes")
 
 DAYS: Final = tuple(name[:3].lower() for name in WEEKDAYS)
 PLAYS: Final = {
-    "1-game": "1 game each", "2-games": "2 games each", "3-games": "3 games each", "4-games": "4 games each",
-    "1-hour": "1 hour", "1.5-hours": "1 1/2 hours", "2-hours": "2 hours", "3-hours": "3 hours", "4-hours": "4 hours",
+    "1-game": N_("1 game each"), "2-games": N_("2 games each"), "3-games": N_("3 games each"),
+    "4-games": N_("4 games each"), "1-hour": N_("1 hour"), "1.5-hours": N_("1 1/2 hours"), "2-hours": N_("2 hours"),
+    "3-hours": N_("3 hours"), "4-hours": N_("4 hours"),
 }  # fmt: skip
 
 _DEFAULT: Final = Party()
-_TIME: Final = "Time: write it like 19:00."
+_TIME: Final = N_("Time: write it like 19:00.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +90,12 @@ def read_party(given: Mapping[str, str]) -> tuple[Party, tuple[Problem, ...]]:
     problems: list[Problem] = []
     people = _whole(given.get("people", "").strip() or str(_DEFAULT.people), MOST_PEOPLE)
     if people is None:
-        problems.append(Problem("people", f"People: write a number from 1 to {MOST_PEOPLE}."))
+        problems.append(Problem("people", _("People: write a number from 1 to {most}.", most=MOST_PEOPLE)))
     games, minutes = _length(given, problems)
     day, minute = _day(given.get("day", ""), problems), _minute(given.get("time", ""), problems)
     shoes = given.get("shoes", "").strip().lower()
     if shoes not in {"", "yes", "no"}:
-        problems.append(Problem("shoes", "Shoes: answer yes or no."))
+        problems.append(Problem("shoes", _("Shoes: answer yes or no.")))
     party = Party(people or _DEFAULT.people, games, minutes, day, minute, needs_shoes=shoes != "no")
     return party, tuple(problems)
 
@@ -106,12 +110,12 @@ def form_of(
         action=action,
         people=str(party.people),
         most_people=str(most),
-        plays=(*others, *(Choice(value, label, "", value == play) for value, label in PLAYS.items())),
-        days=tuple(Choice(code, WEEKDAYS[day], "", day == party.day) for day, code in enumerate(DAYS)),
+        plays=(*others, *(Choice(value, _(label), "", value == play) for value, label in PLAYS.items())),
+        days=tuple(Choice(code, weekday_label(day), "", day == party.day) for day, code in enumerate(DAYS)),
         time=f"{party.minute // 60:02}:{party.minute % 60:02}",
         shoes=(
-            Choice("yes", "We need rental shoes", "", party.needs_shoes),
-            Choice("no", "We bring our own", "", not party.needs_shoes),
+            Choice("yes", _("We need rental shoes"), "", party.needs_shoes),
+            Choice("no", _("We bring our own"), "", not party.needs_shoes),
         ),
         problems=tuple(one.message for one in problems),
         is_asked=any(given.get(field) for field in FIELDS),
@@ -128,13 +132,17 @@ def play_of(party: Party) -> str:
 def play_text(party: Party) -> str:
     """How long they play, in words: "2 games each", "1 1/2 hours"."""
     play = play_of(party)
-    return PLAYS.get(play, play.replace("-", " ") + (" each" if party.minutes is None else ""))
+    if play in PLAYS:
+        return _(PLAYS[play])
+    if party.minutes is None:
+        return _("{games} each", games=count_of(party.games or 0, "game", "games"))
+    return _("{hours} hours", hours=f"{party.minutes / 60:g}")
 
 
 def _length(given: Mapping[str, str], problems: list[Problem]) -> tuple[int | None, int | None]:
     """Games or minutes: from `play`, or from `games` or `hours`, which programs send."""
     play = given.get("play", "").strip().lower()
-    number, _, unit = play.partition("-")
+    number, _ignored, unit = play.partition("-")
     if not play:
         number, unit = (given["hours"], "hours") if given.get("hours") else (given.get("games", ""), "games")
     if not number.strip() and not play:
@@ -142,7 +150,11 @@ def _length(given: Mapping[str, str], problems: list[Problem]) -> tuple[int | No
     games = _whole(number, MOST_GAMES) if unit in {"game", "games"} else None
     minutes = _minutes(number) if unit in {"hour", "hours"} else None
     if games is None and minutes is None:
-        words = f"How much bowling: choose 1 to {MOST_GAMES} games, or half an hour to {MOST_MINUTES // 60} hours."
+        words = _(
+            "How much bowling: choose 1 to {games} games, or half an hour to {hours} hours.",
+            games=MOST_GAMES,
+            hours=MOST_MINUTES // 60,
+        )
         problems.append(Problem("play" if play else unit, words))
         return _DEFAULT.games, None
     return games, minutes
@@ -166,16 +178,16 @@ def _minutes(written: str) -> int | None:
 def _day(written: str, problems: list[Problem]) -> int:
     code = written.strip().lower()[:3]
     if code and code not in DAYS:
-        problems.append(Problem("day", "Day: choose a day of the week."))
+        problems.append(Problem("day", _("Day: choose a day of the week.")))
     return DAYS.index(code) if code in DAYS else _DEFAULT.day
 
 
 def _minute(written: str, problems: list[Problem]) -> int:
-    hour, _, minute = written.strip().partition(":")
+    hour, _colon, minute = written.strip().partition(":")
     if not written.strip():
         return _DEFAULT.minute
     is_time = all(part.isascii() and part.isdecimal() and len(part) <= 2 for part in (hour, minute))
     if not is_time or int(hour) > 23 or int(minute) > 59:
-        problems.append(Problem("time", _TIME))
+        problems.append(Problem("time", _(_TIME)))
         return _DEFAULT.minute
     return int(hour) * 60 + int(minute)

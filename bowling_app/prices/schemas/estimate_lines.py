@@ -7,7 +7,8 @@ from typing import Final
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital, number_text
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.estimates import total_text
 from bowling_app.prices.rules.limits import LINES_SHOWN
@@ -16,7 +17,8 @@ from bowling_app.prices.rules.special_words import short_words
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart, EstimateView, form_of, play_text
 from bowling_app.venues.rules.prices import dollars
 
-UNKNOWN: Final = "Unknown"
+_OWN_SHOES: Final = N_("{play} on {when}, with shoes of their own")
+UNKNOWN: Final = N_("Unknown")
 
 
 def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, where: str) -> EstimateView:
@@ -28,32 +30,38 @@ def estimate_view(action: str, given: Mapping[str, str], found: Comparison, *, w
     others = opened[LINES_SHOWN:]
     note = ""
     if silent and len(found.venues) > 1:
-        note = f"{count_of(silent, 'alley has', 'alleys have')} no price for that time (see below)."
+        note = ngettext(
+            "{n} alley has no price for that time (see below).",
+            "{n} alleys have no price for that time (see below).",
+            silent,
+        )
     if found.total > len(found.venues):
-        note = f"{note} Comparing {len(found.venues)} of {found.total:,} alleys.".strip()
+        total = number_text(found.total)
+        note = f"{note} {_('Comparing {shown} of {total} alleys.', shown=len(found.venues), total=total)}".strip()
     return EstimateView(
         form=form_of(action, given, found.party, found.problems),
         heading=heading_of(found.party, where),
         summary=summary_of(found.party),
         lines=tuple(line_of(venue) for venue in opened[:LINES_SHOWN]),
         more=tuple(line_of(venue) for venue in others),
-        more_label=f"Show {len(others)} more" if others else "",
+        more_label=_("Show {count} more", count=len(others)) if others else "",
         note=note,
         closed=tuple(closed_line(venue) for venue in closed),
-        closed_heading=f"Closed {found.party.when}" if closed else "",
+        closed_heading=_("Closed {when}", when=found.party.when) if closed else "",
     )
 
 
 def heading_of(party: Party, where: str) -> str:
     """The question: "What will a group of 4 pay in Austin?"."""
-    group = "one person" if party.people == 1 else f"a group of {party.people}"
-    return f"What will {group} pay {where}?"
+    if party.people == 1:
+        return _("What will one person pay {where}?", where=where)
+    return _("What will a group of {people} pay {where}?", people=party.people, where=where)
 
 
 def summary_of(party: Party) -> str:
     """The outing: "2 games each on Saturday at 7 PM, with rental shoes"."""
-    shoes = "with rental shoes" if party.needs_shoes else "with shoes of their own"
-    return f"{play_text(party)} on {party.when}, {shoes}"
+    said = N_("{play} on {when}, with rental shoes")
+    return _(said if party.needs_shoes else _OWN_SHOES, play=play_text(party), when=party.when)
 
 
 def line_of(venue: VenueEstimate) -> EstimateLine:
@@ -63,7 +71,7 @@ def line_of(venue: VenueEstimate) -> EstimateLine:
     warning, remarks = (found.remarks[0], found.remarks[1:]) if found.is_closed else ("", found.remarks)
     if best is None:
         return EstimateLine(
-            venue.name, href, UNKNOWN, is_known=False, way="", parts=(), others=(), remarks=remarks, as_of="",
+            venue.name, href, _(UNKNOWN), is_known=False, way="", parts=(), others=(), remarks=remarks, as_of="",
             warning=warning,
         )  # fmt: skip
     return EstimateLine(
@@ -73,7 +81,7 @@ def line_of(venue: VenueEstimate) -> EstimateLine:
         is_known=True,
         way=best.name,
         parts=tuple(EstimatePart(part.label, part.detail, _amount(part)) for part in best.parts),
-        others=tuple(_capital(f"{way.name}: {sum_text(way)}") for way in found.ways[1:]),
+        others=tuple(capital(f"{way.name}: {sum_text(way)}") for way in found.ways[1:]),
         remarks=(*remarks, *best.remarks),
         as_of=sure_text(best),
         special=short_words(best.special.terms) if best.special else "",
@@ -89,7 +97,7 @@ def closed_line(venue: VenueEstimate) -> Link:
 def sum_text(way: Way) -> str:
     """The sum of a way to pay: "$60", "$48 to $60", "$44 without shoes"."""
     total = total_text(way.low, way.high)
-    return total if way.is_complete else f"{total} without shoes"
+    return total if way.is_complete else _("{total} without shoes", total=total)
 
 
 def sure_text(way: Way) -> str:
@@ -103,12 +111,8 @@ def sure_text(way: Way) -> str:
 
 def as_of_text(day: date | None) -> str:
     """When prices held: "Prices as of Nov 1, 2026"."""
-    return f"Prices as of {date_text(day)}" if day else "Date unknown"
+    return _("Prices as of {date}", date=date_text(day)) if day else _("Date unknown")
 
 
 def _amount(part: Part) -> str:
     return "$0" if part.high == 0 else dollars(part.low) if part.low == part.high else total_text(part.low, part.high)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

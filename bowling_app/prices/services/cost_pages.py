@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.listings.queries import places
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -14,13 +14,15 @@ from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.limits import NEIGHBOURS_SHOWN
 from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
-from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report, city_document_id
+from bowling_app.prices.rules.price_reports import Report, city_document_id
 from bowling_app.prices.schemas.cost_advice import average_prices
 from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow, cost_path
-from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale, extremes, without_average
+from bowling_app.prices.schemas.cost_parts import FEW_CITIES, FEW_STATES, data_links, few_prices, venues_heading
+from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
 from bowling_app.prices.schemas.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
 from bowling_app.prices.schemas.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.prices.schemas.estimate_lines import estimate_view
@@ -41,38 +43,41 @@ from bowling_app.venues.rules.price_periods import FIGURES
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 from bowling_app.venues.schemas.listing_subject import HOME
 
-COST: Final = Link("Bowling prices", cost_path())
-_COUNTRY: Final = "the United States"
+_COUNTRY: Final = N_("the United States")
+
+
+def _cost() -> Link:
+    return Link(_("Bowling prices"), cost_path())
 
 
 def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) -> CostView:
     """The country: its averages, how they changed, and its states in a table. `given` is the estimate form's input."""
     anyone(actor)
     found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
-    view = cost_view(_COUNTRY, found, history, queries.cheaper_times(uow.session))
+    view = cost_view(_(_COUNTRY), found, history, queries.cheaper_times(uow.session))
     cheapest, dearest = extremes(states.reports)
     least, most = ends_of_scale(states.reports)
-    table = cost_table("Prices by state", cost_path(), states.reports, sort=sort, given=_asked(given))
+    table = cost_table(_("Prices by state"), cost_path(), states.reports, sort=sort, given=_asked(given))
     return replace(
         view,
-        title="What bowling costs: prices by state and city",
-        crumbs=(HOME, COST),
+        title=_("What bowling costs: prices by state and city"),
+        crumbs=(HOME, _cost()),
         path=cost_path(),
         table=table,
         tiles=cost_tiles(states.reports) if cheapest else (),
-        tiles_note="Darker = pricier.",
+        tiles_note=_("Darker = pricier."),
         tiles_least=least,
         tiles_most=most,
-        cheapest_heading="Cheapest states",
+        cheapest_heading=_("Cheapest states"),
         cheapest=cheapest,
-        dearest_heading="Priciest states",
+        dearest_heading=_("Priciest states"),
         dearest=dearest,
-        estimate=_average_estimate(cost_path(), given, found.report, "in the United States", sort),
-        data_links=_data("/api/reports/usa", "/api/reports/states", "The states"),
+        estimate=_average_estimate(cost_path(), given, found.report, _("in the United States"), sort),
+        data_links=data_links("/api/reports/usa", "/api/reports/states", _("The states")),
         is_indexed=queries.has_prices(uow.session),
-        neighbours=(Link("All bowling alleys by state", category_path(ALL_VENUES)),),
+        neighbours=(Link(_("All bowling alleys by state"), category_path(ALL_VENUES)),),
         is_answer=_is_answer(given, sort),
-        **_without_average("states", states.reports),
+        **few_prices(FEW_STATES, states.reports),
     )
 
 
@@ -86,25 +91,28 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = ""
     found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
     usa = usa_report(uow, actor).report
     times = queries.cheaper_times(uow.session, code)
-    view = cost_view(name, found, report_history(uow, actor, state=code), times, ("the US average", usa))
+    view = cost_view(name, found, report_history(uow, actor, state=code), times, (_("the US average"), usa))
     cheapest, dearest = extremes(cities.reports)
-    heading = f"Prices by city in {name}"
+    heading = _("Prices by city in {place}", place=name)
     return replace(
         view,
-        title=f"What bowling costs in {name}: prices by city",
-        crumbs=(HOME, COST, Link(name, path)),
+        title=_("What bowling costs in {place}: prices by city", place=name),
+        crumbs=(HOME, _cost(), Link(name, path)),
         path=path,
         table=cost_table(heading, path, cities.reports, sort=sort, given=_asked(given)),
-        cheapest_heading="Cheapest cities",
+        cheapest_heading=_("Cheapest cities"),
         cheapest=cheapest,
-        dearest_heading="Priciest cities",
+        dearest_heading=_("Priciest cities"),
         dearest=dearest,
-        estimate=_average_estimate(path, given, found.report, f"in {name}", sort),
-        data_links=_data(f"/api/reports/states/{code}", f"/api/reports/cities?state={code}", "The cities"),
-        neighbours=(Link(f"All venues in {name}", state_path(code)), Link("Prices nationwide", cost_path())),
+        estimate=_average_estimate(path, given, found.report, _("in {place}", place=name), sort),
+        data_links=data_links(f"/api/reports/states/{code}", f"/api/reports/cities?state={code}", _("The cities")),
+        neighbours=(
+            Link(_("All venues in {place}", place=name), state_path(code)),
+            Link(_("Prices nationwide"), cost_path()),
+        ),
         is_indexed=queries.has_prices(uow.session, code),
         is_answer=_is_answer(given, sort),
-        **_without_average("cities", cities.reports),
+        **few_prices(FEW_CITIES, cities.reports),
     )
 
 
@@ -115,15 +123,15 @@ def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **gi
     code = state_of(state)
     place = places.with_key(uow.session, code, place_key(city))
     if place is None:
-        raise NotFound("City not found")
+        raise NotFound(_("City not found"))
     path = cost_path(code, place.slug)
     if (state, city) != (code.lower(), place.slug):
         raise Moved(path)
     document = city_document_id(place.name, code)
     found = city_report(uow, actor, document_id=document)
     around = (
-        (f"the average in {STATES[code]}", state_report(uow, actor, state=code).report),
-        ("the US average", usa_report(uow, actor).report),
+        (_("the average in {state}", state=STATES[code]), state_report(uow, actor, state=code).report),
+        (_("the US average"), usa_report(uow, actor).report),
     )
     view = cost_view(place.name, found, report_history(uow, actor, document_id=document), CheaperTimes(), *around)
     return _with_venues(uow, view, place, given)
@@ -134,7 +142,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     name, state, path = place.name, STATES[place.state], cost_path(place.state, place.slug)
     document = city_document_id(name, place.state)
     found, total = venues_to_compare(uow, place)
-    venues = [venue for venue, _ in found]
+    venues = [venue for venue, _ignored in found]
     lists = price_lists(uow, found)
     told = [_told(venue, lists[venue.id]) for venue in venues]
     rows = _venue_rows(uow, told)
@@ -143,33 +151,28 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     silent = tuple(Link(row.name, row.href) for row in rows if not row.note)
     return replace(
         view,
-        heading=f"What bowling costs in {name}, {place.state}",
-        title=f"What bowling costs in {name}, {place.state}",
+        heading=_("What bowling costs in {city}, {state}", city=name, state=place.state),
+        title=_("What bowling costs in {city}, {state}", city=name, state=place.state),
         introduction=(_of_venues(told, place, total), *view.introduction),
-        crumbs=(HOME, COST, Link(state, cost_path(place.state)), Link(name, path)),
+        crumbs=(HOME, _cost(), Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
-        venues_heading=f"Prices of {count_of(len(priced), 'venue', 'venues')} in {name}" if priced else "",
+        venues_heading=venues_heading(len(priced), name),
         venues=priced,
-        estimate=estimate_view(path, given, compared_here, where=f"in {name}") if priced else None,
-        data_links=_data(f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", "The cities"),
+        estimate=estimate_view(path, given, compared_here, where=_("in {place}", place=name)) if priced else None,
+        data_links=data_links(
+            f"/api/reports/cities/{document}", f"/api/reports/cities?state={place.state}", _("The cities")
+        ),
         neighbours=(
-            Link(f"All venues in {name}", city_path(place.state, place.slug)),
-            Link(f"Prices in {state}", cost_path(place.state)),
+            Link(_("All venues in {place}", place=name), city_path(place.state, place.slug)),
+            Link(_("Prices in {state}", state=state), cost_path(place.state)),
             *_other_cities(uow, place),
         ),
         is_indexed=bool(priced),
         is_answer=_is_answer(given),
-        others_heading="No price listed yet" if silent else "",
-        others_text="Been to one? Open it and add what you paid.",
+        others_heading=_("No price listed yet") if silent else "",
+        others_text=_("Been to one? Open it and add what you paid."),
         others=silent,
     )
-
-
-def _without_average(kind: str, reports: Sequence[Report]) -> dict[str, Any]:
-    """The states or cities that have too few prices for an average."""
-    found = without_average(reports)
-    text = f"We publish an average with {FEWEST_VENUES} or more alleys. These {kind} have fewer, each with its prices:"
-    return {"others_heading": "Not enough prices yet", "others_text": text, "others": found} if found else {}
 
 
 def _asked(given: Mapping[str, str]) -> dict[str, str]:
@@ -190,7 +193,7 @@ def _average_estimate(
         return None
     party, problems = read_party(given)
     found = estimate(average_prices(report), party)
-    line = VenueEstimate("", f"At the average prices {where}", found)
+    line = VenueEstimate("", _("At the average prices {where}", where=where), found)
     view = estimate_view(path, given, Comparison(party, problems, (line,), 1), where=where)
     carried = (Hidden("sort", sort),) if sort else ()
     return replace(view, form=replace(view.form, carried=carried))
@@ -230,15 +233,4 @@ def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
     return tuple(
         Link(city.name, cost_path(city.state, city.slug), count_of(city.venues, "venue", "venues"))
         for city in others[:NEIGHBOURS_SHOWN]
-    )
-
-
-def _data(own: str, parts: str, named: str) -> tuple[Link, ...]:
-    """The addresses of the same numbers for programs and spreadsheets."""
-    mark = "&" if "?" in parts else "?"
-    return (
-        Link("JSON", own),
-        Link("CSV", f"{own}?format=csv"),
-        Link(f"{named} as JSON", parts),
-        Link(f"{named} as CSV", f"{parts}{mark}format=csv"),
     )

@@ -8,6 +8,7 @@ from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.outings import Comparison
 from bowling_app.prices.services.price_lists import compared, venues_to_compare
 from bowling_app.venues.services.find_venue import find_venue
@@ -25,6 +26,6 @@ def estimate_in_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, gi
     code = state_code(state)
     place = places.with_key(uow.session, code, place_key(city)) if code else None
     if place is None:
-        raise NotFound("City not found")
+        raise NotFound(_("City not found"))
     found, total = venues_to_compare(uow, place)
     return compared(uow, found, given, total=total)

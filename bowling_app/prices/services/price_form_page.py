@@ -7,6 +7,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_observations import PAID_HEADING, PRICE_THANKS, paid_introduction, price_path
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
 from bowling_app.venues.schemas.listing_subject import HOME
@@ -21,10 +22,10 @@ def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str =
     venue, place = find_venue(uow, venue_id, below="/price")
     path = price_path(venue.id)
     return PriceFormPage(
-        heading=PAID_HEADING,
+        heading=_(PAID_HEADING),
         introduction=paid_introduction(venue.name),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("What you paid", path)),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("What you paid"), path)),
         path=path,
-        thanks=f"Thank you. {PRICE_THANKS}" if sent else "",
+        thanks=_("Thank you. {thanks}", thanks=_(PRICE_THANKS)) if sent else "",
         form=Filled({"paidOn": local_time(place, clock.now()).date().isoformat()}),
     )

@@ -16,6 +16,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.queries import price_reports as queries
 from bowling_app.prices.rules.limits import CITIES_KEPT_DAILY, TREND_REPORTS
 from bowling_app.prices.rules.price_reports import (
@@ -46,7 +47,7 @@ def build_reports(uow: UnitOfWork, actor: Actor, *, day: date | None = None, rep
     today = report_day(clock.now())
     day = day or today
     if day > today:
-        raise Invalid(f"The date can't be after {today.isoformat()}.", field="date")
+        raise Invalid(_("The date can't be after {date}.", date=today.isoformat()), field="date")
     if queries.has_day(uow.session, day) and not replace:
         return Build(day, is_unchanged=True)
     queries.hold_builds(uow.session)
@@ -86,7 +87,7 @@ def city_report(uow: UnitOfWork, actor: Actor, *, document_id: str, on: date | N
     """A city's averages, by the name of its document in any spelling: "El-Paso-TX", "st.-louis-mo"."""
     anyone(actor)
     if document_place(document_id) is None:
-        raise NotFound("City not found. Write it like El-Paso-TX.")
+        raise NotFound(_("City not found. Write it like El-Paso-TX."))
     return _found(uow, lambda: queries.newest(uow.session, "city", _spelled(uow, document_id), _days(on)))
 
 
@@ -118,7 +119,7 @@ def state_of(state: str) -> str:
     """The state's code. Raises NotFound if it is not a state."""
     code = state_code(state)
     if code is None:
-        raise NotFound("State not found")
+        raise NotFound(_("State not found"))
     return code
 
 

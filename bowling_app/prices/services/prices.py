@@ -17,6 +17,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.queries import observations
 from bowling_app.prices.rules.limits import MOST_PUT_BACK, OBSERVATIONS_PER_DAY, QUEUE_SHOWN
@@ -55,7 +56,7 @@ def replace_price_periods(
 ) -> tuple[Period, ...]:
     """Write a venue's prices by day and time, as its owner or an admin; replaces all existing ones."""
     require_user(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _ignored = find_venue(uow, venue_id)
     editor = Editor(actor.name, _role(uow, actor, venue), reason or "Prices by day and time")
     try:
         edit_venue_fields(uow, venue.id, {"price_periods": periods}, editor)
@@ -75,7 +76,7 @@ def report_price(
     user_id = require_user(actor)
     venue, place = find_venue(uow, venue_id)
     if user_id in managers(uow.session, venue.id):
-        raise Forbidden("This is your venue: enter its prices on its edit page instead.")
+        raise Forbidden(_("This is your venue: enter its prices on its edit page instead."))
     told = checked_observation(draft, local_time(place, clock.now()).date())
     if refusal := slow_down(uow, limit_key(uow, "price", user_id), OBSERVATIONS_PER_DAY):
         return refusal
@@ -89,7 +90,7 @@ def report_price(
         )  # fmt: skip
         uow.session.add(row)
     elif row.status != "pending":
-        raise Conflict("You already reported this price for that day, and it has been reviewed.")
+        raise Conflict(_("You already reported this price for that day, and it has been reviewed."))
     row.amount, row.note = told.amount, told.note or None
     uow.session.flush()  # The id is given by the database.
     return observation_of(row, venue)
@@ -99,13 +100,13 @@ def list_price_observations(uow: UnitOfWork, actor: Actor, *, venue_id: str | No
     """The prices that wait for a decision, the oldest first: of a venue for its owner, of all for admins."""
     require_user(actor)
     if venue_id is not None:
-        venue, _ = find_venue(uow, venue_id)
+        venue, _ignored = find_venue(uow, venue_id)
         _role(uow, actor, venue)
         venue_id = venue.id
     elif not actor.is_admin:
-        raise Forbidden("Only an admin may do this.")
+        raise Forbidden(_("Only an admin may do this."))
     waiting = observations.undecided(uow.session, venue_id=venue_id, limit=QUEUE_SHOWN)
-    return tuple(observation_of(row, venue) for row, venue, _ in waiting)
+    return tuple(observation_of(row, venue) for row, venue, _ignored in waiting)
 
 
 def accept_price(uow: UnitOfWork, actor: Actor, *, observation_id: int) -> Observation:
@@ -132,7 +133,7 @@ def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> Any:
         return "owner"
     if actor.is_admin:
         return "admin"
-    raise Forbidden("Only the venue's owner or an admin may do this.")
+    raise Forbidden(_("Only the venue's owner or an admin may do this."))
 
 
 def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) -> tuple[PriceObservation, Venue]:
@@ -140,11 +141,11 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     venue = uow.session.get(Venue, row.venue_id) if row else None
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
     if row is None or venue is None or not may_see:
-        raise NotFound("Price not found")
+        raise NotFound(_("Price not found"))
     if row.user_id == actor.user_id:
-        raise Forbidden("Someone else has to review a price you reported.")
+        raise Forbidden(_("Someone else has to review a price you reported."))
     if row.status != "pending":
-        raise Conflict("Someone already reviewed this price.")
+        raise Conflict(_("Someone already reviewed this price."))
     row.status, row.decided_at = status, clock.now()
     step: dict[str, list[Any]] = {f"price {row.id}": ["pending", status]}
     note_decision(uow, actor, "accept_price" if status == "accepted" else "reject_price", step, venue.id)

@@ -4,6 +4,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.queries import price_reports
 from bowling_app.prices.rules.price_reports import Report, city_document_id, days_to_try, report_day
 from bowling_app.venues.rules.prices import dollars
@@ -22,9 +23,11 @@ def _range(report: Report | None, where: str) -> str:
     """The middle half of the prices of a game, else of an hour on a lane."""
     if report is None:
         return ""
-    for figure, unit in ((report.game, "a game"), (report.hourly, "an hour per lane")):
+    by_game = N_("Most alleys in {place} charge {price} a game.")
+    by_hour = N_("Most alleys in {place} charge {price} an hour per lane.")
+    for figure, said in ((report.game, by_game), (report.hourly, by_hour)):
         if figure.lower is not None and figure.upper is not None:
-            same = figure.lower == figure.upper
-            span = dollars(figure.lower) if same else f"{dollars(figure.lower)} to {dollars(figure.upper)}"
-            return f"Most alleys in {where} charge {span} {unit}."
+            least, most = dollars(figure.lower), dollars(figure.upper)
+            span = least if least == most else _("{least} to {most}", least=least, most=most)
+            return _(said, place=where, price=span)
     return ""

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.text import section_heading
@@ -16,13 +17,13 @@ def specials_section(view: SpecialsView) -> rx.Component:
     """The specials of a venue, and the way to add one."""
     return anchor(
         "specials",
-        section_heading("Specials"),
+        section_heading(_("Specials")),
         rx.el.ul(
             each_alike(view.specials, _special),
             class_name="divide-y divide-line rounded-xl border border-line bg-surface",
         ),
         rx.el.p(
-            rx.el.a("Add a special", href=view.propose_href, rel="nofollow", class_name=_LINK),
+            rx.el.a(_("Add a special"), href=view.propose_href, rel="nofollow", class_name=_LINK),
             class_name="print:hidden",
         ),
     )
@@ -33,11 +34,11 @@ def _special(card: SpecialCard) -> rx.Component:
         special_lines(card),
         rx.el.p(
             card.confirmed,
-            rx.el.a("Correct it", href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
+            rx.el.a(_("Correct it"), href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
             when(
                 card.href,
                 lambda: rx.el.a(
-                    "On their site", href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
+                    _("On their site"), href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
                 ),
             ),
             class_name="mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",

@@ -8,6 +8,7 @@ from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
 from bowling_app.owners.schemas.proposals import OwnFormPage
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
@@ -25,21 +26,21 @@ def own_specials_view(view: OwnSpecialsPage) -> rx.Component:
 
 
 def _specials(own: OwnSpecials, view: OwnSpecialsPage) -> rx.Component:
-    others = (("Proposed by visitors", own.waiting),)
+    others = ((_("Proposed by visitors"), own.waiting),)
     return own_list(view, own, _KIND, Shelves(own.specials, others, lambda one: _special(own, one)))
 
 
 def _special(own: OwnSpecials, one: OwnSpecial) -> rx.Component:
     buttons = OfferButtons(
-        own.path, (("Accept", ACCEPT), ("Leave it out", REJECT)), (("Remove", REMOVE),), _loaded(), _KIND.heading_id,
-        before_edit=(("Still right", CONFIRM),),
+        own.path, ((_("Accept"), ACCEPT), (_("Leave it out"), REJECT)), ((_("Remove"), REMOVE),), _loaded(), _KIND.heading_id,
+        before_edit=((_("Still right"), CONFIRM),),
     )  # fmt: skip
     return own_offer(one, special_lines(one.card), buttons=buttons)
 
 
 def own_special_form_view(view: OwnFormPage) -> rx.Component:
     """The form of one special."""
-    return offer_form(view, SPECIAL_FORM, "Back to the specials")
+    return offer_form(view, SPECIAL_FORM, _("Back to the specials"))
 
 
 def _loaded() -> Handler:
@@ -48,10 +49,12 @@ def _loaded() -> Handler:
 
 
 _KIND: Final = ListKind(
-    "Specials",
-    "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away.",
+    N_("Specials"),
+    N_(
+        "Your special prices count in what groups pay, as long as you confirm them every 6 months. They go live right away."
+    ),
     "special",
-    "Add a special",
+    N_("Add a special"),
     _loaded,
 )
 

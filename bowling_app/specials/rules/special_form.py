@@ -11,6 +11,8 @@ from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.prices.rules.outings import MOST_PEOPLE
 from bowling_app.prices.rules.specials import CONDITIONS, DAY_BEGINS, WHO, Gives, Terms, refuse_impossible
 from bowling_app.specials.rules import limits
@@ -20,18 +22,18 @@ _ANSWERS: Final = (Option("", "Not known"), Option("yes", "Yes"), Option("no", "
 _SAID: Final = {"yes": True, "no": False}
 _CODES: Final = tuple(name[:3].lower() for name in WEEKDAYS)
 _GIVES: Final[Mapping[Gives, str]] = {
-    "person_game": "Price per game",
-    "all_you_can_bowl": "All you can bowl, per person",
-    "lane_hour": "Price per lane and hour",
-    "person_hour": "Price per person and hour",
-    "percent_off": "Percent off games",
-    "shoes": "Price of rental shoes",
+    "person_game": N_("Price per game"),
+    "all_you_can_bowl": N_("All you can bowl, per person"),
+    "lane_hour": N_("Price per lane and hour"),
+    "person_hour": N_("Price per person and hour"),
+    "percent_off": N_("Percent off games"),
+    "shoes": N_("Price of rental shoes"),
 }
 
 
 def _address(text: str) -> str:
     if (address := web_address(text)) is None:
-        raise Invalid("Web page: enter a full address, like https://example.com/specials.")
+        raise Invalid(_("Web page: enter a full address, like https://example.com/specials."))
     return address
 
 
@@ -62,10 +64,10 @@ SPECIAL_FORM: Final = Form(
         ),
         FormField(
             name="days", label="Days", kind="checks", is_required=True,
-            options=tuple(Option(code, name) for code, name in zip(_CODES, WEEKDAYS, strict=True)),
+            options=tuple(Option(code, label) for code, label in zip(_CODES, WEEKDAY_LABELS, strict=True)),
         ),
-        _time("begins", "From", "11 AM", "Blank if it starts when you open."),
-        _time("ends", "Until", "5 PM", "Blank for midnight."),
+        _time("begins", N_("From"), "11 AM", N_("Blank if it starts when you open.")),
+        _time("ends", N_("Until"), "5 PM", N_("Blank for midnight.")),
         FormField(name="who", label="Who gets it", kind="select", is_half=True, options=_options(WHO)),
         FormField(
             name="leastPeople", label="People at least", kind="number", is_half=True, least=limits.FEWEST_IN_A_GROUP,

@@ -6,6 +6,7 @@ from datetime import date
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, TabLink
+from bowling_app.platform.language.formats import capital
 from bowling_app.prices.rules.special_words import gives_words, sure_words, term_words, when_words
 from bowling_app.prices.rules.specials import Special
 
@@ -81,7 +82,7 @@ def special_card(special: Special, today: date, mark: str = "") -> SpecialCard:
     return SpecialCard(
         key=str(special.id),
         name=terms.name,
-        gives=f"{gives[:1].upper()}{gives[1:]}",
+        gives=capital(gives),
         when=when_words(terms),
         terms=term_words(terms),
         confirmed=sure_words(special, today),

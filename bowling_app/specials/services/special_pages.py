@@ -28,6 +28,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries import specials as queries
 from bowling_app.prices.rules.limits import MOST_SPECIALS
@@ -48,18 +49,18 @@ from bowling_app.venues.rules.hours import minute_of_the_day
 from bowling_app.venues.schemas.listing_subject import HOME
 from bowling_app.venues.services.find_venue import find_venue
 
-THANKS: Final = "We'll show the special once the owner or our editors approve it."
+THANKS: Final = N_("We'll show the special once the owner or our editors approve it.")
 NEW: Final = "new"
 """The key of the page on which a special is added."""
 SAID: Final[Mapping[str, str]] = {
-    "saved": "The special is saved.",
-    "confirmed": "The special is confirmed.",
-    "removed": "The special is removed.",
-    "accepted": "The special is on the page.",
-    "rejected": "The special is left out.",
+    "saved": N_("The special is saved."),
+    "confirmed": N_("The special is confirmed."),
+    "removed": N_("The special is removed."),
+    "accepted": N_("The special is on the page."),
+    "rejected": N_("The special is left out."),
 }
-_NOW: Final = "On now"
-_TODAY: Final = "Today"
+_NOW: Final = N_("On now")
+_TODAY: Final = N_("Today")
 _FARTHEST: Final = date.max
 
 
@@ -70,7 +71,9 @@ def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, *, 
     if not lasting:
         return None
     marked = [(_mark(each, at, is_open=is_open), each) for each in lasting]
-    marked.sort(key=lambda pair: (pair[0] != _NOW, pair[0] != _TODAY, _next(pair[1], at.date()), pair[1].terms.span))
+    marked.sort(
+        key=lambda pair: (pair[0] != _(_NOW), pair[0] != _(_TODAY), _next(pair[1], at.date()), pair[1].terms.span)
+    )
     cards = tuple(special_card(special, at.date(), mark) for mark, special in marked)
     return SpecialsView(cards, proposal_path(venue_id))
 
@@ -79,16 +82,19 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str 
     """The form for a visitor, which begins with the terms of the `special` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id, below="/specials")
+    venue, _ignored = find_venue(uow, venue_id, below="/specials")
     known = _known(uow, venue, special) if special else None
     path = proposal_path(venue.id)
     return ProposalPage(
-        heading=f"Correct {known.terms.name}" if known else "Add a special",
-        introduction=f"At {venue.name}. The owner or our editors look at it first; your name is not shown. "
-        "Leave blank what you don't know.",
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link("Specials", path)),
+        heading=_("Correct {name}", name=known.terms.name) if known else _("Add a special"),
+        introduction=_(
+            "At {venue}. The owner or our editors look at it first; your name is not shown. Leave blank what you don't "
+            "know.",
+            venue=venue.name,
+        ),
+        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Specials"), path)),
         path=f"{path}?special={known.id}" if known else path,
-        thanks=f"Thank you. {THANKS}" if sent else "",
+        thanks=_("Thank you. {thanks}", thanks=_(THANKS)) if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
     )
 
@@ -100,23 +106,25 @@ def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str
     venue = found[0]
     crumbs = own_crumbs(venue, own_path(venue.id))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnSpecialsPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnSpecialsPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     own = _own(uow, found)
-    return OwnSpecialsPage(crumbs, f"Edit {venue.name}", "", is_signed_in=True, own=own, said=SAID.get(done, ""))
+    return OwnSpecialsPage(
+        crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, own=own, said=_(SAID.get(done, ""))
+    )
 
 
 def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one special, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _ = find_venue(uow, venue_id)
+    venue, _ignored = find_venue(uow, venue_id)
     back = own_path(venue.id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link("Specials", f"{back}/{key}"))
+    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Specials"), f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnFormPage(crumbs, f"Edit {venue.name}", refusal, actor.user_id is not None)
+        return OwnFormPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
     known = None if key == NEW else _known(uow, venue, key)
     return OwnFormPage(
         crumbs,
-        known.terms.name if known else "A new special",
+        known.terms.name if known else _("A new special"),
         "",
         is_signed_in=True,
         own=OwnForm(f"{back}/{key}", back),
@@ -143,8 +151,8 @@ def _mark(special: Special, at: datetime, *, is_open: bool) -> str:
     if special.is_old(at.date()):
         return ""
     if is_open and terms.holds_until(at.date(), minute) is not None:
-        return _NOW
-    return _TODAY if terms.is_on(at.date()) and minute < terms.span[1] else ""
+        return _(_NOW)
+    return _(_TODAY) if terms.is_on(at.date()) and minute < terms.span[1] else ""
 
 
 def _next(special: Special, today: date) -> date:
@@ -171,7 +179,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
         waiting=tuple(
             OwnSpecial(
                 special_card(queries.special_of(row), today), "", is_waiting=True,
-                note=f"Would replace {names[row.replaces]}" if row.replaces in names else "",
+                note=_("Would replace {name}", name=names[row.replaces]) if row.replaces in names else "",
             )
             for row in queries.waiting_at(uow.session, venue.id)
         ),
@@ -181,7 +189,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
 
 def _over(special: Special, today: date) -> str:
     last = special.terms.valid_until
-    return f"Ended {date_text(last)}; guests don't see it" if last and special.is_over(today) else ""
+    return _("Ended {date}; guests don't see it", date=date_text(last)) if last and special.is_over(today) else ""
 
 
 def _known(uow: UnitOfWork, venue: Venue, key: str) -> Special:
@@ -189,7 +197,7 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> Special:
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     found = next((special for special in known if str(special.id) == key), None)
     if found is None:
-        raise NotFound(NO_SPECIAL)
+        raise NotFound(_(NO_SPECIAL))
     return found
 
 

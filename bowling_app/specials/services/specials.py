@@ -13,6 +13,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries import specials as queries
 from bowling_app.prices.rules.confirmed import Told
@@ -25,9 +26,9 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
-NO_SPECIAL: Final = "Special not found"
-FULL: Final = f"A venue shows up to {MOST_SPECIALS} specials. Remove one first."
-CROWDED: Final = "Enough specials are waiting for review here. Try again in a few days."
+NO_SPECIAL: Final = N_("Special not found")
+FULL: Final = N_("A venue shows up to {most} specials. Remove one first.")
+CROWDED: Final = N_("Enough specials are waiting for review here. Try again in a few days.")
 
 
 def list_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Special, ...]:
@@ -85,7 +86,7 @@ def propose_special(
     found = find_venue(uow, venue_id)
     venue = found[0]
     if user_id in managers(uow.session, venue.id):
-        raise Forbidden("This is your venue: write its specials on its edit pages instead.")
+        raise Forbidden(_("This is your venue: write its specials on its edit pages instead."))
     _refuse_past(proposal.terms, found)
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "special", user_id), PROPOSALS_PER_DAY):
@@ -95,7 +96,7 @@ def propose_special(
         _shown_at(uow, venue.id, proposal.replaces)
     queries.hold_venue(uow.session, venue.id)
     if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(CROWDED)
+        raise Conflict(_(CROWDED))
     row = _new(found, proposal.terms, "visitor")
     row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
     uow.session.add(row)
@@ -163,17 +164,17 @@ def _summary(terms: Terms) -> str:
 
 def _refuse_past(terms: Terms, found: VenueWithPlace) -> None:
     if terms.valid_until is not None and terms.valid_until < local_today(found):
-        raise Invalid("Last day: that day has passed. Choose a later one, or leave it blank.", field="validUntil")
+        raise Invalid(_("Last day: that day has passed. Choose a later one, or leave it blank."), field="validUntil")
 
 
 def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
     queries.hold_venue(uow.session, venue_id)
     if queries.count(uow.session, venue_id, "accepted") >= MOST_SPECIALS:
-        raise Conflict(FULL)
+        raise Conflict(_(FULL, most=MOST_SPECIALS))
 
 
 def _shown_at(uow: UnitOfWork, venue_id: str, special_id: int) -> SpecialRow:
     row = queries.held(uow.session, special_id)
     if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(NO_SPECIAL)
+        raise NotFound(_(NO_SPECIAL))
     return row
