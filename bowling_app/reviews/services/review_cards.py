@@ -104,6 +104,17 @@ def stars_text(stars: float) -> str:
     return _("{stars} out of 5 stars", stars=f"{stars:.1f}".removesuffix(".0"))
 
 
+def held_note(held: int) -> str:
+    """How many reviews of a venue wait for a check; empty for none."""
+    if not held:
+        return ""
+    return ngettext(
+        "{n} review is being checked before it is shown.",
+        "{n} reviews are being checked before they are shown.",
+        held,
+    )
+
+
 def lines(text: str | None) -> tuple[str, ...]:
     """The paragraphs of a text; empty for no text."""
     return tuple(line for line in (text or "").splitlines() if line)

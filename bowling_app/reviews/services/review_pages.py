@@ -41,6 +41,7 @@ from bowling_app.reviews.services.review_cards import (
     VISITOR,
     Viewer,
     card,
+    held_note,
     my_record,
     my_review,
     record,
@@ -97,7 +98,7 @@ def load_reviews(
         pager=_pager(wanted, number, total),
         summary=_summary(number, total, filtered),
         empty_text="" if found else _empty(venue, filtered, has_mine=mine is not None),
-        held_note=_held_note(held),
+        held_note=held_note(held),
         mine=None if mine is None else my_review(mine, venue.name, place.time_zone),
         may_review=actor.user_id is not None and not is_owner,
         refusal=_(OWN_VENUE) if is_owner else "",
@@ -234,16 +235,6 @@ def _empty(venue: Venue, stars: int | None, *, has_mine: bool) -> str:
             return ngettext("No other {n}-star reviews.", "No other {n}-star reviews.", stars)
         return ngettext("No {n}-star reviews yet.", "No {n}-star reviews yet.", stars)
     return _("No other reviews yet.") if has_mine else _("No reviews yet. Been here? Be the first.")
-
-
-def _held_note(held: int) -> str:
-    if not held:
-        return ""
-    return ngettext(
-        "{n} review is being checked before it is shown.",
-        "{n} reviews are being checked before they are shown.",
-        held,
-    )
 
 
 def _order(text: str) -> Sort:
