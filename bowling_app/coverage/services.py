@@ -42,7 +42,7 @@ from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.rules.questions import HELP_OUT_PATH
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 Count = TypeVar("Count")
 
@@ -93,7 +93,7 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
     return WorkView(
         heading=_(WORK_IN[wanted], place=about),
         introduction=_("Know one of these alleys? Open its page and tell us, or answer a question about it."),
-        crumbs=(HOME, Link(_("Coverage"), COVERAGE_PATH), Link(where, path)),
+        crumbs=(home(), Link(_("Coverage"), COVERAGE_PATH), Link(where, path)),
         tabs=tuple(TabLink(_(label), way_to(key, code, county, source), key == wanted) for key, label in WORK.items()),
         alleys=tuple(Link(each.name, venue_path(each.id), note=f"{each.city}, {each.state}") for each in shown),
         empty="" if shown else _("Nothing to do here."),
@@ -133,7 +133,7 @@ def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], path: str) -> Cover
     return CoverageView(
         heading=_("Coverage"),
         introduction=_(_WORDS),
-        crumbs=(HOME, Link(_("Coverage"), path)),
+        crumbs=(home(), Link(_("Coverage"), path)),
         path=path,
         columns=tuple(map(_, FACTS.values())),
         place_column=_("State"),
@@ -158,7 +158,7 @@ def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], path: str)
     return CoverageView(
         heading=_("Coverage in {state}", state=name),
         introduction=_("What we know about bowling alleys in {state}, by county.", state=name),
-        crumbs=(HOME, Link(_("Coverage"), path), Link(name, f"{path}?state={code}")),
+        crumbs=(home(), Link(_("Coverage"), path), Link(name, f"{path}?state={code}")),
         path=f"{path}?state={code}",
         columns=tuple(map(_, FACTS.values())),
         place_column=_("County"),

@@ -36,6 +36,8 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 }  # fmt: skip
 """What is declared with its texts, which the platform says: their places and names among the arguments."""
 
+_ENGLISH_ONLY: Final = frozenset({"admin", "cli", "demo", "imports", "venue_admin"})
+"""Features and drawers that only admins and operators meet."""
 _OF_A_SCRIPT: Final = re.compile(r'"~([A-Z][^"\n]+)"')
 _OF_A_CATEGORY: Final = frozenset({
     "name", "heading", "promise", "how_many", "having", "teaser", "introduction", "about_heading", "about", "ask",
@@ -63,7 +65,8 @@ def extracted(folder: Path = PACKAGE) -> Catalog:
 def messages(folder: Path = PACKAGE) -> Iterator[Said]:
     """Every message of the sources. Raises SyntaxError for one that is computed: it is in no catalog."""
     for file in sorted(folder.rglob("*.py")):
-        if file.parent.name != "language" or file.name == "formats.py":
+        is_said = file.parent.name != "language" or file.name == "formats.py"
+        if is_said and not _ENGLISH_ONLY.intersection(file.relative_to(folder).parts):
             yield from of_source(file.read_text(), str(file.relative_to(folder.parent)))
     for file in sorted(folder.rglob("*.toml")):
         yield from of_table(file.read_text(), str(file.relative_to(folder.parent)))

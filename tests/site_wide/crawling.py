@@ -41,9 +41,10 @@ class Crawl:
     broken: dict[str, str] = field(default_factory=dict[str, str])  # What came instead, and from where.
 
 
-def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> Crawl:
+def crawl(browse: TestClient, start: str = "/", choices: int | None = None, prefix: str = "") -> Crawl:
     """Follow every link of our own pages, and a few of each kind of choice that search engines are told not to follow;
-    with `choices`, none of those, and only so many that differ in nothing but what is chosen.
+    with `choices`, none of those, and only so many that differ in nothing but what is chosen. With a `prefix`, only those
+    below it are followed.
 
     Raises `AssertionError` when the links have no end.
     """
@@ -62,7 +63,7 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None) -> C
         assert len(found.documents) <= MOST, f"The links have no end: {address} from {came_from[address]}"
         for link in (*document.links, *(document.choices if choices is None else ())):
             target = urldefrag(urljoin(address, link)).url
-            if not target.startswith("/") or target.startswith("//") or target in came_from:
+            if not target.startswith(f"{prefix}/") or target.startswith("//") or target in came_from:
                 continue
             came_from[target] = address
             is_choice = link in document.choices

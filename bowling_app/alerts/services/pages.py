@@ -20,7 +20,7 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 _INTRODUCTION: Final = N_("We email you what's new: alleys, prices, reviews, leagues, events and party packages.")
 _KINDS: Final = {
@@ -43,7 +43,7 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
     return FollowPage(
         heading=_heading(subject, is_followed=row is not None),
         introduction=price_note(subject.price, row.below if row else None) if is_price else _(_INTRODUCTION),
-        crumbs=(HOME, Link(subject.label, subject.path), Link(_("Follow"), follow_path(target))),
+        crumbs=(home(), Link(subject.label, subject.path), Link(_("Follow"), follow_path(target))),
         path=follow_path(target),
         subject=Link(subject.label, subject.path),
         is_followed=row is not None,
@@ -75,7 +75,7 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
         if lines
         else _("What you follow"),
         introduction=_(_INTRODUCTION) if lines else f"{_(_INTRODUCTION)} {_(_TAP)}",
-        crumbs=(HOME, Link(_("Alerts"), ALERTS_PATH)),
+        crumbs=(home(), Link(_("Alerts"), ALERTS_PATH)),
         path=ALERTS_PATH,
         is_signed_in=actor.user_id is not None,
         lines=lines,

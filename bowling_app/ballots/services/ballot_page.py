@@ -31,7 +31,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 from bowling_app.venues.rules.hours import twelve_hours
 from bowling_app.venues.schemas.cards import VenueCard
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import cards
 
 CLOSED: Final = N_("Voting is closed")
@@ -52,7 +52,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     lines = list(zip(choices, cards(uow, shown), strict=True))
     return BallotView(
         heading=row.question,
-        crumbs=(HOME, Link(_("Vote"), ballot_path(row.token))),
+        crumbs=(home(), Link(_("Vote"), ballot_path(row.token))),
         path=ballot_path(row.token),
         asked=_("{maker} asks", maker=shown_name(found.maker)),
         when=_when(row),

@@ -24,7 +24,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.services.saved_alleys import saved_ids
 from bowling_app.venues.queries import venues
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
 
 _MINE: Final = N_("Your votes")
@@ -56,7 +56,7 @@ def load_new_ballot(
     is_signed_in, begins = actor.user_id is not None, planned(when.get("day", ""), when.get("time", ""))
     return NewBallot(
         is_signed_in=is_signed_in,
-        crumbs=(HOME, _mine(), Link(_(_HEADING), VOTE_PATH)),
+        crumbs=(home(), _mine(), Link(_(_HEADING), VOTE_PATH)),
         heading=_(_HEADING),
         introduction=_(_INTRODUCTION) if is_signed_in else _(_STRANGER),
         path=_path(venue[:MOST_ADDED], list, begins),
@@ -69,7 +69,7 @@ def load_new_ballot(
 def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
     """The actor's ballots, the latest first, and the lists that one can be made from."""
     anyone(actor)
-    crumbs = (HOME, _mine())
+    crumbs = (home(), _mine())
     if actor.user_id is None:
         return OwnBallots(is_signed_in=False, crumbs=crumbs, heading=_(_MINE), introduction=_(_STRANGER))
     saved = len(saved_ids(uow, actor))

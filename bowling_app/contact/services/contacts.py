@@ -37,7 +37,7 @@ from bowling_app.platform.limits import services as limits
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.settings import settings
 from bowling_app.suggestions.rules import SUGGEST_PATH
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 
 def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
@@ -46,7 +46,7 @@ def load_contact(uow: UnitOfWork, actor: Actor) -> ContactForm:
     return ContactForm(
         heading=_("Contact us"),
         introduction=_("Questions? Send us a note. A real person reads and answers every message."),
-        crumbs=(HOME, _contact_link()),
+        crumbs=(home(), _contact_link()),
         hints=(
             Link(_("Add it"), SUGGEST_PATH, _("Missing an alley?")),
             Link(_("Claim it"), "/owner", _("Run an alley?")),
@@ -66,7 +66,7 @@ def load_contact_sent(uow: UnitOfWork, actor: Actor, *, reference: str = "") -> 
         heading=_(SENT_HEADING),
         text=_(SENT_TEXT),
         reference=known,
-        crumbs=(HOME, _contact_link(), Link(_("Sent"), SENT_PATH)),
+        crumbs=(home(), _contact_link(), Link(_("Sent"), SENT_PATH)),
     )
 
 

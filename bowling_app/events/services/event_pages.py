@@ -46,7 +46,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -102,7 +102,7 @@ def load_venue_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VenueE
         where=where,
     )
     return VenueEventsPage(
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Events"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Events"), path)),
         path=path,
         heading=_("Events at {venue}", venue=venue.name),
         place=place_text(place),
@@ -148,7 +148,7 @@ def _page(event: VenueEvent, each: EventDate, found: VenueWithPlace) -> EventPag
     notice = change_words(each.change, terms.start_time)
     others = [other for other in event.coming(now) if other.on != each.on]
     return EventPage(
-        crumbs=(HOME, events_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
+        crumbs=(home(), events_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path)),
         path=path,
         heading=terms.name,
         introduction=_("{kind} at {where}.", kind=kind_words(event), where=where),

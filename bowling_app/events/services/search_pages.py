@@ -32,7 +32,7 @@ from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -63,7 +63,7 @@ def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearc
     is_answer = any(given.values())
     asked = {name: given.get(name, "") for name in ASKED}
     return EventSearchView(
-        crumbs=(HOME, events_link()),
+        crumbs=(home(), events_link()),
         heading=_heading(query) if is_answer else _("Find a bowling event"),
         introduction=_(_INTRODUCTION),
         form=_form(reading, given),

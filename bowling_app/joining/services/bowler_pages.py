@@ -39,7 +39,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _, ngettext
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 ASKED: Final = ("near", "day", "want", "page")
 
@@ -63,7 +63,7 @@ def load_bowlers(uow: UnitOfWork, actor: Actor, **given: str) -> BowlersPage:
     found, total = bowlers.find(uow.session, query, clock.now(), BOWLERS_ON_PAGE, offset)
     listed = window(address, number, total, size=BOWLERS_ON_PAGE)
     return BowlersPage(
-        crumbs=(HOME, leagues_link(), _bowlers_link()),
+        crumbs=(home(), leagues_link(), _bowlers_link()),
         heading=_("Bowlers looking for a team"),
         introduction=_(_INTRODUCTION),
         form=BowlerSearchForm(
@@ -108,7 +108,7 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
     is_own = actor.user_id == found.row.user_id
     line = line_of(found)
     return WritePage(
-        crumbs=(HOME, leagues_link(), _bowlers_link(), Link(found.name, bowler_path(number))),
+        crumbs=(home(), leagues_link(), _bowlers_link(), Link(found.name, bowler_path(number))),
         heading=found.name,
         introduction=line.where,
         path=bowler_path(number),
@@ -128,7 +128,7 @@ def load_thread(uow: UnitOfWork, actor: Actor, *, thread: str) -> WritePage:
     if number is None:
         raise NotFound(_(NO_THREAD))
     path = thread_path(number)
-    crumbs = (HOME, leagues_link(), Link(_("Your requests"), MINE_PATH), Link(_("Messages"), path))
+    crumbs = (home(), leagues_link(), Link(_("Your requests"), MINE_PATH), Link(_("Messages"), path))
     if actor.user_id is None:
         way = Link(_("Sign in"), sign_in_href(path))
         heading, introduction = _("Messages"), _("Sign in to read them.")
@@ -160,7 +160,7 @@ def load_card_form(uow: UnitOfWork, actor: Actor) -> CardFormPage:
     anyone(actor)
     row = bowlers.of_person(uow.session, actor.user_id) if actor.user_id else None
     return CardFormPage(
-        crumbs=(HOME, leagues_link(), _bowlers_link(), Link(_("Your card"), CARD_PATH)),
+        crumbs=(home(), leagues_link(), _bowlers_link(), Link(_("Your card"), CARD_PATH)),
         heading=_("Change your card") if row else _("Looking for a team?"),
         introduction=_(
             "For adults, 18 and older. Everyone sees your name and this card for 30 days. People write to you "

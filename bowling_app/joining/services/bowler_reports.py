@@ -27,7 +27,7 @@ from bowling_app.platform.kit.policies import anyone, require_admin, require_use
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS, checked_report
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 REPORTED: Final = N_("Thanks. Our editors will take a look.")
 _ALREADY: Final = N_("You reported this before, and we have looked at it.")
@@ -51,7 +51,7 @@ def load_report(uow: UnitOfWork, actor: Actor, *, what: str) -> BowlerReportPage
     mine = reports.of_person(uow.session, actor.user_id, about.card_id, about.thread_id) if actor.user_id else None
     return BowlerReportPage(
         crumbs=(
-            HOME,
+            home(),
             Link(_("Bowlers looking for a team"), BOWLERS_PATH),
             Link(about.name, about.href),
             Link(_("Report"), ""),

@@ -26,7 +26,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
 
 SAID: Final[Mapping[str, str]] = {
@@ -47,7 +47,7 @@ _STRANGER: Final = N_("Sign in to see whom you asked, and what they answered.")
 def load_mine(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MinePage:
     """The actor's requests to join leagues with their answers. `done` names what they just did."""
     anyone(actor)
-    crumbs = (HOME, leagues_link(), Link(_("Your requests"), MINE_PATH))
+    crumbs = (home(), leagues_link(), Link(_("Your requests"), MINE_PATH))
     if actor.user_id is None:
         return MinePage(crumbs, _(_HEADING), _(_STRANGER), False, MINE_PATH)
     found = queries.of_person(uow.session, actor.user_id)

@@ -40,7 +40,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 SENT: Final = N_("Sent. We'll email you when they answer.")
@@ -66,7 +66,7 @@ def load_join(uow: UnitOfWork, actor: Actor, *, league: str) -> JoinPage:
     earlier = queries.standing(uow.session, known.id, actor.user_id) if actor.user_id else None
     refusal = why_not(uow, known, found, actor.user_id, earlier)
     return JoinPage(
-        crumbs=(HOME, leagues_link(), Link(name, league_path(known.id, name)), Link(_("Ask to join"), path)),
+        crumbs=(home(), leagues_link(), Link(name, league_path(known.id, name)), Link(_("Ask to join"), path)),
         heading=_("Ask to join {league}", league=name),
         introduction=_(
             "At {venue}. Those who run the alley see your name and what you write here, not your email. We'll email "

@@ -38,7 +38,7 @@ from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 THANKS: Final = N_("We'll show the league once the owner or our editors approve it.")
@@ -69,7 +69,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str =
             "name and the day are needed. Leave blank what you don't know.",
             venue=venue.name,
         ),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), leagues, Link(heading, path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), leagues, Link(heading, path)),
         path=f"{path}?league={known.id}" if known else path,
         thanks=_("Thank you. We'll show the league once the owner or our editors approve it.") if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),

@@ -53,7 +53,7 @@ from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -96,7 +96,7 @@ def load_venue_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Venue
         **named,
     )
     return VenueLeaguesPage(
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Leagues"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Leagues"), path)),
         path=path,
         heading=_("Leagues at {venue}", venue=venue.name),
         place=place_text(place),
@@ -151,7 +151,7 @@ def _page(league: League, found: VenueWithPlace, path: str) -> LeaguePage:
     town = f"{place_text(place)} {venue.zip_code}" if venue.zip_code else place_text(place)
     return LeaguePage(
         crumbs=(
-            HOME, leagues_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path),
+            home(), leagues_link(), Link(venue.name, venue_path(venue.id)), Link(terms.name, path),
         ),
         path=path,
         heading=terms.name,

@@ -45,7 +45,7 @@ from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import amenity_path
 from bowling_app.venues.rules.hours import WEEKDAYS
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import search_webcal
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -80,7 +80,7 @@ def load_league_search(uow: UnitOfWork, actor: Actor, **given: str) -> LeagueSea
     is_answer = any(given.values())
     asked = {name: given.get(name, "") for name in ASKED if name != PAGE}
     return LeagueSearchView(
-        crumbs=(HOME, leagues_link()),
+        crumbs=(home(), leagues_link()),
         heading=search_heading(query) if is_answer else _("Find a bowling league"),
         introduction=_(_INTRODUCTION),
         form=_form(reading, given),

@@ -20,7 +20,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.saved.services.saved_alleys import saved_ids
 from bowling_app.venues.queries import venues
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
 
 _HEADING: Final = N_("Add to a list")
@@ -39,7 +39,7 @@ def load_add(uow: UnitOfWork, actor: Actor, *, venue: tuple[str, ...] = (), at: 
     choices = tuple(Choice(row.id, row.name, place_text(place), is_chosen=True) for row, place in shown)
     return AddPage(
         is_signed_in=actor.user_id is not None,
-        crumbs=(HOME, Link(_("Your lists"), PATH), Link(_(_HEADING), "")),
+        crumbs=(home(), Link(_("Your lists"), PATH), Link(_(_HEADING), "")),
         heading=_(_HEADING),
         introduction=_introduction(choices, found.heading, is_signed_in=actor.user_id is not None),
         path=_path(venue[:MOST_ADDED], at if found.venue_ids else ""),

@@ -18,7 +18,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import checked_report, refuse_looked_at
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 REPORTED: Final = N_("Thanks. We'll take a look at this list.")
 _OWN: Final = N_("This is your own list. You can change or delete it.")
@@ -37,7 +37,7 @@ def load_list_report(uow: UnitOfWork, actor: Actor, *, address: str) -> ListRepo
         introduction=_(
             'What is wrong with "{name}"? It stays until one of our editors has looked at it.', name=row.name
         ),
-        crumbs=(HOME, Link(row.name, shared_path(address)), Link(_("Report a list"), "")),
+        crumbs=(home(), Link(row.name, shared_path(address)), Link(_("Report a list"), "")),
         path=list_report_path(address),
         standing=_(REPORTED) if is_reported else "",
         refusal=_(_OWN) if is_own else "",

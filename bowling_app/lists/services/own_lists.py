@@ -24,7 +24,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.saved.rules import PATH as SAVED_PATH
 from bowling_app.saved.services.saved_alleys import saved_ids
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 _ALL: Final = N_("Your lists")
 _WHO: Final = {
@@ -40,7 +40,7 @@ _EMPTY: Final = N_('No alleys yet. Open an alley and choose "Add to a list", or 
 def load_lists(uow: UnitOfWork, actor: Actor) -> OwnLists:
     """The actor's lists, their saved alleys first; a visitor is asked to sign in."""
     anyone(actor)
-    crumbs = (HOME, _all())
+    crumbs = (home(), _all())
     if actor.user_id is None:
         return OwnLists(is_signed_in=False, crumbs=crumbs, heading=_(_ALL), introduction=_(_STRANGER), lists=())
     found = lists.of_person(uow.session, actor.user_id)
@@ -61,12 +61,12 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
     anyone(actor)
     path = own_path(list_id)
     if actor.user_id is None:
-        return OwnList(False, (HOME, _all()), _("A list of alleys"), _("Sign in to see your lists."), path)
+        return OwnList(False, (home(), _all()), _("A list of alleys"), _("Sign in to see your lists."), path)
     row = own_list(uow, actor.user_id, list_id)
     items = own_items(uow, row.id)
     return OwnList(
         is_signed_in=True,
-        crumbs=(HOME, _all(), Link(row.name, path)),
+        crumbs=(home(), _all(), Link(row.name, path)),
         heading=row.name,
         introduction=f"{_count(len(items))}. {_(_WHO[row.visibility])}",
         path=path,
@@ -85,7 +85,7 @@ def load_list_item(uow: UnitOfWork, actor: Actor, *, list_id: str, venue_id: str
     back, path = Link(_("Back to the list"), own_path(list_id)), item_path(list_id, venue_id)
     if actor.user_id is None:
         return OwnListItem(
-            False, (HOME, _all()), _("An alley of a list"), _("Sign in to see your lists."), None, back, path
+            False, (home(), _all()), _("An alley of a list"), _("Sign in to see your lists."), None, back, path
         )
     row = own_list(uow, actor.user_id, list_id)
     item = next((each for each in own_items(uow, row.id) if each.card.id == venue_id), None)
@@ -93,7 +93,7 @@ def load_list_item(uow: UnitOfWork, actor: Actor, *, list_id: str, venue_id: str
         raise NotFound(_(NOT_IN_IT))
     return OwnListItem(
         is_signed_in=True,
-        crumbs=(HOME, _all(), Link(row.name, own_path(row.id)), Link(item.card.name, path)),
+        crumbs=(home(), _all(), Link(row.name, own_path(row.id)), Link(item.card.name, path)),
         heading=item.card.name,
         introduction=_('In your list "{name}". {who}', name=row.name, who=_(_WHO[row.visibility])),
         item=item,

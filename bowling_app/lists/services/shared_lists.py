@@ -21,7 +21,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.site_map import SitemapEntry
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 NOT_SHARED: Final = N_("This list isn't shared.")
 _MOST_IN_SITEMAP: Final = 5_000
@@ -39,7 +39,7 @@ def load_shared_list(uow: UnitOfWork, actor: Actor, *, address: str) -> SharedLi
         author=_("By {author}", author=author),
         updated=_("Updated {day}", day=day_text(row.updated_at)),
         about=tuple(line for line in row.about.split("\n") if line),
-        crumbs=(HOME, Link(row.name, shared_path(row.token))),
+        crumbs=(home(), Link(row.name, shared_path(row.token))),
         path=shared_path(row.token),
         summary=summary,
         alleys=items,

@@ -29,7 +29,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 _NOTES: Final = (
@@ -63,7 +63,7 @@ def load_insights(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> InsightsPa
     """What visitors did on a venue's page in the last weeks, for its managers and for admins."""
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
+    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, f"{OWN_PATH}/{venue.id}/edit"))
     heading = _("Insights for {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, _("Sign in to see insights for your alleys.")):
         return InsightsPage(crumbs, heading, refusal, is_signed_in=actor.user_id is not None)

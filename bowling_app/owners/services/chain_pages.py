@@ -18,7 +18,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -44,7 +44,7 @@ def load_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") 
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
     marks, path = chain_of((venue, place)), chain_path(venue.id)
-    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, path))
+    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, path))
     heading = _("Other alleys of {chain}", chain=marks.label or venue.name)
     if actor.user_id is None:
         return ChainPage(crumbs, heading, _("Sign in to claim other alleys of a chain that you manage."))

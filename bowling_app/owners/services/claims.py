@@ -46,7 +46,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_VENUE, WAITS, YOU_RUN_IT, statement_of
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -72,7 +72,7 @@ def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPag
         path=f"{path}/claim",
         heading=_("Own or manage {venue}?", venue=venue.name),
         introduction=_("Claim its page to keep hours, prices and other facts accurate. It's free."),
-        crumbs=(HOME, Link(venue.name, path), Link(_("Claim"), f"{path}/claim")),
+        crumbs=(home(), Link(venue.name, path), Link(_("Claim"), f"{path}/claim")),
         code_note=code_note,
         no_code_note=no_code_note,
         written_note=_("Someone already manages this page. If that's wrong, tell us why.")

@@ -64,7 +64,7 @@ from bowling_app.venues.rules.owner_hours import (
 from bowling_app.venues.rules.owner_prices import price_fields
 from bowling_app.venues.rules.venue_fields import checked
 from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
@@ -109,7 +109,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     venue, _ignored = find_venue(uow, venue_id)
     if tab == PHOTOS_TAB:
         raise Moved(photos_path(venue.id))
-    crumbs = (HOME, Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
+    crumbs = (home(), Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
     heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
         return EditPage(crumbs, heading, _("Sign in to edit the alleys you manage."))

@@ -10,7 +10,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 OWNER_PATH: Final = "/owner"
 WORTH_TELLING: Final = 10
@@ -44,7 +44,7 @@ def load_owner_landing(uow: UnitOfWork, actor: Actor) -> TextPage:
     return TextPage(
         heading=_("Run a bowling alley?"),
         introduction=_("Claim your page and keep it accurate. It's free."),
-        crumbs=(HOME, Link(_("For owners"), OWNER_PATH)),
+        crumbs=(home(), Link(_("For owners"), OWNER_PATH)),
         passages=(
             Passage(_("How to claim it"), tuple(map(_, _WAYS))),
             Passage(_("What you can change"), tuple(map(_, _CHANGES))),

@@ -20,7 +20,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_photos import ALT_FIELD, MOST_PHOTOS, OwnPhoto, OwnPhotos
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 ADDED: Final = N_("The photo is on the page.")
@@ -74,7 +74,7 @@ def load_own_photo(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str, ve
 
 def own_crumbs(venue: Venue, href: str) -> tuple[Link, ...]:
     """The way to a page of one's own venue."""
-    return HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, href)
+    return home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, href)
 
 
 def _present(uow: UnitOfWork, venue: Venue) -> OwnPhotos:

@@ -19,7 +19,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims, owners, venues
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import cards
 
 PARTNERS_PATH: Final = "/founding-partners"
@@ -59,7 +59,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         letter=user.display_name[:1].upper(),
         photo=large_photo(user.photo_url or ""),
         introduction=_("Manages {alleys} in this directory.", alleys=count),
-        crumbs=(HOME, Link(_("For owners"), OWNER_PATH), Link(user.display_name, path)),
+        crumbs=(home(), Link(_("For owners"), OWNER_PATH), Link(user.display_name, path)),
         venues_heading=_("Managed by {name}", name=user.display_name),
         venues=cards(uow, found),
         path=path,
@@ -76,7 +76,7 @@ def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
     return FoundingPartners(
         heading=_("Founding partners"),
         introduction=_("The first {places} alleys to join us.", places=FOUNDING_PLACES),
-        crumbs=(HOME, Link(_("For owners"), OWNER_PATH), Link(_("Founding partners"), PARTNERS_PATH)),
+        crumbs=(home(), Link(_("For owners"), OWNER_PATH), Link(_("Founding partners"), PARTNERS_PATH)),
         count=count,
         left=left,
         pins=tuple(at < taken for at in range(FOUNDING_PLACES)),

@@ -19,7 +19,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.queries.venue_managers import Manager
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 _NOTE: Final = N_("Everyone here can edit the page and reply to reviews. The owner can remove others.")
@@ -35,7 +35,7 @@ def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -
     """Those who run a venue, for one of them; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     venue, _ignored = find_venue(uow, venue_id)
-    crumbs = (HOME, Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
+    crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
     heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
         return TeamPage(crumbs, heading, _("Sign in to see who manages your alleys."))

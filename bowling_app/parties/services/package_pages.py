@@ -39,7 +39,7 @@ from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 THANKS: Final = N_("We'll show the package once the owner or our editors approve it.")
@@ -67,7 +67,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, package: str 
             "know.",
             venue=venue.name,
         ),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Party packages"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Party packages"), path)),
         path=f"{path}?package={known.id}" if known else path,
         thanks=_("Thank you. {thanks}", thanks=_(THANKS)) if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),

@@ -29,7 +29,7 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.prices.rules.confirmed import confirmed_words
 from bowling_app.prices.rules.outing_days import day_words
 from bowling_app.venues.rules.prices import dollars
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 _INTRODUCTION: Final = N_(
     "See what bowling parties cost for your group: the package, the guests you pay for, more lanes and service. "
@@ -44,7 +44,7 @@ def load_parties(uow: UnitOfWork, actor: Actor, **given: str) -> PartiesView:
     query = reading.query
     answer = answer_to(uow, query, query.near) if query.near else None
     return PartiesView(
-        crumbs=(HOME, Link(_("Party prices"), PARTIES_PATH)),
+        crumbs=(home(), Link(_("Party prices"), PARTIES_PATH)),
         heading=_heading(query),
         introduction=_(_INTRODUCTION),
         form=_form(reading),

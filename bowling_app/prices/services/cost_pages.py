@@ -41,7 +41,7 @@ from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.rules.price_periods import FIGURES
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 _COUNTRY: Final = N_("the United States")
 
@@ -61,7 +61,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
     return replace(
         view,
         title=_("What bowling costs: prices by state and city"),
-        crumbs=(HOME, _cost()),
+        crumbs=(home(), _cost()),
         path=cost_path(),
         table=table,
         tiles=cost_tiles(states.reports) if cheapest else (),
@@ -97,7 +97,7 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = ""
     return replace(
         view,
         title=_("What bowling costs in {place}: prices by city", place=name),
-        crumbs=(HOME, _cost(), Link(name, path)),
+        crumbs=(home(), _cost(), Link(name, path)),
         path=path,
         table=cost_table(heading, path, cities.reports, sort=sort, given=_asked(given)),
         cheapest_heading=_("Cheapest cities"),
@@ -154,7 +154,7 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
         heading=_("What bowling costs in {city}, {state}", city=name, state=place.state),
         title=_("What bowling costs in {city}, {state}", city=name, state=place.state),
         introduction=(_of_venues(told, place, total), *view.introduction),
-        crumbs=(HOME, _cost(), Link(state, cost_path(place.state)), Link(name, path)),
+        crumbs=(home(), _cost(), Link(state, cost_path(place.state)), Link(name, path)),
         path=path,
         venues_heading=venues_heading(len(priced), name),
         venues=priced,

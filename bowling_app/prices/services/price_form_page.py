@@ -10,7 +10,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_observations import PAID_HEADING, PRICE_THANKS, paid_introduction, price_path
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
@@ -24,7 +24,7 @@ def load_price_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str =
     return PriceFormPage(
         heading=_(PAID_HEADING),
         introduction=paid_introduction(venue.name),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("What you paid"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("What you paid"), path)),
         path=path,
         thanks=_("Thank you. {thanks}", thanks=_(PRICE_THANKS)) if sent else "",
         form=Filled({"paidOn": local_time(place, clock.now()).date().isoformat()}),

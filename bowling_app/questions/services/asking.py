@@ -22,7 +22,7 @@ from bowling_app.questions.rules.questions import (
 from bowling_app.questions.schemas import AnswerButton, AskedQuestion, QuestionPage
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -50,7 +50,7 @@ def load_question(
             "{place}. Know the answer? One tap helps everyone who comes after you.", place=place_text(place)
         ),
         crumbs=(
-            HOME,
+            home(),
             Link(venue.name, venue_path(venue.id)),
             Link(_("Quick question"), answer_path(venue.id, question)),
         ),

@@ -30,7 +30,7 @@ from bowling_app.questions.rules.limits import (
 )
 from bowling_app.questions.schemas import BoardPage, BoardRow, BoardRows
 from bowling_app.venues.rules.admin_paths import admin_venue_path
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -56,7 +56,7 @@ def load_board(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str, sent
             venue=venue.name,
             place=place_text(place),
         ),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Send a photo"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Send a photo"), path)),
         path=path,
         thanks=_(PHOTO_THANKS) if sent else "",
     )

@@ -24,7 +24,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import nearest, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.limits import DEFAULT_RADIUS_MILES
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
 
 _NOTHING: Final = N_("We have no more questions here. Try another state or place.")
@@ -61,7 +61,7 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
     return HelpOut(
         heading=_("Help out"),
         introduction=_(_WORDS),
-        crumbs=(HOME, Link(_("Help out"), HELP_OUT_PATH)),
+        crumbs=(home(), Link(_("Help out"), HELP_OUT_PATH)),
         near=near,
         problem=problem,
         thanks=_(THANKS_FOR.get(given.get("thanks", ""), "")),

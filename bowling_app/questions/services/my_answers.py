@@ -14,7 +14,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.queries import answers, boards
 from bowling_app.questions.rules.questions import MINE_PATH
 from bowling_app.questions.schemas import MyAnswers, StateGiven
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 
 _NONE: Final = N_("No answers yet. Each takes ten seconds.")
 _STRANGER: Final = N_("Sign in to see what you've answered.")
@@ -41,7 +41,7 @@ def my_answers(uow: UnitOfWork, actor: Actor) -> MyAnswers:
     return MyAnswers(
         heading=_("Your answers"),
         introduction=words,
-        crumbs=(HOME, Link(_("My Account"), "/account"), Link(_("Your answers"), MINE_PATH)),
+        crumbs=(home(), Link(_("My Account"), "/account"), Link(_("Your answers"), MINE_PATH)),
         rows=(*rows, *total),
     )
 

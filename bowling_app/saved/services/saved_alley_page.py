@@ -13,7 +13,7 @@ from bowling_app.saved.queries import saved_alleys
 from bowling_app.saved.rules import PATH, saved_path
 from bowling_app.saved.schemas.saved_page import SavedAlleyPage
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 
@@ -27,7 +27,7 @@ def load_saved_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedAl
     return SavedAlleyPage(
         heading=_("{venue} is saved", venue=venue.name) if row else _("Save {venue}", venue=venue.name),
         introduction=_introduction(row, is_signed_in=actor.user_id is not None),
-        crumbs=(HOME, Link(_("Saved alleys"), PATH), Link(venue.name, path)),
+        crumbs=(home(), Link(_("Saved alleys"), PATH), Link(venue.name, path)),
         path=path,
         venue=Link(venue.name, venue_path(venue.id)) if venue.is_active else None,
         is_saved=row is not None,

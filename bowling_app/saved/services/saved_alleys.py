@@ -28,7 +28,7 @@ from bowling_app.saved.schemas.saved_page import SavedAlley, SavedList, SavedPag
 from bowling_app.saved.schemas.saved_records import SORTS, SavedMark, SavedOrder, SavedRecord, SavedRecords
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
-from bowling_app.venues.schemas.listing_subject import LOCATIONS
+from bowling_app.venues.schemas.listing_subject import locations
 from bowling_app.venues.services.participation import require_venue
 from bowling_app.venues.services.venue_cards import cards
 
@@ -124,7 +124,7 @@ def load_saved(
             sorts=tuple(SavedSort(value, _(label), value == order.sort) for value, label in SORTS.items()),
             pager=_pager(number, pages),
             empty_text="" if found else _("Tap the heart on any alley to save it here."),
-            onward=() if found else (LOCATIONS,),
+            onward=() if found else (locations(),),
             map=_map(kept),
         )
     )

@@ -11,7 +11,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.rules.scores import PERFECT_GAME, SCORE_NEXT, score_path
 from bowling_app.scores.schemas.score_page import ScoreFormPage
 from bowling_app.scores.services.score_rows import game_path
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 _POSTING_RULES: Final = (
@@ -33,7 +33,7 @@ def load_score_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, sent: str =
         thanks=_("Your score is in. {next}", next=_(SCORE_NEXT)) if sent else "",
         introduction=_("A game that you bowled at {venue}.", venue=venue.name),
         crumbs=(
-            HOME,
+            home(),
             Link(venue.name, venue_path(venue.id)),
             Link(_("Scores"), game_path(venue.id)),
             Link(_("Post a score"), path),

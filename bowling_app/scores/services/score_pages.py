@@ -57,7 +57,7 @@ from bowling_app.scores.services.score_rows import (
 )
 from bowling_app.scores.services.score_verdicts import may_judge, waiting_rows
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.schemas.listing_subject import HOME, LOCATIONS
+from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -216,8 +216,8 @@ def _number(page: str, total: int) -> int:
 
 def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
     return (
-        HOME,
-        LOCATIONS,
+        home(),
+        locations(),
         Link(STATES[place.state], state_path(place.state)),
         Link(place.name, city_path(place.state, place.slug)),
         Link(venue.name, venue_path(venue.id)),

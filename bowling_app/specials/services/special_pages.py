@@ -46,7 +46,7 @@ from bowling_app.specials.services.specials import NO_SPECIAL, local_today
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import minute_of_the_day
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
 THANKS: Final = N_("We'll show the special once the owner or our editors approve it.")
@@ -92,7 +92,7 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str 
             "know.",
             venue=venue.name,
         ),
-        crumbs=(HOME, Link(venue.name, venue_path(venue.id)), Link(_("Specials"), path)),
+        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Specials"), path)),
         path=f"{path}?special={known.id}" if known else path,
         thanks=_("Thank you. {thanks}", thanks=_(THANKS)) if sent else "",
         form=Filled(filled_in(known.terms)) if known and not sent else Filled(),

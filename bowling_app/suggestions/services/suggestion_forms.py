@@ -40,7 +40,7 @@ from bowling_app.venues.rules.venue_fields import shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
 from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityChoice
-from bowling_app.venues.schemas.listing_subject import HOME
+from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.text_fields import choices_of
 from bowling_app.venues.services.find_venue import find_venue
 
@@ -60,14 +60,14 @@ def load_suggest_form(uow: UnitOfWork, actor: Actor) -> SuggestForm:
     return SuggestForm(
         heading=_("Add a missing alley"),
         introduction=_("Know one we missed? Our team reviews every suggestion."),
-        crumbs=(HOME, _suggest_link()),
+        crumbs=(home(), _suggest_link()),
     )
 
 
 def load_thanks(uow: UnitOfWork, actor: Actor) -> Thanks:
     """The page after a missing venue was suggested."""
     anyone(actor)
-    return _thanks((HOME, _suggest_link(), Link(_("Sent"), THANKS_PATH)), SUGGEST_PATH)
+    return _thanks((home(), _suggest_link(), Link(_("Sent"), THANKS_PATH)), SUGGEST_PATH)
 
 
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
@@ -121,7 +121,7 @@ def _suggest_link() -> Link:
 
 
 def _crumbs(venue: Venue) -> tuple[Link, ...]:
-    return HOME, Link(venue.name, venue_path(venue.id)), Link(_("Correct"), correction_path(venue.id))
+    return home(), Link(venue.name, venue_path(venue.id)), Link(_("Correct"), correction_path(venue.id))
 
 
 def _filled_with(

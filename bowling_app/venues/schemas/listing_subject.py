@@ -9,8 +9,6 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import ALL_VENUES, Category, category_path
 from bowling_app.venues.rules.limits import LONGEST_TITLE
 
-HOME: Final = Link("Home", "/")  # For features whose pages are in English only.
-LOCATIONS: Final = Link(ALL_VENUES.name, category_path(ALL_VENUES))
 COUNTRY: Final = N_("the United States")
 
 
