@@ -10,7 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.choices import Item, Option, Pair, Question
-from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
+from bowling_app.platform.kit.field_sentences import MEGABYTE
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.registry import features
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described

@@ -6,7 +6,8 @@ from typing import Any, Final
 import reflex as rx
 from playwright.sync_api import Locator, expect
 
-from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
+from bowling_app.platform.kit.field_sentences import MEGABYTE
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described

@@ -43,8 +43,8 @@ class Crawl:
 
 def crawl(browse: TestClient, start: str = "/", choices: int | None = None, prefix: str = "") -> Crawl:
     """Follow every link of our own pages, and a few of each kind of choice that search engines are told not to follow;
-    with `choices`, none of those, and only so many that differ in nothing but what is chosen. With a `prefix`, only those
-    below it are followed.
+    with `choices`, none of those, and only so many that differ in nothing but what is chosen. With a `prefix`,
+    only what is below it is followed.
 
     Raises `AssertionError` when the links have no end.
     """

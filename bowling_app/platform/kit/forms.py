@@ -12,10 +12,10 @@ from typing import Final, Literal
 
 from bowling_app.platform.kit.choices import Option, Question
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.field_sentences import sentences_of
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.texts import one_line, paragraphs
-from bowling_app.platform.language.formats import number_text
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 
 BACK: Final = "back_to_form"
 """What a browser without scripts sends when somebody goes back from a question to the form."""
@@ -28,7 +28,6 @@ Kind = Literal[
     "text", "email", "password", "code", "tel", "url", "zip", "area", "number", "money", "date", "select", "radios",
     "checks", "check", "stars", "file",
 ]  # fmt: skip
-MEGABYTE: Final = 1024 * 1024
 _BREAK: Final = re.compile("[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]")
 """What would end a line of a mail's head, so that another could follow; only the tab is harmless."""
 _AMOUNT: Final = re.compile(r"\$? ?([0-9]{1,6}(?:[.,][0-9]{1,2})?)")
@@ -36,15 +35,6 @@ _NUMBER: Final = re.compile("[0-9]{1,9}")
 _ANY_NUMBER: Final = re.compile("-?[0-9]{1,9}")
 _PATTERNS: Final[Mapping[str, re.Pattern[str]]] = {"money": _AMOUNT, "number": _NUMBER, "stars": _NUMBER}
 _CHOSEN: Final = frozenset({"select", "radios"})
-_MISSING: Final[Mapping[str, str]] = {
-    "date": N_("{label}: choose a day."), "select": N_("{label}: choose from the list."),
-    "radios": N_("{label}: choose one."), "checks": N_("{label}: choose at least one."),
-    "stars": N_("{label}: choose 1 to 5 stars."), "file": N_("{label}: choose a file."),
-}  # fmt: skip
-_WRONG: Final[Mapping[str, str]] = {
-    "money": N_("{label}: enter dollars, like 5.50."),
-    "date": N_("{label}: choose a day."),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,29 +149,7 @@ class FormField:
     def sentences(self) -> dict[str, str]:
         """What is said of an empty field, of a text that is too short or too long, and of what does not fit. `ahead` is
         empty where any day fits."""
-        name = _(self.label.removesuffix("?"))
-        most, is_area = number_text(self.longest), self.kind == "area"
-        both = _("{label}: use {least} to {most} characters.", label=name, least=self.shortest, most=most)
-        short = _("{label}: write at least {least} characters.", label=name, least=self.shortest) if is_area else both
-        few = _("{label}: use at most {most} characters.", label=name, most=most)
-        missing = short if self.shortest else _(_MISSING.get(self.kind, N_("{label}: fill this in.")), label=name)
-        wrong = _(self.wrong) or self._misfit(name)
-        long = both if self.shortest and not is_area else few
-        return {
-            "missing": _(self.missing) or missing,
-            "short": short,
-            "long": wrong if self.kind == "number" else long,
-            "wrong": wrong,
-            "ahead": _(self.ahead),
-        }
-
-    def _misfit(self, name: str) -> str:
-        if self.kind in {"number", "stars"}:
-            said = N_("{label}: enter a whole number from {least} to {most}.")
-            return _(said, label=name, least=self.least, most=self.most)
-        if self.kind == "file":
-            return _("{label}: choose a file of at most {most} MB.", label=name, most=self.most // MEGABYTE)
-        return _(_WRONG.get(self.kind, N_("{label}: choose from the list.")), label=name)
+        return sentences_of(self)
 
     def refused(self, sentence: str) -> Invalid:
         """The refusal that stands at this field."""

@@ -72,9 +72,9 @@ def unmarked(text: str, language: Language, said: Callable[[str], str], escaped:
     return _MARK.sub(words, text)
 
 
-def is_marked(message: object) -> bool:
+def is_marked(text: object) -> bool:
     """Whether it is a mark already, or a var of the live page."""
-    return not isinstance(message, str) or message.startswith("~t")
+    return not isinstance(text, str) or text.startswith("~t")
 
 
 def has_marks(text: str) -> bool:

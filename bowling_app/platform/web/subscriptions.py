@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 import reflex as rx
 
+from bowling_app.platform.language.languages import Language, speaking, spoken, tagged
 from bowling_app.platform.operations.task_scope import alongside
 
 log = logging.getLogger(__name__)
@@ -89,13 +90,13 @@ class Followers:
             self._is_due.clear()
             due, self._due = self._due, {}
             for subject in due:
-                kept: Kept = {}
+                kept: dict[Language, Kept] = {}
                 for token in tuple(self._of.get(subject, ())):
                     await self._show(app, token, kept)
             if not self._due:
                 self.is_idle.set()
 
-    async def _show(self, app: rx.App, token: str, kept: Kept) -> None:
+    async def _show(self, app: rx.App, token: str, kept: dict[Language, Kept]) -> None:
         tab = self._tabs.get(token)
         if tab is None or not self._is_open(token, tab):
             self._forget(token)
@@ -106,7 +107,9 @@ class Followers:
                     self._forget(token)
                     return
                 state = await root.get_state(tab.kind)
-                await state._show_change(tab.subject, kept)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- the underscore keeps it from browsers.
+                with speaking(tagged(root.router.headers.accept_language)):
+                    shared = kept.setdefault(spoken(), {})
+                    await state._show_change(tab.subject, shared)  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- the underscore keeps it from browsers.
         except Exception:  # One tab's trouble is not the others'.
             log.warning("An open page could not be told of a change", exc_info=True)
 

@@ -22,7 +22,8 @@ from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Faults
-from bowling_app.platform.kit.forms import EMPTY, MEGABYTE, Filled, Form, FormField, FormWords
+from bowling_app.platform.kit.field_sentences import MEGABYTE
+from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, FormWords
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head

@@ -22,7 +22,8 @@ from bowling_app.platform.http.drawing import DRAWING, FULL
 from bowling_app.platform.http.endpoints import LARGEST_FORM, file_limit
 from bowling_app.platform.http.uploads import CUT_OFF
 from bowling_app.platform.kit.errors import Busy, NotSignedIn
-from bowling_app.platform.kit.forms import MEGABYTE, Form, FormField, FormWords
+from bowling_app.platform.kit.field_sentences import MEGABYTE
+from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page

@@ -5,13 +5,13 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.shell.navigation import about_links, category_links
 from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
 
-_PROMISE: Final = "A directory of US bowling alleys. Every fact has a source and the date we last checked it."
+_PROMISE: Final = N_("A directory of US bowling alleys. Every fact has a source and the date we last checked it.")
 
 
 def footer() -> rx.Component:
@@ -24,7 +24,7 @@ def footer() -> rx.Component:
                     rx.el.span(settings().site_name),
                     class_name="flex items-center gap-2 font-display text-xl font-semibold",
                 ),
-                rx.el.p(_PROMISE, class_name="mt-3 max-w-md text-sm text-soft"),
+                rx.el.p(_(_PROMISE), class_name="mt-3 max-w-md text-sm text-soft"),
                 _links(_("About"), [(link.label, link.href) for link in about_links()], "mt-4 flex flex-wrap gap-x-6"),
             ),
             _links(

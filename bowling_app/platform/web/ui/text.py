@@ -42,7 +42,7 @@ def rating(value: str, reviews: str) -> rx.Component:
             star("size-4 text-maple-deep"),
             rx.el.span(_("Rated "), class_name="sr-only"),
             rx.el.strong(value, class_name="font-semibold"),
-            rx.el.span(" out of 5, ", class_name="sr-only"),
+            rx.el.span(_(" out of 5, "), class_name="sr-only"),
             rx.el.span(reviews, class_name="text-soft"),
             class_name="inline-flex flex-wrap items-center gap-x-1.5",
         ),
