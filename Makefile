@@ -25,13 +25,14 @@ test-tools: .venv/.tests
 	@python -m tests.emulator.install
 	@python -m tests.second_reader.install
 
-check: .venv/.tests ## formatting, lint, types, layers, scripts, spelling, retired words, migration drift, known faults of packages
+check: .venv/.tests ## formatting, lint, types, layers, scripts, spelling, retired words, catalogs, migration drift, known faults of packages
 	ruff format --check . && ruff check .
 	pyright
 	lint-imports
 	python -m tests.scripts.check
 	codespell
 	python -m tests.wording
+	python -m tests.catalogs
 	python -m bowling_app migrate --check
 	python -m tests.audit
 
