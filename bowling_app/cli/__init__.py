@@ -8,7 +8,7 @@ from importlib import import_module
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.findings import settings_mistakes
 from bowling_app.platform.kit.errors import DomainError
-from bowling_app.platform.kit.version import VERSION
+from bowling_app.platform.operations.version import VERSION
 
 COMMANDS = (
     *(

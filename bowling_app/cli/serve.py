@@ -17,8 +17,8 @@ from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
-from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.operations import logs
+from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
 
 log = logging.getLogger(__name__)

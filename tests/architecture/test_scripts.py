@@ -34,6 +34,7 @@ OWN_TEXTS = {
     "platform/documents/reader.js": "It asks whether names are those under which scripts of ours keep something.",
     "platform/documents/take_over.js": "It knows kinds of fields, and the end that ids of documents have.",
     "platform/documents/worker.js": "It reads documents that the site has drawn, where there is no parser.",
+    "platform/web/shell/words.js": "It puts values into texts of ours.",
 }
 """Scripts with a pattern, and why it is none of a value that somebody enters."""
 

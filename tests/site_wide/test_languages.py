@@ -11,19 +11,25 @@ from typing import Any, Final
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
+from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.features import create_api
+from bowling_app.guides.models import Guide
+from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.language import languages, messages
 from bowling_app.platform.language.addresses import SpokenLanguage
 from bowling_app.platform.language.languages import ENGLISH, Language
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.venue import Venue
 from tests.site_wide.crawling import crawl
 
 BASE: Final = "http://localhost:3000"
@@ -36,6 +42,10 @@ ENGLISH_WORDS: Final = frozenset(
 )
 """Words of which no name is made: where they stand outside of marks, a text was not said through the catalog."""
 SAID_WITHOUT_WORDS: Final = frozenset({"script", "style", "noscript", "code", "pre", "textarea"})
+TEXTS: Final = frozenset({"/about", "/terms", "/privacy"})
+"""Pages of a text with a file for each language: `tests.catalogs` compares those, and posts, with the English ones."""
+NAMES_OF_OTHERS: Final = frozenset({"League Open House", "CC BY"})
+"""An event of the demonstration, which says it in a line of its own, and a license."""
 NAMES: Final = ("aria-label", "title", "placeholder", "alt", "content")
 
 
@@ -76,36 +86,37 @@ def browse(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> Generator[TestCl
     languages.offered.cache_clear()
 
 
-def unsaid(html: str) -> Iterator[str]:
-    """The texts of a document that were not said through the catalog."""
-    tree = LexborHTMLParser(html)
-    body = tree.body
+def unsaid(html: str, names: frozenset[str]) -> Iterator[str]:
+    """The texts of a document that were not said through the catalog. `names` are of venues and what they offer."""
+    body = LexborHTMLParser(html).body
     assert body is not None
+    depth = 0  # A text with Markdown begins in one element and ends in another.
     for node in body.traverse(include_text=True):
         if node.tag == "-text":
-            yield from _bare(node.text(deep=False, strip=True), node)
+            text = node.text(deep=False, strip=True)
+            left, depth = _outside_of_marks(text, depth)
+            yield from _english(text, left, node, names)
         elif node.tag not in SAID_WITHOUT_WORDS:
             for name in NAMES:
-                yield from _bare(node.attributes.get(name) or "", node)
-    head = tree.head
-    assert head is not None
-    for node in head.css("title, meta[name=description]"):
-        yield from _bare(node.text() or node.attributes.get("content") or "", node)
+                text = node.attributes.get(name) or ""
+                yield from _english(text, _outside_of_marks(text, 0)[0], node, names)
 
 
-def _bare(text: str, node: LexborNode) -> Iterator[str]:
-    left = _without_marks(text)
-    if set(re.findall("[a-z]+", left.lower())) & ENGLISH_WORDS and not _is_as_written(node):
+def _english(text: str, left: str, node: LexborNode, names: frozenset[str]) -> Iterator[str]:
+    for name in names:
+        left = left.replace(name, "")
+    words = set(re.findall("[a-z]+", re.sub(r"\S*[@/]\S*|\S+\.(?:com|org)\S*", "", left).lower()))
+    if words & ENGLISH_WORDS and not _is_as_written(node):
         yield " ".join(text.split())[:160]
 
 
-def _without_marks(text: str) -> str:
-    """What stands outside of all marks: values stand inside, and may have marks of their own."""
-    depth, left = 0, ""
+def _outside_of_marks(text: str, depth: int) -> tuple[str, int]:
+    """What stands outside of all marks, and how deep in marks its end is: values inside have marks of their own."""
+    left = ""
     for letter in text:
         depth += (letter == "⟦") - (letter == "⟧")
         left += letter if depth <= 0 and letter != "⟧" else ""
-    return left
+    return left, depth
 
 
 def _is_as_written(node: LexborNode) -> bool:
@@ -124,9 +135,14 @@ def test_a_crawl_of_another_language_finds_no_english_sentence_of_ours(browse: T
     found = crawl(browse, PSEUDO.prefix, choices=1, prefix=PSEUDO.prefix)
 
     assert found.broken == {}
+    written = (Venue.name, Guide.title, PartyPackage.includes_note, PricePeriod.conditions)
+    names = NAMES_OF_OTHERS.union(
+        STATES.values(), *(filter(None, uow.session.exec(select(column)).all()) for column in written)
+    )
     said: dict[str, str] = {}
     for address in found.documents:
-        for text in unsaid(browse.get(address).text):
-            said.setdefault(text, address)
+        if address.removeprefix(PSEUDO.prefix) not in TEXTS and not address.startswith(f"{PSEUDO.prefix}/blog/"):
+            for text in unsaid(browse.get(address).text, names):
+                said.setdefault(text, address)
     assert said == {}
     assert len(found.documents) > 10 * VENUES

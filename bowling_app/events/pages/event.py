@@ -9,7 +9,7 @@ from bowling_app.events.schemas.pages import EventFact, EventPage
 from bowling_app.events.seo import event_head
 from bowling_app.events.services.event_pages import load_date, load_event
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, in_one_piece, when
+from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.link_groups import named_links
@@ -48,6 +48,7 @@ def _page(view: EventPage) -> rx.Component:
                     rx.el.div(
                         each(view.about, lambda line: rx.el.p(line, class_name="wrap-anywhere")),
                         class_name="grid max-w-prose gap-3 empty:hidden",
+                        custom_attrs=as_written(),
                     ),
                     rx.el.dl(each(view.facts, _fact), class_name="mt-3 divide-y divide-line empty:hidden"),
                     rx.el.p(

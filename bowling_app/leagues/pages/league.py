@@ -9,7 +9,7 @@ from bowling_app.leagues.schemas.pages import LeagueFact, LeaguePage
 from bowling_app.leagues.seo import league_head
 from bowling_app.leagues.services.league_pages import load_league
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, in_one_piece, when
+from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -46,7 +46,12 @@ def _page(view: LeaguePage) -> rx.Component:
                 rx.el.section(
                     section_heading(_("The league")),
                     rx.el.dl(each(view.facts, _fact), class_name="divide-y divide-line"),
-                    when(view.note, lambda: rx.el.p(view.note, class_name="mt-4 max-w-prose wrap-anywhere")),
+                    when(
+                        view.note,
+                        lambda: rx.el.p(
+                            view.note, class_name="mt-4 max-w-prose wrap-anywhere", custom_attrs=as_written()
+                        ),
+                    ),
                     rx.el.p(
                         view.confirmed,
                         rx.el.a(_("Correct it"), href=view.suggest_href, rel="nofollow", class_name=_LINK),

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.parties.schemas.packages import PackageCard, PackagesView
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.text import section_heading
@@ -56,11 +56,11 @@ def package_lines(card: PackageCard) -> rx.Component:
     """The name and the price of a package, what is included, and its terms."""
     return rx.fragment(
         rx.el.p(
-            rx.el.strong(card.name, class_name="font-semibold wrap-anywhere"),
+            rx.el.strong(card.name, class_name="font-semibold wrap-anywhere", custom_attrs=as_written()),
             rx.el.span(card.price, class_name="font-medium tabular-nums"),
             class_name="flex flex-wrap items-baseline justify-between gap-x-6",
         ),
-        when(card.included, lambda: rx.el.p(card.included, class_name="wrap-anywhere")),
+        when(card.included, lambda: rx.el.p(card.included, class_name="wrap-anywhere", custom_attrs=as_written())),
         rx.el.ul(
             each(card.terms, rx.el.li),
             class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft wrap-anywhere",

@@ -9,7 +9,7 @@ from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, 
 from bowling_app.parties.seo import parties_head
 from bowling_app.parties.services.party_pages import load_parties
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, element_id, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import asking_form, place_field
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -88,8 +88,8 @@ def _offer(offer: OfferLine) -> rx.Component:
             ),
             class_name="flex flex-wrap items-start justify-between gap-x-6",
         ),
-        rx.el.p(rx.el.strong(offer.name, class_name="font-semibold"), class_name="mt-2 wrap-anywhere"),
-        when(offer.included, lambda: rx.el.p(offer.included, class_name="wrap-anywhere")),
+        rx.el.p(rx.el.strong(offer.name, class_name="font-semibold"), class_name="mt-2 wrap-anywhere", custom_attrs=as_written()),
+        when(offer.included, lambda: rx.el.p(offer.included, class_name="wrap-anywhere", custom_attrs=as_written())),
         rx.el.dl(each(offer.charges, _charge), class_name="mt-2 grid max-w-xl gap-1 border-l-2 border-maple pl-3"),
         when(offer.remarks, lambda: rx.el.ul(
             each(offer.remarks, rx.el.li), class_name="mt-2 max-w-prose list-disc pl-4 text-sm text-soft",

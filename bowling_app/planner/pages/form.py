@@ -11,7 +11,7 @@ from bowling_app.planner.rules.questions import PLAN_PATH, USUAL_ADULTS, time_te
 from bowling_app.planner.schemas.plan_form import PlanForm, TypedField, day_choices, want_choices
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.language.marks import own_prefix
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import each, element_id, when
 from bowling_app.platform.web.search_box.near_me import near_me
 from bowling_app.platform.web.ui.choices import select_field
@@ -26,6 +26,7 @@ _PILL: Final = (
     "inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2.5 rounded-full border border-edge bg-surface "
     "px-[min(1rem,4vw)] text-sm font-medium hover:bg-sunken has-[:checked]:border-oil has-[:checked]:bg-oil-soft sm:min-h-10"
 )
+_NO_LIMIT: Final = N_("No limit")
 
 
 def plan_form(form: PlanForm) -> rx.Component:
@@ -40,7 +41,7 @@ def plan_form(form: PlanForm) -> rx.Component:
             _number("children", _("Children"), form.children),
             _select("play", _("Games or hours"), form.plays),
             _select("shoes", _("Shoes"), form.shoes),
-            _typed("budget", _("Budget"), form.budget, type="text", inputMode="decimal", placeholder=_("Any")),
+            _typed("budget", _("Budget"), form.budget, type="text", inputMode="decimal", placeholder=_(_NO_LIMIT)),
             _select("per", _("Budget is"), form.pers),
             _select("within", _("Distance"), form.withins),
             class_name=_GRID,

@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_camel
 
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.records import first_paragraph
-from bowling_app.platform.kit.version import VERSION
+from bowling_app.platform.operations.version import VERSION
 
 
 class ApiModel(BaseModel):

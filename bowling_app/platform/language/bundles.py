@@ -67,10 +67,10 @@ def _said(language: Language) -> Callable[[str], str]:
     """What translates a message, or the form of a noun for a count (`marks.counted`)."""
     known = translations(language)
 
-    def said(message: str) -> str:
-        if "\0" not in message:
-            return known.gettext(message)
-        one, many, count = message.split("\0")
+    def said(text: str) -> str:
+        if "\0" not in text:
+            return known.gettext(text)
+        one, many, count = text.split("\0")
         return known.ngettext(one, many, int(count))
 
     return said

@@ -26,7 +26,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from pydantic import ValidationError
 
 from bowling_app.platform.kit.errors import DomainError
-from bowling_app.platform.kit.version import VERSION
+from bowling_app.platform.operations.version import VERSION
 
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"

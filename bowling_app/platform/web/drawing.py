@@ -8,6 +8,7 @@ from typing import TypeVar, cast, overload
 
 import reflex as rx
 
+from bowling_app.platform.language.languages import ENGLISH, offered, spoken
 from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn_once
 
 Item = TypeVar("Item")
@@ -57,6 +58,13 @@ def without_scripts(words: str) -> rx.Component:
     """A text in place of buttons that need scripts, shown only if the browser runs no scripts: other visitors would see
     it disappear, perhaps while they read or select it."""
     return rx.el.p(words, class_name="hidden text-soft noscript:block")
+
+
+def as_written() -> dict[str, str]:
+    """The attributes of what people have written themselves: it stays as it is on pages in other languages. Nothing
+    where the site has English alone, or where the document is in English."""
+    is_mixed = len(offered()) > 1 and not (in_document() and spoken() is ENGLISH)
+    return {"lang": ENGLISH.code} if is_mixed else {}
 
 
 def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:

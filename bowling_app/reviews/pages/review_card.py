@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import as_written, each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.reviews.schemas import ReplyView, ReviewCard
 
@@ -35,7 +35,7 @@ def review_card(card: ReviewCard) -> rx.Component:
             ),
             class_name="flex items-center gap-3",
         ),
-        rx.el.div(each(card.paragraphs, rx.el.p), class_name=_TEXT),
+        rx.el.div(each(card.paragraphs, rx.el.p), class_name=_TEXT, custom_attrs=as_written()),
         given(card.reply, _reply),
     )
 
@@ -62,6 +62,6 @@ def _reply(reply: ReplyView) -> rx.Component:
     return rx.el.div(
         rx.el.p(reply.heading, class_name="font-semibold leading-snug"),
         rx.el.p(_moment(reply), class_name=f"mt-0.5 {_MOMENT}"),
-        rx.el.div(each(reply.paragraphs, rx.el.p), class_name=_TEXT),
+        rx.el.div(each(reply.paragraphs, rx.el.p), class_name=_TEXT, custom_attrs=as_written()),
         class_name="mt-4 rounded-lg border-l-4 border-maple bg-maple-soft px-4 py-3.5",
     )

@@ -18,10 +18,10 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, VALID_FOR
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.smtp_servers import smtp_server
+from bowling_app.platform.operations.version import VERSION
 from bowling_app.questions.rules import limits as answers
 from bowling_app.settings import settings
 from bowling_app.venues.models.source import Source

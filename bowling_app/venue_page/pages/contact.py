@@ -95,7 +95,7 @@ def _map(picture: StillPicture) -> rx.Component:
             src=picture.address, alt=picture.label, loading="lazy", class_name="block h-auto w-full", custom_attrs=size
         ),
         rx.el.figcaption(
-            "Map data: ", each(picture.credit, _maker), class_name="px-5 pt-1.5 text-xs text-soft print:hidden"
+            _("Map data: "), each(picture.credit, _maker), class_name="px-5 pt-1.5 text-xs text-soft print:hidden"
         ),
         class_name="break-inside-avoid",
     )

@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import as_written, each, given, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import fold
 from bowling_app.platform.web.ui.icons import icon
@@ -191,6 +191,7 @@ def about(view: VenueView) -> rx.Component:
             rx.el.div(
                 each(view.description, rx.el.p),
                 class_name="grid max-w-prose gap-4",
+                custom_attrs=as_written(),
             ),
         ),
     )

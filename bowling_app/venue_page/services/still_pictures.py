@@ -9,6 +9,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.messages import _
 from bowling_app.venue_page.rules import STILL_HEIGHT, STILL_WIDTH
 from bowling_app.venue_page.schemas.drawn_view import DrawnView
 from bowling_app.venue_page.schemas.venue_page import StillPicture
@@ -34,4 +35,4 @@ def still_picture(venue: Venue, place: Place) -> StillPicture:
 def _drawn_view(venue: Venue, place: Place) -> DrawnView:
     # The foot of the pin lies below the middle, so that the pin itself is in the middle.
     view = View(round(venue.latitude, 5), round(venue.longitude, 5), STILL_WIDTH, STILL_HEIGHT, 0.55)
-    return DrawnView(view, f"Map: {venue.name} in {place_text(place)}", version_of(view))
+    return DrawnView(view, _("Map: {venue} in {place}", venue=venue.name, place=place_text(place)), version_of(view))

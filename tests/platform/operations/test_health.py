@@ -15,10 +15,10 @@ from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.operations import health_parts, liveness
+from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
 from tests.conftest import StoppedClock
 

@@ -53,9 +53,9 @@ def rating(value: str, reviews: str) -> rx.Component:
 def today_badge() -> rx.Component:
     """What marks the row of today, as it is seen and as it is read out."""
     return rx.fragment(
-        rx.el.span(" (today)", class_name="sr-only"),
+        rx.el.span(_(" (today)"), class_name="sr-only"),
         rx.el.span(
-            "Today",
+            _("Today"),
             class_name="ml-2.5 rounded-md bg-accent px-1.5 py-0.5 text-xs font-semibold text-on-accent",
             custom_attrs={"aria-hidden": "true"},
         ),

@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import as_written, each, given, when
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.reviews.schemas import FeedReview, ReviewFeed
@@ -26,7 +26,9 @@ def _review(review: FeedReview) -> rx.Component:
     said = review.card
     return rx.el.li(
         rx.el.p(stars(said.stars, said.stars_text, "text-lg"), class_name="leading-none text-maple-deep"),
-        rx.el.div(each(said.paragraphs, rx.el.p), class_name="mt-3 line-clamp-5 wrap-anywhere"),
+        rx.el.div(
+            each(said.paragraphs, rx.el.p), class_name="mt-3 line-clamp-5 wrap-anywhere", custom_attrs=as_written()
+        ),
         rx.el.p(
             rx.el.span(said.author, class_name="font-medium text-ink wrap-anywhere"),
             rx.el.time(said.when, custom_attrs={"dateTime": said.moment}),

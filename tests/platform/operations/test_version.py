@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bowling_app.cli import main
-from bowling_app.platform.kit.version import VERSION
 from bowling_app.platform.operations import metrics
+from bowling_app.platform.operations.version import VERSION
 
 CHANGELOG = Path(__file__).resolve().parents[3] / "docs" / "changelog.md"
 
