@@ -25,9 +25,15 @@ _ESCAPED: Final = re.compile(r"\\(.)")
 _PLAIN: Final = r"\1"
 
 
+class Marking:
+    """Whether pages are being compiled for a build: looked up once, for every text of every page asks."""
+
+    is_on: bool = VARIABLE in os.environ
+
+
 def is_marking() -> bool:
-    """Whether pages are being compiled for a build."""
-    return VARIABLE in os.environ
+    """Whether texts become marks now."""
+    return Marking.is_on
 
 
 def marked(message: str, values: Mapping[str, object]) -> str:

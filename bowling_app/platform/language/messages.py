@@ -7,7 +7,7 @@ in a table of the module: who shows it calls `_`.
 
 from bowling_app.platform.language.catalogs import translations
 from bowling_app.platform.language.formats import number_text
-from bowling_app.platform.language.languages import spoken
+from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.language.marks import counted, is_marked, is_marking, marked
 
 
@@ -22,7 +22,8 @@ def _(message: str, /, **values: object) -> str:
         return message  # A var, or what has been said already.
     if is_marking():
         return marked(message, values)
-    said = translations(spoken()).gettext(message)
+    language = spoken()
+    said = message if language is ENGLISH else translations(language).gettext(message)
     return said.format(**values) if values else said
 
 
@@ -35,7 +36,10 @@ def nouns(one: str, many: str, count: int) -> str:
     """The form of a word for `count`, which stands beside it."""
     if is_marking():
         return marked(counted(one, many, count), {})
-    return translations(spoken()).ngettext(one, many, count)
+    language = spoken()
+    if language is ENGLISH:
+        return one if count == 1 else many
+    return translations(language).ngettext(one, many, count)
 
 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 -- as `N_`.

@@ -41,7 +41,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(bundles, "offered", lambda: (bundles.ENGLISH, SPANISH))
     monkeypatch.setattr(bundles, "catalog_file", lambda _: catalog)
     monkeypatch.setattr(bundles, "translations", lambda language: Words() if language == SPANISH else English())
-    monkeypatch.setenv(marks.VARIABLE, "1")
+    monkeypatch.setattr(marks.Marking, "is_on", True)
     folder = tmp_path / "client"
     (folder / "assets").mkdir(parents=True)
     (folder / "venue").mkdir()
@@ -59,7 +59,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (folder / "assets" / name).write_text(text)
     shell = f'<html><link href="/assets/leads-3c.js"><script>{{"basename":"/"}}</script>{_("Ask")}</html>'
     (folder / "venue" / "index.html").write_text(shell)
-    monkeypatch.delenv(marks.VARIABLE)
+    monkeypatch.setattr(marks.Marking, "is_on", False)
     put_in_words(folder)
     return folder
 

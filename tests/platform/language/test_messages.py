@@ -40,7 +40,9 @@ def test_a_phrase_is_chosen_by_its_count(monkeypatch: pytest.MonkeyPatch):
             return forms[0 if count == 1 else 2]
 
     monkeypatch.setattr(messages, "translations", lambda _: Catalog())
-    assert [ngettext("{n} is", "{n} are", count) for count in (1, 2_000)] == ["1 está", "2,000 están"]
+    with speaking(SPANISH):
+        assert [ngettext("{n} is", "{n} are", count) for count in (1, 2_000)] == ["1 está", "2,000 están"]
+    assert [ngettext("{n} is", "{n} are", count) for count in (1, 2_000)] == ["1 is", "2,000 are"]
 
 
 @pytest.mark.parametrize(
