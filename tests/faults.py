@@ -271,8 +271,8 @@ FAULTS: Final = (
     Fault(
         "everything within a hundred miles is near",
         "bowling_app/listings/services/nearby.py",
-        '    return f"{within}, {farther}" if close < len(miles) else within\n',
-        "    return within\n",
+        "    if not farther:\n",
+        "    if True:\n",
         "tests/listings",
     ),
     Fault(

@@ -120,7 +120,7 @@ class TestAdding:
             monkeypatch.setattr(f"bowling_app.owners.services.{module}.MOST_PHOTOS", 1)
         add(olga, venue)
         html = olga.get(photos_path(venue.id)).text
-        assert TOO_MANY in html
+        assert TOO_MANY.format(most=MOST_PHOTOS) in html
         assert 'name="altText"' not in html
         assert add(olga, venue, BAR, a_photo("blue"), headers=JSON).status_code == 409
         assert MOST_PHOTOS > len(shown(venue)) == 1

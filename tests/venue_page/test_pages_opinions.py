@@ -241,7 +241,8 @@ class App:
             return self._tabs[token.ident]
 
         session = SimpleNamespace(client_token="" if token.ident in self.expired else token.ident)
-        yield SimpleNamespace(get_state=get_state, router=SimpleNamespace(session=session))
+        headers = SimpleNamespace(accept_language="")
+        yield SimpleNamespace(get_state=get_state, router=SimpleNamespace(session=session, headers=headers))
 
 
 class TestFollowers:

@@ -20,7 +20,7 @@ from bowling_app.platform.language.catalogs import catalog_file, translations
 from bowling_app.platform.language.languages import ENGLISH, Language, offered
 from bowling_app.platform.language.marks import has_marks, unmarked
 
-_NAME: Final = re.compile(r"[\w.~-]+\.js\b")
+_NAME: Final = re.compile(r"(?<![\w.~-])[\w.~-]++(?<=\.js)")
 _WORKERS: Final = 2
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "'": "\\'", "`": "\\`", "$": "\\$", "\n": "\\n"}
 _BASE: Final = ('"basename":"/"', '"basename":"{}"')

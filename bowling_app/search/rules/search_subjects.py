@@ -177,11 +177,8 @@ _SUBJECTS: Final = tuple(dict.fromkeys([*_OF_CATEGORIES.values(), *_BY_AMENITY.v
 NAMES: Final = frozenset(
     {word for known in CATEGORIES for word in plain(f"{known.name} {known.heading}").split()}
     | {word for known in FEATURES for text in (known.label, *known.aliases) for word in plain(text).split()}
-    | {
-        word
-        for words in (*_OTHER_WORDS.values(), *SPANISH_SUBJECTS.values())
-        for text in words
-        for word in text.split()
-    }
+    | {word for words in _OTHER_WORDS.values() for text in words for word in text.split()}
 )
-"""Every word of the names of categories and amenities."""
+"""Every word of the names of categories and amenities. A mistyped word may mean one of them."""
+SPANISH_NAMES: Final = frozenset(word for words in SPANISH_SUBJECTS.values() for text in words for word in text.split())
+"""The same in Spanish: understood as they are, but no guess, for they are too many and too short."""

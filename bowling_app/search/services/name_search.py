@@ -11,7 +11,7 @@ from bowling_app.platform.kit.likeness.spelling import SHORTEST, errors_forgiven
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 from bowling_app.search import queries
 from bowling_app.search.queries import Match, PlaceStart
-from bowling_app.search.rules.search_subjects import COMMON, NAMES, meaningful
+from bowling_app.search.rules.search_subjects import COMMON, NAMES, SPANISH_NAMES, meaningful
 
 _CHECKED: Final = 200
 """So many venues whose names have the right pieces are looked at."""
@@ -71,7 +71,7 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     parts = {half for word in words for pair in halves(word) for half in pair}
     last = words[-1] if is_unfinished and words else ""
     known = queries.known_words(uow.session, {*words, *pairs, *parts}, last)
-    understood = known | _LEXICON | COMMON
+    understood = known | _LEXICON | COMMON | SPANISH_NAMES
     if last and any(word.startswith(last) for word in understood):
         understood.add(last)
     unknown = [word for word in words if word not in understood and errors_forgiven(word)]

@@ -97,7 +97,8 @@ def _map(picture: StillPicture) -> rx.Component:
         rx.el.figcaption(
             _("Map data: "), each(picture.credit, _maker), class_name="px-5 pt-1.5 text-xs text-soft print:hidden"
         ),
-        class_name="break-inside-avoid",
+        # A phone has the map behind its line; two sheets of paper have no room for one.
+        class_name="max-sm:hidden print:hidden",
     )
 
 

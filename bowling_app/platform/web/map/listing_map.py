@@ -123,8 +123,16 @@ def listing_map(shown: VenueMap, height: str = HEIGHT) -> rx.Component:
                 ),
                 rx.el.div(
                     _button(_("Search this area"), "search", "map-area hidden in-data-[moved=true]:block"),
-                    when(shown.clear_href, lambda: _way(_("Clear area"), shown.clear_href, "map-clear")),
-                    when(shown.list_href, lambda: _way(_("List"), shown.list_href, "map-list")),
+                    when(
+                        shown.clear_href,
+                        lambda: _way(
+                            _("Clear area"), shown.clear_href, "map-clear hidden in-data-[status=shown]:block"
+                        ),
+                    ),
+                    when(
+                        shown.list_href,
+                        lambda: _way(_("List"), shown.list_href, "map-list hidden in-data-[whole=true]:block"),
+                    ),
                     class_name="map-ways",
                 ),
                 source=shown.source,
@@ -157,7 +165,7 @@ def beside_map(shown: VenueMap, *parts: rx.Component) -> rx.Component:
     own, so that the way back is the browser's (`site.css`)."""
     switch = rx.el.a(
         icon("place", "size-5"),
-        rx.el.span("Map"),
+        rx.el.span(_("Map")),
         href=shown.whole_href,
         class_name="map-switch noscript:hidden",
         custom_attrs=act(_WHOLE) | staying(),

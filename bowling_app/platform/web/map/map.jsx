@@ -107,6 +107,7 @@ export function MapBox({ source, venueId, label, words, draw, acts, isMoved, isW
       onClick={press}
       onKeyDown={({ key }) => key === "Escape" && acts?.leave?.()}
     >
+      {isWhole && <h1 className="sr-only">{label}</h1>}
       {children}
       <div ref={canvas} className="absolute inset-0" />
       <p role="status" className={status === "shown" ? "sr-only" : IN_THE_MIDDLE}>
