@@ -20,6 +20,8 @@ from bowling_app.venues.pages.onward import ways_onward
 from bowling_app.venues.pages.venue_card import venue_grid
 
 _SECTION: Final = f"{LATER} mt-10"
+_FIRST: Final = f"{CONTAINER} mt-10"
+"""What stands above the venues and their map, which is drawn at once: it must not move."""
 
 
 def search_view(view: SearchView) -> rx.Component:
@@ -43,12 +45,12 @@ def search_view(view: SearchView) -> rx.Component:
             lambda: rx.el.section(
                 rx.el.h2(_("Listings"), class_name="sr-only"),
                 rx.el.ul(each(view.listings, _listing), class_name="grid gap-3 sm:grid-cols-2"),
-                class_name=_SECTION,
+                class_name=_FIRST,
             ),
         ),
         when(
             view.places,
-            lambda: rx.el.section(section_heading(_("Places")), place_links(view.places), class_name=_SECTION),
+            lambda: rx.el.section(section_heading(_("Places")), place_links(view.places), class_name=_FIRST),
         ),
         when(view.venues, lambda: _venues(view)),
         when(
@@ -66,7 +68,7 @@ def _venues(view: SearchView) -> rx.Component:
     return rx.el.section(
         section_heading(when(view.venues_heading, view.venues_heading, _("Venues"))),
         beside_map(view.map, venue_grid(view.venues), ways_onward(view.ways), pager(view.pager)),
-        class_name=f"{CONTAINER} mt-10",
+        class_name=_FIRST,
     )
 
 
