@@ -51,9 +51,7 @@ class SpokenLanguage:
         elif (language := _of_address(scope["path"])) is not None:
             await self._below(language, scope, receive, send)
         else:
-            is_of_a_page = scope["path"].startswith("/api/") or scope["method"] == "POST"
-            with speaking(_wished(scope) if is_of_a_page else ENGLISH):
-                await self._app(scope, receive, send)
+            await self._as_wished(scope, receive, send)
 
     async def _below(self, language: Language, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve what is meant, with redirections that stay in the language."""
@@ -71,6 +69,20 @@ class SpokenLanguage:
         with speaking(language):
             await self._app(inside, receive, send_on)
 
+    async def _as_wished(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve what has no language in its address: answer what is sent as its page speaks, a call of the API as its
+        header asks, which caches are told, and anything else in English."""
+        is_call = scope["path"].startswith("/api/")
+
+        async def send_on(message: Message) -> None:
+            if is_call and message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], (b"vary", b"accept-language")]}
+            await send(message)
+
+        is_sent = scope["method"] not in {"GET", "HEAD"}
+        with speaking(_wished(scope, is_sent=is_sent) if is_call or is_sent else ENGLISH):
+            await self._app(scope, receive, send_on)
+
 
 def _of_address(path: str) -> Language | None:
     """The language that a path begins with; None for English."""
@@ -83,13 +95,13 @@ def _leading_on(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
     return (name, addressed(value.decode("latin-1")).encode("latin-1")) if name.lower() == b"location" else header
 
 
-def _wished(scope: Scope) -> Language:
-    """The language for what belongs to no page: that of the page of ours from which the call comes, else the first that
-    the caller names."""
+def _wished(scope: Scope, *, is_sent: bool) -> Language:
+    """The language for what has none in its address. What is sent has that of the page of ours from which it comes,
+    else the first that the caller names."""
     named = {
         name: value.decode("latin-1") for name, value in scope["headers"] if name in {b"referer", b"accept-language"}
     }
     from_here = named.get(b"referer", "").removeprefix(settings().base_url)
-    if from_here.startswith("/"):
+    if is_sent and from_here.startswith("/"):
         return tagged(from_here.split("/")[1]) if re.match("/[a-z]{2}(?:[/?]|$)", from_here) else ENGLISH
     return tagged(named.get(b"accept-language", ""))

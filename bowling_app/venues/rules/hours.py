@@ -9,6 +9,7 @@ from datetime import date, datetime, time
 from itertools import pairwise
 from typing import Final
 
+from bowling_app.platform.language.formats import WEEKDAYS as WEEKDAYS
 from bowling_app.platform.language.formats import capital, day_as, hour_text, time_text
 from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.language.messages import N_, _, nouns
@@ -17,7 +18,6 @@ DAY: Final = 24 * 60
 WEEK: Final = 7 * DAY
 NOT_LISTED: Final = N_("Not listed")
 CLOSED: Final = N_("Closed")
-WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 @dataclass(frozen=True, slots=True, order=True)

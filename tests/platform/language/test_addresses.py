@@ -49,6 +49,13 @@ def test_what_a_page_sends_is_answered_in_the_language_of_the_page(browser: Test
     assert browser.post("/venue/1/review", headers=headers).json()[0] == code
 
 
+def test_caches_are_told_that_a_call_is_answered_in_the_language_that_it_asks_for(browser: TestClient):
+    headers = {"referer": f"{settings().base_url}/es", "accept-language": "en"}
+    answer = browser.get("/api/venues", headers=headers)
+    assert (answer.json()[0], answer.headers["vary"]) == ("en", "accept-language")
+    assert "vary" not in browser.get("/venue/1").headers
+
+
 def test_redirections_stay_in_the_language(browser: TestClient):
     assert browser.get("/es/leads").headers["location"] == "/es/venue/2?a=1"
     assert browser.get("/leads").headers["location"] == "/venue/2?a=1"
