@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +23,7 @@ from bowling_app.accounts.schemas.sign_in import PasswordProof, SignUpDraft
 from bowling_app.accounts.services import passwords
 from bowling_app.accounts.services.admins import make_admin
 from bowling_app.accounts.services.sign_in import send_code, sign_up
+from bowling_app.alerts.models import Follower
 from bowling_app.alerts.rules.limits import ASKED_AFTER
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.alerts.services.requests import RequestDraft, ask_by_mail
@@ -39,6 +41,7 @@ from bowling_app.owners.schemas.chain_page import ChainDraft
 from bowling_app.owners.services.chain_claims import claim_chain
 from bowling_app.owners.services.claims import claim_in_writing, send_claim_code
 from bowling_app.owners.services.teams import handle_of, invite_manager, remove_from_team
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -46,6 +49,7 @@ from bowling_app.platform.language import messages
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.mail import messages as email_messages
 from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.registry import features
 from bowling_app.reviews.services.review_moderation import release_review
 from bowling_app.reviews.services.review_responses import put_reply
 from bowling_app.scores.services.score_verdicts import delete_score, reject_score
@@ -67,10 +71,12 @@ from tests.factories import (
     a_field_source,
     a_game_score,
     a_league,
+    a_party_package,
     a_review,
     a_suggestion,
     a_user,
     a_venue,
+    an_event,
 )
 from tests.two_languages import SPANISH
 
@@ -81,7 +87,8 @@ PLAIN: Final = "Xyzzy"
 ADDRESS: Final = "kim@example.com"
 KIM, PAT, ADMIN, SYSTEM = Actor("kim"), Actor("pat"), Actor("admin-1", is_admin=True), Actor(is_system=True)
 AS_WRITTEN: Final = re.compile(
-    r"(?i)^Re:|xyzzy|LaneScout|Austin|Houston|\bTX\b|\S+@\S+|https?://\S+|\b\d+ [a-z]{3} \d{4}|\b[A-Z\d]{4}-[A-Z\d]{4}"
+    r"(?i)^Re:|xyzzy|LaneScout|Austin|Houston|\bTX\b|\S+@\S+|https?://\S+"
+    r"|martes|\b\d+ [a-z]{3} \d{4}|\b[A-Z\d]{4}-[A-Z\d]{4}"
 )
 """What is of no language in mails: what people wrote, names, addresses, references, and days as CLDR has them."""
 
@@ -279,15 +286,32 @@ def an_answer_to_a_message(uow: UnitOfWork) -> None:
 # What people follow.
 
 
-def _a_follower(uow: UnitOfWork, **fields: Any) -> None:
+def _a_follower(uow: UnitOfWork, **fields: Any) -> Follower:
     venue = a_venue(uow, PLAIN, created_at=clock.now() - timedelta(days=900))
-    follows(uow, a_follower(uow, None, user_id="kim", **fields), venue)
+    row = a_follower(uow, None, user_id="kim", **fields)
+    follows(uow, row, venue)
     a_review(uow, venue, text=None, created_at=clock.now() - timedelta(hours=1))
+    return row
 
 
 def a_digest(uow: UnitOfWork) -> None:
-    _a_follower(uow)
+    """One with news of all kinds."""
+    row, lately = _a_follower(uow), clock.now() - timedelta(hours=1)
+    venue = a_venue(uow, PLAIN, created_at=lately, game_price=Decimal(6))
+    a_review(uow, venue, text=None, created_at=lately)
+    a_league(uow, venue, name=PLAIN, changed_at=lately, openings=["bowlers"], openings_on=lately.date())
+    an_event(uow, venue, name=PLAIN, changed_at=lately)
+    a_party_package(uow, venue, name=PLAIN, created_at=lately)
+    changes = {"game_price": ["5", "6"], "shoe_rental_price": [None, "4"]}
+    uow.session.add(AuditEntry(venue_id=venue.id, actor="owner", action="edit", changes=changes, at=lately))
+    follows(uow, row, venue)
+    follows(uow, row, venue, kind="price", seen_price=Decimal(5))
+    follows(uow, row, kind="leagues", search="weekday=tuesday&beginners=yes")
+    a_league(uow, a_venue(uow, PLAIN), name=PLAIN, changed_at=lately, beginners_ok=True)
     write_digests(uow, SYSTEM)
+    told = uow.mails[-1].text
+    kinds_of_news = {source.kind for feature in features() for source in feature.news}
+    assert (len(kinds_of_news), told.count("\n- ")) == (6, 9), told
 
 
 def a_last_question(uow: UnitOfWork) -> None:
