@@ -20,7 +20,7 @@ def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
     if len(offered()) > 1:
         chosen[LANGUAGE] = tagged((person and person.language) or "").code
     text = _("Sign-in codes, and news of your account, claims and suggestions, always come.")
-    return MailsView(_("Emails you get"), text, _(SAVED) if done else "", Filled(chosen))
+    return MailsView(_("Emails you get"), text, _(SAVED) if done else "", Filled(chosen), " ".join(chosen.values()))
 
 
 def choose_mails(uow: UnitOfWork, actor: Actor, *, reviews: bool, language: str = "") -> None:
