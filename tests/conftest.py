@@ -32,8 +32,9 @@ from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
 from tests.hashes import real_hashes, use_quick_hashes
 from tests.suite import JOURNEYS
+from tests.two_languages import two_languages
 
-__all__ = ["api", "auth_emulator", "emulator_process", "real_hashes", "store"]
+__all__ = ["api", "auth_emulator", "emulator_process", "real_hashes", "store", "two_languages"]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"

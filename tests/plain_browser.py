@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.language.addresses import SpokenLanguage
 
 OURS: Final = {"Origin": "http://localhost:3000"}
 JSON: Final = {**OURS, "Accept": "application/json"}
@@ -19,7 +20,7 @@ def plain_browser(token: str) -> TestClient:
     from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
     from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
-    browser = TestClient(Site(own_routes, list(PAGES), Cache()), follow_redirects=False)
+    browser = TestClient(SpokenLanguage(Site(own_routes, list(PAGES), Cache())), follow_redirects=False)
     browser.cookies.set(COOKIE, token)
     return browser
 

@@ -31,6 +31,7 @@ class Follower(SQLModel, table=True):
         CheckConstraint("(user_id IS NULL) <> (email IS NULL)", name="has_one_address"),
         CheckConstraint("email = lower(email) AND length(email) <= 254", name="email_is_clean"),
         CheckConstraint("frequency IN ('weekly', 'daily')", name="frequency_known"),
+        CheckConstraint("language ~ '^[a-z]{2}$'", name="language_is_a_code"),
         CheckConstraint("next_at IS NULL OR (stopped_at IS NULL AND asked_at IS NULL)", name="quiet_when_stopped"),
         Index("ix_follower_next_at", "next_at", "id", postgresql_where=text("next_at IS NOT NULL")),
         Index("ix_follower_asked_at", "asked_at", postgresql_where=text("asked_at IS NOT NULL")),
@@ -39,6 +40,7 @@ class Follower(SQLModel, table=True):
     id: int | None = Field(default=None, primary_key=True, sa_type=BigInteger)
     user_id: str | None = Field(default=None, foreign_key="app_user.id", ondelete="CASCADE")
     email: str | None = None
+    language: str | None = None  # Of somebody without an account, when they confirmed; an account has its own.
     frequency: str = "weekly"
     told_until: datetime = Field(default_factory=now, sa_type=_MOMENT)
     next_at: datetime | None = Field(default=None, sa_type=_MOMENT)

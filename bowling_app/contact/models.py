@@ -24,6 +24,7 @@ class ContactMessage(SQLModel, table=True):
         CheckConstraint("length(subject) BETWEEN 3 AND 100", name="subject_fits"),
         CheckConstraint("length(message) BETWEEN 10 AND 1000", name="message_fits"),
         CheckConstraint("subject !~ '[\\r\\n]' AND email !~ '[\\r\\n]'", name="headers_on_one_line"),
+        CheckConstraint("language ~ '^[a-z]{2}$'", name="language_is_a_code"),
         Index("ix_contact_message_newest", text("created_at DESC"), text("reference DESC")),
         Index("ix_contact_message_status", "status", text("created_at DESC"), text("reference DESC")),
         Index("ix_contact_message_email", "email", "created_at"),
@@ -35,6 +36,7 @@ class ContactMessage(SQLModel, table=True):
     email: str
     subject: str
     message: str
+    language: str | None = None  # Of the page that it was written on; the answer goes out in it.
     user_id: str | None = Field(default=None, foreign_key="app_user.id", ondelete="CASCADE", index=True)
     status: str = "new"
     version: int = 1

@@ -43,6 +43,7 @@ from bowling_app.platform.kit.errors import DomainError, NotSignedIn
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venues.models.venue import Venue
@@ -142,7 +143,7 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     a_contact_message(uow, email=ADDRESS)
     others_message = a_contact_message(uow, handled_by=KIM)
     uow.session.add(ContactTurn(reference=others_message.reference, kind="note", words="Called", actor_id=KIM))
-    uow.mail(Email(ADDRESS, "Hello", "Hello"))
+    uow.mail(operator(ADDRESS), lambda to: Email(to, "Hello", "Hello"))
     uow.session.add(AppConfig(admins=[KIM, "other"]))
     uow.session.add(SlugHistory(slug="kimmy", user_id=KIM))
     uow.session.add(AuditEntry(venue_id=venue.id, actor=KIM, action="edit", changes={"owner_id": [None, KIM]}))

@@ -11,6 +11,7 @@ from sqlalchemy import URL, text
 
 from bowling_app.alerts.jobs import write_due_digests
 from bowling_app.platform.database import engine as database
+from bowling_app.platform.language.languages import Language
 from tests.threads import at_once
 from tests.waiting import eventually
 
@@ -25,8 +26,9 @@ _WORLD = (
            accuracy_vote_count, created_at, updated_at)
        SELECT 'sunset', 'Sunset Lanes', id, 30, -97, 0, 0, false, true, false, false, false, false, false, 0, 0,
            now() - interval '1 hour', now() FROM place""",
-    f"""INSERT INTO follower (email, frequency, told_until, next_at, kept_at, created_at)
-       SELECT i || '@example.com', 'weekly', now() - interval '7 days', now(), now(), now()
+    f"""INSERT INTO follower (email, language, frequency, told_until, next_at, kept_at, created_at)
+       SELECT i || '@example.com', CASE WHEN i % 2 = 0 THEN 'es' END, 'weekly', now() - interval '7 days', now(),
+           now(), now()
        FROM generate_series(1, {PEOPLE}) AS i""",
     """INSERT INTO follow (follower_id, kind, venue_id, asked_at, network, confirmed_at)
        SELECT id, 'venue', 'sunset', now(), '', now() FROM follower""",
@@ -49,8 +51,9 @@ _OTHER_STEPS = ("due", "note", "note_prices")
 
 
 @pytest.fixture
-def world(committed_database: URL) -> URL:
-    """A venue that is new since an hour, and people who follow it and whose turn it is."""
+def world(committed_database: URL, two_languages: Language) -> URL:
+    """A venue that is new since an hour, and people who follow it and whose turn it is. Half of them read Spanish."""
+    assert two_languages.code == "es"
     with database.engine().begin() as connection:
         for statement in _WORLD:
             connection.execute(text(statement))
@@ -79,7 +82,7 @@ def test_whoever_a_killed_process_had_not_served_is_served_by_the_next(world: UR
     address = world.render_as_string(hide_password=False)
     dying = subprocess.run(
         [sys.executable, "-c", _DYING.format(step=step)], cwd=ROOT, check=False,
-        env={**os.environ, "BOWLING_DATABASE_URL": address},
+        env={**os.environ, "BOWLING_DATABASE_URL": address, "BOWLING_LANGUAGES": "en_US,es_US"},
     )  # fmt: skip
     assert dying.returncode == 9
     eventually(nobody_is_in_a_transaction, "the end of the killed process's transaction")

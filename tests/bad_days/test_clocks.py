@@ -19,6 +19,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.mail.services import settle_mail, take_mail
 from bowling_app.platform.operations import forgetting
 from tests.conftest import StoppedClock
@@ -46,10 +47,14 @@ def test_a_clock_that_is_a_little_behind_gives_nobody_a_second_try(
     assert not limits.take(uow, "somebody", *LIMIT)
 
 
+def win(uow: UnitOfWork, useful_for: timedelta) -> None:
+    uow.mail(operator("kim@example.com"), lambda to: Email(to, "Hello", "You have won.", useful_for))
+
+
 def test_a_mail_that_was_put_off_by_a_clock_ahead_goes_out_when_it_is_right(
     uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock
 ) -> None:
-    uow.mail(Email("kim@example.com", "Hello", "You have won.", useful_for=timedelta(days=2 * YEAR)))
+    win(uow, timedelta(days=2 * YEAR))
     uow.session.flush()
     stopped_clock.go_on(days=YEAR)
     taken = take_mail(uow, system)
@@ -62,7 +67,7 @@ def test_a_mail_that_was_put_off_by_a_clock_ahead_goes_out_when_it_is_right(
 def test_a_mail_is_not_given_up_by_a_clock_that_leapt(
     uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    uow.mail(Email("kim@example.com", "Hello", "You have won.", useful_for=timedelta(days=1)))
+    win(uow, timedelta(days=1))
     uow.session.flush()
     stopped_clock.go_on(days=YEAR)
     monkeypatch.setattr(clock, "has_leapt", lambda: True)

@@ -1,7 +1,8 @@
 """Digests of `BENCH_DIGESTS` followers, 100,000 unless told, are written and sent to a mail server on this machine. The
 process that writes them is killed in the middle, and another one goes on.
 
-Every follower follows an alley, its city and a price there. Of sending, the rate of some thousand mails is measured.
+Every follower follows an alley, its city and a price there; every other one reads Spanish. Of sending, the rate of some
+thousand mails is measured.
 """
 
 import os
@@ -18,6 +19,7 @@ from sqlalchemy import text
 from bowling_app.alerts.jobs import write_due_digests
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.jobs.background import send_waiting_mail
+from bowling_app.platform.language.languages import offered
 from bowling_app.settings import settings
 from bowling_app.wiring import mail_transport
 from tests.bench import reports, workspace
@@ -33,8 +35,9 @@ _NEWS = """
 INSERT INTO audit_entry (venue_id, actor, action, changes, at)
 SELECT id, 'owner', 'edit', '{"game_price": ["5", "6"]}', now() - interval '1 day' FROM venue WHERE is_active"""
 _FOLLOWERS = """
-INSERT INTO follower (email, frequency, told_until, next_at, kept_at, created_at)
-SELECT 'follower-' || i || '@example.com', 'weekly', now() - interval '7 days', now(), now(), now()
+INSERT INTO follower (email, language, frequency, told_until, next_at, kept_at, created_at)
+SELECT 'follower-' || i || '@example.com', CASE WHEN i % 2 = 0 THEN 'es' ELSE 'en' END, 'weekly',
+    now() - interval '7 days', now(), now(), now()
 FROM generate_series(1, :count) AS i"""
 _FOLLOWS = """
 INSERT INTO follow (follower_id, kind, venue_id, place_id, seen_price, asked_at, network, confirmed_at)
@@ -68,7 +71,9 @@ asyncio.run(main())
 
 def measure(say: Say) -> list[Number]:
     """Seconds for writing and for sending all of them, and who got none or two."""
+    os.environ["BOWLING_LANGUAGES"] = "en_US,es_US"
     workspace.use_database("bench_digests", f"{VENUES} venues with news", _fill, say)
+    offered.cache_clear()
     with database.engine().begin() as connection:
         for statement in (_EMPTY, _FOLLOWERS, _FOLLOWS, "ANALYZE follower", "ANALYZE follow"):
             connection.execute(text(statement), {"count": FOLLOWERS} if ":count" in statement else {})
@@ -80,6 +85,7 @@ def measure(say: Say) -> list[Number]:
     people = _count("SELECT count(DISTINCT follower_id) FROM digest")
     rate = _send(say)
     sending = FOLLOWERS / rate
+    del os.environ["BOWLING_LANGUAGES"]
     say(f"{FOLLOWERS:,} digests: {seconds:.0f} s to write, {rate:.0f} mails a second to send")
     return [
         Number(f"writing and sending {FOLLOWERS:,} digests", seconds + sending, LIMIT_SECONDS, "s",

@@ -37,7 +37,7 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 """What is declared with its texts, which the platform says: their places and names among the arguments."""
 
 _ENGLISH_ONLY: Final = frozenset({"admin", "cli", "demo", "imports", "venue_admin"})
-"""Features and drawers that only admins and operators meet."""
+"""Features and drawers that only admins and operators meet, but for their `emails`, which others read."""
 _OF_A_SCRIPT: Final = re.compile(r'"~([A-Z][^"\n]+)"')
 _OF_A_CATEGORY: Final = frozenset({
     "name", "heading", "promise", "how_many", "having", "teaser", "introduction", "about_heading", "about", "ask",
@@ -66,7 +66,8 @@ def messages(folder: Path = PACKAGE) -> Iterator[Said]:
     """Every message of the sources. Raises SyntaxError for one that is computed: it is in no catalog."""
     for file in sorted(folder.rglob("*.py")):
         is_said = file.parent.name != "language" or file.name == "formats.py"
-        if is_said and not _ENGLISH_ONLY.intersection(file.relative_to(folder).parts):
+        is_english = file.name != "emails.py" and _ENGLISH_ONLY.intersection(file.relative_to(folder).parts)
+        if is_said and not is_english:
             yield from of_source(file.read_text(), str(file.relative_to(folder.parent)))
     for file in sorted(folder.rglob("*.toml")):
         yield from of_table(file.read_text(), str(file.relative_to(folder.parent)))

@@ -36,6 +36,7 @@ from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.mail import sender
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.database_dumps import last_backup
 from bowling_app.platform.operations.queries import dumps
@@ -138,7 +139,7 @@ def people_were_here(uow: UnitOfWork, actor: Actor) -> None:
     venue, kim = a_venue(uow, "O'Hara's \\ Lanes\tand\nBar"), a_user(uow, "kim")
     a_review(uow, venue, kim, text="Great.\nWe come back.")
     uow.session.add(UserSession(id="1", token_hash="1", user_id="kim", device="A phone", expires_at=now()))
-    uow.mail(Email("kim@example.com", "Your code", MAIL))
+    uow.mail(operator("kim@example.com"), lambda to: Email(to, "Your code", MAIL))
 
 
 def everything(address: URL) -> dict[str, list[bytes]]:
@@ -190,7 +191,7 @@ def kim_changes_her_mind(uow: UnitOfWork, actor: Actor) -> None:
 
 def another_venue(uow: UnitOfWork, actor: Actor) -> None:
     a_venue(uow, "New Lanes")
-    uow.mail(Email("kim@example.com", "Hello", "Hello"))
+    uow.mail(operator("kim@example.com"), lambda to: Email(to, "Hello", "Hello"))
 
 
 def venue_of_kim() -> Venue:

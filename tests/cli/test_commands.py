@@ -11,6 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.settings import settings
 
 
@@ -61,7 +62,7 @@ def test_what_a_command_queued_is_sent_before_it_ends(
         perform(SYSTEM, queue)
 
     def queue(uow: UnitOfWork, actor: Actor) -> None:
-        uow.mail(Email("kim@example.com", "Hello", "Hello"))
+        uow.mail(operator("kim@example.com"), lambda to: Email(to, "Hello", "Hello"))
 
     monkeypatch.setattr(migrate, "run", write)
     assert cli.main(["migrate"]) == 0

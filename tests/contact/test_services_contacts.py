@@ -14,6 +14,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.forms import EMPTY
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.transports import mime
@@ -63,6 +64,19 @@ def test_it_is_known_who_sent_it_while_signed_in(uow: UnitOfWork, user: Actor) -
     a_user(uow, user.user_id)
     write_message(uow, user, draft=DRAFT, client="192.0.2.1")
     assert [row.user_id for row in kept(uow)] == [user.user_id]
+
+
+def test_the_language_of_the_page_is_kept_for_the_answer(
+    uow: UnitOfWork, write: Write, two_languages: Language
+) -> None:
+    with speaking(two_languages):
+        write()
+    assert [row.language for row in kept(uow)] == ["es"]
+
+
+def test_where_there_is_one_language_none_is_kept(uow: UnitOfWork, write: Write) -> None:
+    write()
+    assert [row.language for row in kept(uow)] == [None]
 
 
 def test_the_operator_gets_a_mail(uow: UnitOfWork, write: Write, operator: str) -> None:

@@ -115,6 +115,18 @@ def test_a_message_is_not_shown_again_when_the_page_is_loaded_again(account: Pag
     assert account.evaluate("messages") == ["Only this one."]
 
 
+def test_what_was_chosen_about_mails_is_there_when_the_page_is_opened_again(account: Page):
+    for is_wanted in (False, True):
+        open_page(account, "/account/emails")
+        wait_until_live(account)
+        account.get_by_role("checkbox").set_checked(is_wanted)
+        account.get_by_role("button", name="Save").click()
+        expect(toast(account, "Success", "Saved.")).to_be_visible()
+        account.reload()
+        wait_until_live(account)
+        expect(account.get_by_role("checkbox")).to_be_checked(checked=is_wanted)
+
+
 def test_what_is_wrong_is_said_below_its_field(account: Page):
     account.get_by_label("Display name").fill("   ")
     account.get_by_role("button", name="Save").click()

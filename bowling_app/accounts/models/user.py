@@ -23,6 +23,7 @@ class User(SQLModel, table=True):
         UniqueConstraint("email"),
         CheckConstraint("btrim(display_name) <> ''", name="display_name_given"),
         CheckConstraint("email = lower(email)", name="email_is_lower_case"),
+        CheckConstraint("language ~ '^[a-z]{2}$'", name="language_is_a_code"),
         CheckConstraint("(suspended_at IS NULL) = (suspended_for IS NULL)", name="suspended_for_a_reason"),
         Index("ix_app_user_name", text("lower(display_name)"), "id"),
     )
@@ -45,6 +46,9 @@ class User(SQLModel, table=True):
     suspended_for: str | None = None  # Why, in an admin's words, which the person reads.
     wants_review_mails: bool = Field(default=True, sa_column_kwargs={"server_default": "true"})
     """Whether they get a mail about a review of what they run, and about a reply to their own."""
+    language: str | None = None
+    """The code of the language that they are written to in; None, which is English, until they sign in where there are
+    several."""
     created_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
     updated_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 

@@ -2,7 +2,7 @@
 
 import reflex as rx
 
-from bowling_app.accounts.rules.mail_form import MAILS_FORM, MAILS_PATH
+from bowling_app.accounts.rules.mail_form import MAILS_PATH, mails_form
 from bowling_app.accounts.schemas.mail_page import MailsView
 from bowling_app.accounts.seo import mails_head
 from bowling_app.accounts.services.mail_choice import load_mails
@@ -17,7 +17,7 @@ def mails_view(view: MailsView) -> rx.Component:
         rx.el.h1(view.heading, class_name="text-4xl"),
         rx.el.p(view.text, class_name="mb-6 mt-3 text-lg text-soft"),
         sent_before(view.said),
-        declared_form(MAILS_FORM, view.form, MAILS_PATH),
+        declared_form(mails_form(), view.form, MAILS_PATH, turn=view.turn),
         class_name=f"{CONTAINER} min-h-[50vh] max-w-xl py-10",
     )
 

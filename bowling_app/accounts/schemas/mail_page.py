@@ -13,3 +13,4 @@ class MailsView:
     text: str
     said: str = ""  # What was done a moment ago, for browsers without scripts.
     form: Filled = EMPTY
+    turn: str = ""  # Differs with what is in the form: a tab that had the page open before draws it again.

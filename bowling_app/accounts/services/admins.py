@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.accounts.emails import admin_mail
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins, users
+from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -101,7 +102,8 @@ def note_rights(uow: UnitOfWork, user: User, actor: Actor, field: str, step: lis
 def _tell(uow: UnitOfWork, actor: Actor, user: User, *, is_admin: bool) -> None:
     note_rights(uow, user, actor, "admin", ["no", "yes"] if is_admin else ["yes", "no"])
     if user.email:
-        uow.mail(admin_mail(user.email, site_name=settings().site_name, is_admin=is_admin))
+        site = settings().site_name
+        uow.mail(recipient_of(user), lambda address: admin_mail(address, site_name=site, is_admin=is_admin))
 
 
 def _person(uow: UnitOfWork, email: str) -> User:

@@ -35,6 +35,7 @@ from bowling_app.accounts.rules.limits import (
 )
 from bowling_app.accounts.schemas.sign_in import CodeDraft, SignUpDraft
 from bowling_app.accounts.services.known_places import Requester
+from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
 from bowling_app.platform.crypto.tokens import new_token, token_hash
@@ -80,18 +81,19 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
         pending_password=draft and draft.password,
         pending_display_name=draft and given_name(draft.display_name, settings().site_name),
     )
+    to, site = recipient_at(address, person), settings().site_name
     is_taken = draft is not None and person is not None
     if not _may_mail(uow, code, requester, has_account=person is not None):
         if not is_taken:
             _share(uow, hashed, requester, request)
     elif is_taken:
-        uow.mail(known_address_mail(address, site_name=settings().site_name))
+        uow.mail(to, lambda address: known_address_mail(address, site_name=site))
     else:
         sign_in_codes.forget_requester(uow.session, hashed, requester.place)
         uow.session.add(code)
         uow.session.flush()
         uow.session.add(request)
-        uow.mail(code_mail(address, text, site_name=settings().site_name, is_long=is_long))
+        uow.mail(to, lambda address: code_mail(address, text, site_name=site, is_long=is_long))
     sign_in_codes.purge(uow.session, now)  # Last: it locks rows that other requests may want.
     limits.purge(uow)
     return challenge

@@ -15,6 +15,7 @@ from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordPr
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.known_places import requester_of
+from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.accounts.services.sign_in import send_code
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
@@ -56,7 +57,7 @@ def set_password(
     if refusal := _refusal(uow, actor, user, proof, client):
         return refusal
     had_one = _has_password(uow, user)
-    _ended(uow, actor, user, _("changed") if had_one else _("set"))
+    _ended(uow, actor, user, N_("changed") if had_one else N_("set"))
     user.password_removed = False
     uow.session.flush()
     uow.identity.set_password(user.id, password)  # Last: when the provider is away, all of this is undone.
@@ -71,7 +72,7 @@ def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, clie
         raise Conflict(_(NO_PASSWORD))
     if refusal := _refusal(uow, actor, user, proof, client):
         return refusal
-    _ended(uow, actor, user, _("removed"))
+    _ended(uow, actor, user, N_("removed"))
     user.password_removed = True
     uow.session.flush()
     uow.identity.remove_password(user.id)
@@ -134,7 +135,8 @@ def _has_password(uow: UnitOfWork, user: User) -> bool:
 def _ended(uow: UnitOfWork, actor: Actor, user: User, change: str) -> None:
     end_access(uow, user.id, but=actor.session_id)
     uow.session.refresh(user)
-    uow.mail(password_mail(user.email or "", change, site_name=settings().site_name))
+    to = recipient_at(user.email or "", user)
+    uow.mail(to, lambda address: password_mail(address, _(change), site_name=settings().site_name))
 
 
 def _held(uow: UnitOfWork, user_id: str) -> User:

@@ -10,6 +10,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.identity import ProvidedUser
+from bowling_app.platform.language.languages import code_to_keep
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.settings import settings
 
@@ -19,7 +20,7 @@ TAKEN: Final = N_("This email uses a different sign-in method.")
 
 def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None, *, is_proven: bool = False) -> User:
     """Ensure that the person who signs in has a profile. The provider's name and photo fill the fields that they left
-    empty.
+    empty. The language of the page is theirs from now on, unless they have one.
 
     If another person may have had the account until now, for example because it gets another proven address, all its
     sessions and tokens end. `is_proven` says that the person has just proven the address here.
@@ -44,6 +45,7 @@ def see_to_profile(uow: UnitOfWork, provided: ProvidedUser, address: str | None,
         uow.session, provided.id, given_name(provided.display_name, settings().site_name), provided.photo_url, now
     )
     uow.session.refresh(found)
+    found.language = found.language or code_to_keep()
     return found
 
 

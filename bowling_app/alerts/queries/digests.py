@@ -7,13 +7,15 @@ from datetime import date, datetime
 from sqlalchemy import text
 from sqlmodel import Session
 
+from bowling_app.platform.mail.recipients import Recipient, recipient
+
 
 @dataclass(frozen=True, slots=True)
 class Due:
     """A follower whose turn it is. Without a known address, `to` is None."""
 
     id: int
-    to: str | None
+    to: Recipient | None
     frequency: str
     told_until: datetime
     kept_at: datetime
@@ -33,11 +35,14 @@ class Turn:
 def due(session: Session, now: datetime, limit: int) -> list[Due]:
     """Those whose turn came first, held until the transaction ends. Those that another process holds are left out."""
     statement = text("""
-        SELECT follower.id, coalesce(follower.email, app_user.email), frequency, told_until, kept_at
+        SELECT follower.id, coalesce(follower.email, app_user.email),
+            CASE WHEN follower.user_id IS NULL THEN follower.language ELSE app_user.language END,
+            frequency, told_until, kept_at
         FROM follower LEFT JOIN app_user ON app_user.id = follower.user_id AND app_user.email_verified_at IS NOT NULL
             AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
         WHERE next_at <= :now ORDER BY next_at, follower.id LIMIT :limit FOR UPDATE OF follower SKIP LOCKED""")
-    return [Due(*row) for row in session.connection().execute(statement, {"now": now, "limit": limit})]
+    rows = session.connection().execute(statement, {"now": now, "limit": limit})
+    return [Due(number, recipient(to, code) if to else None, *rest) for number, to, code, *rest in rows]
 
 
 def note(session: Session, follower_ids: Collection[int], day: date) -> set[int]:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.news import NewsItem, NewsSource
+from bowling_app.platform.news import NewsItem, NewsSource, Told
 from bowling_app.platform.registry import features
 
 
@@ -35,15 +35,37 @@ class Span:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class FoundNews:
+    """One thing that is new, as it was read: no language has words for it yet."""
+
+    source: NewsSource
+    row: Told
+
+    @property
+    def key(self) -> str:
+        """What stays the same of it."""
+        return self.row["key"]
+
+    def worded(self) -> NewsItem:
+        """It in the language that is spoken."""
+        return _item(self.source, self.row)
+
+
 def news(session: Session, scope: Scope, span: Span) -> list[NewsItem]:
-    """What is new, the newest first. A venue that is not listed has no news."""
+    """What is new, the newest first, in the language that is spoken. A venue that is not listed has no news."""
+    return [found.worded() for found in found_news(session, scope, span)]
+
+
+def found_news(session: Session, scope: Scope, span: Span) -> list[FoundNews]:
+    """The same, still without words."""
     of = _conditions(scope)
     if not of and not scope.kind:
         return []
     values = {"since": span.since, "until": span.until, "each": span.each, "most": span.most, **of}
     rows = session.connection().execute(text(_statement(frozenset(of), scope.kind)), values)
     known = sources()
-    return [_item(known[row["kind"]], dict(row)) for row in rows.mappings()]
+    return [FoundNews(known[row["kind"]], dict(row)) for row in rows.mappings()]
 
 
 @lru_cache

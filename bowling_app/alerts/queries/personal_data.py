@@ -13,8 +13,8 @@ PERSONAL_DATA: Final = PersonalData(
         LEFT JOIN venue ON venue.id = follow.venue_id LEFT JOIN place ON place.id = follow.place_id
         WHERE follower.user_id = :id OR follower.email = app_user.email ORDER BY follow.id""",
         "alerts": """
-        SELECT follower.email, frequency, told_until, next_at, kept_at, follower.asked_at, stopped_at,
-            follower.created_at,
+        SELECT follower.email, follower.language, frequency, told_until, next_at, kept_at, follower.asked_at,
+            stopped_at, follower.created_at,
             coalesce((SELECT jsonb_agg(day ORDER BY day) FROM digest WHERE follower_id = follower.id), '[]') AS digests
         FROM follower JOIN app_user ON app_user.id = :id
         WHERE user_id = :id OR follower.email = app_user.email ORDER BY follower.id""",

@@ -8,7 +8,7 @@ from datetime import datetime
 from bowling_app.alerts.emails import Line, Section
 from bowling_app.alerts.queries import news as queries
 from bowling_app.alerts.queries.follows import Followed
-from bowling_app.alerts.queries.news import Scope, Span
+from bowling_app.alerts.queries.news import FoundNews, Scope, Span
 from bowling_app.alerts.rules.limits import (
     DIGEST_GOES_BACK,
     DIGEST_ITEMS,
@@ -58,36 +58,41 @@ class DigestNews:
         return self.searches.get(row.search or "", ()) if row.kind == "leagues" else ()
 
 
-def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until: datetime) -> DigestNews:
-    """The news of all that these rows follow."""
+@dataclass(frozen=True, slots=True)
+class FoundForBatch:
+    """What was read for a batch: of venues and places, and of leagues with the keys of those that fit each search."""
+
+    places: Sequence[FoundNews]
+    leagues: Sequence[FoundNews]
+    hits: Mapping[str, Collection[str]]
+
+    def worded(self) -> DigestNews:
+        """All of it in the language that is spoken: once for everybody in the batch who reads that one."""
+        venues, places = defaultdict[str, _Items](list), defaultdict[int, _Items](list)
+        states = defaultdict[str, _Items](list)
+        for found in self.places:
+            item = found.worded()
+            venues[item.venue_id].append(item)
+            places[item.place_id].append(item)
+            states[item.state].append(item)
+        leagues = [found.worded() for found in self.leagues]
+        searched = {text: [one for one in leagues if one.key in fitting] for text, fitting in self.hits.items()}
+        return DigestNews(venues, places, states, searched)
+
+
+def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until: datetime) -> FoundForBatch:
+    """The news of all that these rows follow. Without new leagues nothing is searched."""
     span = Span(max(since, until - DIGEST_GOES_BACK), until, FEED_ITEMS_OF_A_VENUE, NEWS_OF_A_BATCH)
     scope = Scope(
         venues={row.venue_id for row in rows if row.kind == "venue" and row.venue_id},
         places={row.place_id for row in rows if row.place_id},
         states={row.state for row in rows if row.state},
     )
-    venues, places, states = (
-        defaultdict[str, _Items](list),
-        defaultdict[int, _Items](list),
-        defaultdict[str, _Items](list),
-    )
-    for item in queries.news(uow.session, scope, span):
-        venues[item.venue_id].append(item)
-        places[item.place_id].append(item)
-        states[item.state].append(item)
-    return DigestNews(
-        venues, places, states, _searched(uow, {row.search for row in rows if row.search is not None}, span)
-    )
-
-
-def _searched(uow: UnitOfWork, texts: Collection[str], span: Span) -> dict[str, Sequence[NewsItem]]:
-    """The new leagues that fit each search. Without new leagues nothing is searched."""
-    if not texts:
-        return {}
-    new = queries.news(uow.session, Scope(kind=searches().kind), span)
-    keys = [item.key for item in new]
-    hits = {text: searches().hits(uow, text, keys) for text in texts} if new else {}
-    return {text: [item for item in new if item.key in fitting] for text, fitting in hits.items()}
+    texts = {row.search for row in rows if row.search is not None}
+    leagues = queries.found_news(uow.session, Scope(kind=searches().kind), span) if texts else []
+    keys = [found.key for found in leagues]
+    hits = {text: searches().hits(uow, text, keys) for text in texts} if leagues else {}
+    return FoundForBatch(queries.found_news(uow.session, scope, span), leagues, hits)
 
 
 def _line(item: NewsItem, row: Followed) -> Line:

@@ -4,7 +4,7 @@ A batch is one transaction. The mails, the note that they were written, and when
 at all, so nobody gets two and nobody none, whenever a process dies.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -16,12 +16,14 @@ from bowling_app.alerts.queries.follows import Followed
 from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH, NEWS_SETTLE
 from bowling_app.alerts.rules.paths import ALERTS_PATH, keep_path, stop_path
 from bowling_app.alerts.rules.schedule import follows as follows_at
-from bowling_app.alerts.services.digest_news import DigestNews, read_news
+from bowling_app.alerts.services.digest_news import read_news
 from bowling_app.alerts.services.tokens import token_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.language.addresses import whole_address
+from bowling_app.platform.language.languages import speaking
 from bowling_app.platform.mail.messages import Email
 from bowling_app.settings import settings
 
@@ -37,21 +39,21 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
         return 0
     asked = [one for one in due if one.kept_at < now - ASKED_AFTER]
     others = [one for one in due if one.kept_at >= now - ASKED_AFTER]
-    mails = _digests(uow, others, now)
-    fresh = queries.note(uow.session, mails, now.date())
-    for follower_id in sorted(fresh):
-        uow.mail(mails[follower_id])
+    found = _sections(uow, others, now)
+    fresh = queries.note(uow.session, found, now.date())
+    for one in others:
+        if one.id in fresh:
+            _mail_digest(uow, one, found[one.id])
     for one in asked:
-        if one.to is not None:
-            uow.mail(_question(one))
-    queries.turn(uow.session, [_turn(one, mails, fresh, now) for one in others] + [_asked(one, now) for one in asked])
-    queries.note_prices(uow.session, [one.id for one in others if one.id not in mails or one.id in fresh])
+        _ask(uow, one)
+    queries.turn(uow.session, [_turn(one, found, fresh, now) for one in others] + [_asked(one, now) for one in asked])
+    queries.note_prices(uow.session, [one.id for one in others if one.id not in found or one.id in fresh])
     return len(due)
 
 
-def _turn(one: Due, mails: Mapping[int, Email], fresh: set[int], now: datetime) -> Turn:
+def _turn(one: Due, found: Container[int], fresh: set[int], now: datetime) -> Turn:
     """What comes next. Whoever had a mail today already hears of the rest tomorrow."""
-    if one.id in mails and one.id not in fresh:
+    if one.id in found and one.id not in fresh:
         return Turn(one.id, one.told_until, now + timedelta(days=1))
     return Turn(
         one.id, max(one.told_until, now - NEWS_SETTLE), follows_at(one.frequency, now, has_mail=one.id in fresh)
@@ -62,34 +64,49 @@ def _asked(one: Due, now: datetime) -> Turn:
     return Turn(one.id, now, None, asked_at=now)
 
 
-def _digests(uow: UnitOfWork, due: Sequence[Due], now: datetime) -> dict[int, Email]:
-    """The mails of those for whom there is something new, by their ids."""
+def _sections(uow: UnitOfWork, due: Sequence[Due], now: datetime) -> dict[int, list[Section]]:
+    """What is new for those for whom there is something, by their ids, each in their language. Nobody else is asked."""
     rows = follows.follows(uow.session, [one.id for one in due if one.to is not None])
     since = min((one.told_until for one in due), default=now)
     news = read_news(uow, rows, since, now - NEWS_SETTLE)
     of: dict[int, list[Followed]] = {}
     for row in rows:
         of.setdefault(row.follower_id, []).append(row)
-    written = ((one, _digest(one, of.get(one.id, ()), news)) for one in due)
-    return {one.id: mail for one, mail in written if mail is not None}
+    found: dict[int, list[Section]] = {}
+    for language in {one.to.language for one in due if one.to is not None}:
+        with speaking(language):
+            worded = news.worded()
+            for one in due:
+                if one.to is not None and one.to.language == language:
+                    found[one.id] = worded.sections(of.get(one.id, ()), one.told_until)
+    return {follower_id: sections for follower_id, sections in found.items() if sections}
 
 
-def _digest(one: Due, rows: Sequence[Followed], news: DigestNews) -> Email | None:
-    sections = news.sections(rows, one.told_until)
-    if one.to is None or not sections:
-        return None
-    site, token = settings().base_url, token_of(one.id)
-    whole = [
-        Section(each.heading, tuple(replace(item, href=site + item.href) for item in each.items), each.more)
-        for each in sections
-    ]
-    return digest_mail(
-        one.to, whole, site_name=settings().site_name, manage=site + ALERTS_PATH, stop=site + stop_path(token)
-    )  # fmt: skip
+def _mail_digest(uow: UnitOfWork, one: Due, sections: Sequence[Section]) -> None:
+    def write(address: str) -> Email:
+        whole = [
+            Section(
+                each.heading,
+                tuple(replace(item, href=whole_address(item.href)) for item in each.items),
+                each.more,
+            )
+            for each in sections
+        ]
+        stop = whole_address(stop_path(token_of(one.id)))
+        return digest_mail(
+            address, whole, site_name=settings().site_name, manage=whole_address(ALERTS_PATH), stop=stop
+        )  # fmt: skip
+
+    if one.to is not None:
+        uow.mail(one.to, write)
 
 
-def _question(one: Due) -> Email:
-    site, token = settings().base_url, token_of(one.id)
-    return still_wanted_mail(
-        one.to or "", keep=site + keep_path(token), stop=site + stop_path(token), site_name=settings().site_name
-    )  # fmt: skip
+def _ask(uow: UnitOfWork, one: Due) -> None:
+    """Ask the one question, if there is somebody to ask."""
+
+    def write(address: str) -> Email:
+        keep, stop = (whole_address(path(token_of(one.id))) for path in (keep_path, stop_path))
+        return still_wanted_mail(address, keep=keep, stop=stop, site_name=settings().site_name)
+
+    if one.to is not None:
+        uow.mail(one.to, write)

@@ -134,7 +134,7 @@ def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
         has_proof = person.email is not None and person.email_verified_at is not None
         row = queries.of_address(uow.session, person.email or "") if has_proof else None
         row = row or new_follower()
-        row.user_id, row.email = person.id, None
+        row.user_id, row.email, row.language = person.id, None, None
         uow.session.add(row)
     return row
 

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final
 
+from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.codes import address_hash
 from bowling_app.accounts.services.participation import hold_person, network_mark
+from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.alerts.emails import confirmation_mail
 from bowling_app.alerts.models import Follower, FollowRequest
 from bowling_app.alerts.queries import follows as queries
@@ -28,9 +30,12 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Faults
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.addresses import whole_address
+from bowling_app.platform.language.languages import code_to_keep
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail import budget
+from bowling_app.platform.mail.messages import Email
 from bowling_app.settings import settings
 
 ASKED: Final = N_("Check your inbox: we sent a link to confirm. It's good for 3 days.")
@@ -74,11 +79,20 @@ def ask_by_mail(
             below=below if subject.kind == "price" else None, network=network_mark(client), created_at=now,
         )
     )  # fmt: skip
-    link = settings().base_url + confirm_path(token)
-    uow.mail(confirmation_mail(email, subject.label, link=link, site_name=settings().site_name))
+    _mail_link(uow, email, subject.key, token)
     if not clock.has_leapt():
         queries.purge_requests(uow.session, now - UNCONFIRMED_KEPT)
     return None
+
+
+def _mail_link(uow: UnitOfWork, email: str, key: str, token: str) -> None:
+    def write(address: str) -> Email:
+        named = find_subject(uow, key).label  # Some are named otherwise in another language.
+        return confirmation_mail(
+            address, named, link=whole_address(confirm_path(token)), site_name=settings().site_name
+        )  # fmt: skip
+
+    uow.mail(recipient_at(email, users.by_email(uow.session, email)), write)
 
 
 def load_confirm(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> TokenPage:
@@ -95,8 +109,8 @@ def load_confirm(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> 
 
 
 def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
-    """Follow what a mail asked about. With an account of that address, it is followed with the account. Raises Conflict
-    for a link that is not good any more."""
+    """Follow what a mail asked about. With an account of that address, it is followed with the account; without one,
+    mails come in the language of the page. Raises Conflict for a link that is not good any more."""
     anyone(actor)
     row = queries.request(uow.session, token_hash(key)) if len(key) <= _LONGEST_TOKEN else None
     if row is None or abs(clock.now() - row.created_at) > UNCONFIRMED_KEPT:
@@ -113,11 +127,11 @@ def _follower(uow: UnitOfWork, row: FollowRequest) -> Follower:
     queries.hold_address(uow.session, row.email)
     if (holder := queries.holder_of(uow.session, row.email)) is not None:
         return follower_of_person(uow, hold_person(uow, holder))
-    known = queries.of_address(uow.session, row.email)
-    if known is not None:
-        return known
-    follower = new_follower(email=row.email, frequency=row.frequency)
-    uow.session.add(follower)
+    follower = queries.of_address(uow.session, row.email)
+    if follower is None:
+        follower = new_follower(email=row.email, frequency=row.frequency)
+        uow.session.add(follower)
+    follower.language = code_to_keep() or follower.language
     return follower
 
 

@@ -25,10 +25,9 @@ from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of, listed
-from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.settings import settings
 from bowling_app.venues.rules.hours import twelve_hours
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import home
@@ -64,7 +63,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         choices=tuple(_choice(choice, card, mine) for choice, card in lines),
         results=_results(lines, votes) if is_shown else (),
         votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),
-        share_text=f"{settings().base_url}{addressed(ballot_path(row.token))}" if is_maker else "",
+        share_text=whole_address(ballot_path(row.token)) if is_maker else "",
         note=_(_CHANGED, name=mine.name) if mine and is_open(row) else "",
         form=Filled({"name": mine.name}) if mine else EMPTY,
     )

@@ -7,7 +7,7 @@ from bowling_app.platform.kit.personal_data import PersonalData
 PERSONAL_DATA: Final = PersonalData(
     exports={
         "messages": """
-        SELECT reference, message.email, subject, message, status, message.created_at,
+        SELECT reference, message.email, subject, message, message.language, status, message.created_at,
             coalesce((SELECT jsonb_agg(words ORDER BY turn.id) FROM contact_turn AS turn
                       WHERE turn.reference = message.reference AND kind = 'reply'), '[]') AS answers
         FROM contact_message AS message JOIN app_user ON app_user.id = :id

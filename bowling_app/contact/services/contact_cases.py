@@ -39,6 +39,7 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.mail.recipients import recipient
 from bowling_app.platform.web.admin.schemas import AdminList, ListRow, ListSearch
 from bowling_app.settings import settings
 
@@ -103,7 +104,10 @@ def answer_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, text: str, reso
     row = _held(uow, seen)
     _note_step(uow, row, actor, "reply", reply)
     _move(uow, row, actor, "resolved" if resolves else "in_progress")
-    uow.mail(contact_reply_mail(letter_of(row), reply, site_name=settings().site_name))
+    uow.mail(
+        recipient(row.email, row.language),
+        lambda _to: contact_reply_mail(letter_of(row), reply, site_name=settings().site_name),
+    )
 
 
 def note_contact(uow: UnitOfWork, actor: Actor, *, seen: Seen, text: str) -> None:

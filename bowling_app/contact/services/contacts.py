@@ -32,8 +32,10 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.languages import code_to_keep
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
+from bowling_app.platform.mail.recipients import operator as to_operator
 from bowling_app.reviews.services.review_pages import RULES_PATH
 from bowling_app.settings import settings
 from bowling_app.suggestions.rules import SUGGEST_PATH
@@ -106,6 +108,7 @@ def _row(said: ContactDraft, actor: Actor) -> ContactMessage:
         email=said.email,
         subject=said.subject,
         message=said.message,
+        language=code_to_keep(),
         user_id=actor.user_id,
         created_at=now,
         updated_at=now,
@@ -115,7 +118,7 @@ def _row(said: ContactDraft, actor: Actor) -> ContactMessage:
 def _tell_operator(uow: UnitOfWork, row: ContactMessage) -> None:
     operator = settings().contact_email
     if operator and limits.take(uow, "contact-mail", *MAILS_TO_OPERATOR_PER_HOUR):
-        uow.mail(contact_mail(operator, letter_of(row), site_name=settings().site_name))
+        uow.mail(to_operator(operator), lambda to: contact_mail(to, letter_of(row), site_name=settings().site_name))
 
 
 def _hashed(address: str) -> str:

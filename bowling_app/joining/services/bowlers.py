@@ -18,9 +18,9 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_admin, require_user
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.settings import settings
-from bowling_app.venues.queries.claims import review_mail_addresses
+from bowling_app.venues.queries.claims import review_mail_recipients
 
 NO_CARD: Final = N_("Card not found")
 
@@ -66,14 +66,23 @@ def delete_card(uow: UnitOfWork, actor: Actor) -> None:
 def remind_bowlers(uow: UnitOfWork, actor: Actor) -> int:
     """Mail some of those whose card is about to be hidden, each once; how many. Another call goes on."""
     require_admin(actor)
-    base, now = settings().base_url, clock.now()
+    now = clock.now()
     found = queries.to_remind(uow.session, now)
     for row in found:
         row.reminded_at = now
-        day = day_text(row.renewed_at + CARD_SHOWN - timedelta(minutes=1))
-        for address in review_mail_addresses(uow.session, [row.user_id]):
-            uow.mail(reminder_mail(address, day, f"{base}{MINE_PATH}", f"{base}{MAILS_PATH}"))
+        _remind(uow, row)
     return len(found)
+
+
+def _remind(uow: UnitOfWork, row: BowlerCardRow) -> None:
+    shown_until = row.renewed_at + CARD_SHOWN - timedelta(minutes=1)
+    for one in review_mail_recipients(uow.session, [row.user_id]):
+        uow.mail(
+            one,
+            lambda address: reminder_mail(
+                address, day_text(shown_until), whole_address(MINE_PATH), whole_address(MAILS_PATH)
+            ),
+        )
 
 
 def _own(uow: UnitOfWork, user_id: str) -> BowlerCardRow:

@@ -8,30 +8,40 @@ from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
-from bowling_app.settings import settings
+from bowling_app.platform.mail.messages import Email
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
 
 def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish: Wish) -> None:
     """Mail those who run the venue that somebody asks; some a day at the most, and the site lists all of them."""
-    addresses = claims.review_mail_addresses(uow.session, claims.managers(uow.session, venue.id))
-    if not addresses or not limits.take(uow, f"join-mails:{venue.id}", *REQUEST_MAILS_PER_VENUE_PER_DAY):
+    people = claims.review_mail_recipients(uow.session, claims.managers(uow.session, venue.id))
+    if not people or not limits.take(uow, f"join-mails:{venue.id}", *REQUEST_MAILS_PER_VENUE_PER_DAY):
         return
-    for address in addresses:
+
+    def write(address: str) -> Email:
         says = _("{name} asks to join: {wish}.", name=one_line(name, QUOTED), wish=", ".join(wish_words(wish)))
-        uow.mail(request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id))))
+        return request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id)))
+
+    for one in people:
+        uow.mail(one, write)
 
 
 def tell_of_answer(uow: UnitOfWork, venue: Venue, league: str, row: JoinRequest) -> None:
     """Mail the person who asked what the alley answered."""
-    for address in claims.review_mail_addresses(uow.session, [row.user_id]):
+
+    def write(address: str) -> Email:
         says = _("The alley answered: {answer}.", answer=_(VERDICTS[row.status]))
-        uow.mail(answer_mail(address, _news(league, venue, says, row.answer, MINE_PATH)))
+        return answer_mail(address, _news(league, venue, says, row.answer, MINE_PATH))
+
+    for one in claims.review_mail_recipients(uow.session, [row.user_id]):
+        uow.mail(one, write)
 
 
 def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:
-    base = settings().base_url
-    return JoinNews(league, venue.name, says, one_line(words, QUOTED), f"{base}{path}", f"{base}{MAILS_PATH}")
+    return JoinNews(
+        league, venue.name, says, one_line(words, QUOTED), whole_address(path), whole_address(MAILS_PATH)
+    )  # fmt: skip

@@ -27,10 +27,10 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.texts import one_line
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
-from bowling_app.settings import settings
-from bowling_app.venues.queries.claims import review_mail_addresses
+from bowling_app.venues.queries.claims import review_mail_recipients
 
 NO_THREAD: Final = N_("Conversation not found")
 YOUR_CARD: Final = N_("This is your own card.")
@@ -118,7 +118,11 @@ def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter
 
 
 def _tell(uow: UnitOfWork, name: str, letter: Letter, thread_id: int) -> None:
-    base = settings().base_url
-    for address in review_mail_addresses(uow.session, [letter.to]):
-        link, stop = f"{base}{thread_path(thread_id)}", f"{base}{MAILS_PATH}"
-        uow.mail(message_mail(address, one_line(name, QUOTED), one_line(letter.words, QUOTED), link, stop))
+    who, words = one_line(name, QUOTED), one_line(letter.words, QUOTED)
+    for one in review_mail_recipients(uow.session, [letter.to]):
+        uow.mail(
+            one,
+            lambda address: message_mail(
+                address, who, words, whole_address(thread_path(thread_id)), whole_address(MAILS_PATH)
+            ),
+        )

@@ -1,7 +1,8 @@
 """The decision of an admin about all venues of a chain that a person claimed in one request."""
 
 from bowling_app.owners.schemas.chain_page import ChainDecision
-from bowling_app.owners.services.chain_claims import lines_of, tell_of_chain
+from bowling_app.owners.services.chain_claims import lines_of
+from bowling_app.owners.services.claim_mails import tell_of_chain
 from bowling_app.owners.services.claims import become_manager, note_claim
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -41,7 +42,8 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
         else:
             row.reason = words
             note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
-    tell_of_chain(uow, user_id, _news([each for _, each in given], [each for _, each in refused], words))
+    theirs, others = ([venue for _, venue in some] for some in (given, refused))
+    tell_of_chain(uow, user_id, lambda: _news(theirs, others, words))
 
 
 def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Venue]:

@@ -10,7 +10,6 @@ from secrets import token_urlsafe
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
-from bowling_app.owners.emails import chain_news_mail, claim_code_mail
 from bowling_app.owners.models import ChainCode
 from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import (
@@ -20,8 +19,15 @@ from bowling_app.owners.rules import (
 )
 from bowling_app.owners.schemas.chain_page import ChainDraft
 from bowling_app.owners.services.chains import chain_of, others_of
+from bowling_app.owners.services.claim_mails import mail_code, tell_of_chain
 from bowling_app.owners.services.claim_trust import contacts_for, turned_away_of
-from bowling_app.owners.services.claims import become_manager, new_claim, note_claim, peppered, too_many_codes
+from bowling_app.owners.services.claims import (
+    become_manager,
+    new_claim,
+    note_claim,
+    peppered,
+    too_many_codes,
+)
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
@@ -33,7 +39,6 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
-from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_CHAIN, own_domain, statement_of
@@ -103,14 +108,9 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         raise Conflict(_(NOTHING_LEFT))
     for venue in venues:
         become_manager(uow, venue, actor, user_id, "Claimed with a code of the chain")
-    tell_of_chain(uow, user_id, _("You're in! These pages are yours to manage:\n\n{alleys}", alleys=lines_of(venues)))
+    alleys = lines_of(venues)
+    tell_of_chain(uow, user_id, lambda: _("You're in! These pages are yours to manage:\n\n{alleys}", alleys=alleys))
     return None
-
-
-def tell_of_chain(uow: UnitOfWork, user_id: str, news: str) -> None:
-    """Mail a person news of their request for several venues."""
-    for address in claims.addresses(uow.session, [user_id]):
-        uow.mail(chain_news_mail(address, site_name=settings().site_name, news=news))
 
 
 def lines_of(venues: Sequence[Venue]) -> str:
@@ -157,9 +157,7 @@ def _send_code(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue],
     )  # fmt: skip
     for venue in venues:
         note_claim(uow, venue.id, actor, [None, "code sent"])
-    first, others = venues[0].name, len(venues) - 1
-    called = _("{venue} and {count} more", venue=first, count=others) if others else first
-    uow.mail(claim_code_mail(address, code, venue=called, site_name=settings().site_name))
+    mail_code(uow, address, code, venues)
     return None
 
 
@@ -171,7 +169,7 @@ def _write(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue], wor
     tell_of_chain(
         uow,
         user_id,
-        _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(venues)),
+        lambda: _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(venues)),
     )
 
 

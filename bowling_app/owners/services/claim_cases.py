@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
+from bowling_app.owners.services.claim_mails import tell
+from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.platform.language.messages import N_
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
@@ -32,7 +33,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
         claims.remove_managers(uow.session, venue.id)
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
         note_removal(uow, venue.id, actor, replaced, "A dispute was decided")
-        tell(uow, replaced, venue, N_("We reviewed a dispute over this page. Someone else manages it now."))
+        tell(uow, replaced, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
 
@@ -44,7 +45,7 @@ def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -
     _settle(row, actor, "rejected")
     row.reason = words
     note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
-    tell(uow, [row.user_id], venue, N_("We couldn't approve your claim:"), words)
+    tell(uow, [row.user_id], venue, lambda: _("We couldn't approve your claim:"), words)
 
 
 def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
@@ -58,7 +59,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
     note_removal(uow, venue.id, actor, former, words)
-    tell(uow, former, venue, N_("You no longer manage this page. Reason:"), words)
+    tell(uow, former, venue, lambda: _("You no longer manage this page. Reason:"), words)
 
 
 def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:

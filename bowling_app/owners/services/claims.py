@@ -14,7 +14,6 @@ from typing import Final
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
-from bowling_app.owners.emails import claim_code_mail, claim_news_mail
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
     CODES_PER_PERSON_PER_DAY,
@@ -25,6 +24,7 @@ from bowling_app.owners.rules import (
 )
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.services.chains import chain_links
+from bowling_app.owners.services.claim_mails import mail_code, tell
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
@@ -41,7 +41,6 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
-from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
@@ -102,7 +101,7 @@ def send_claim_code(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str)
     row.email, row.attempts = address, 0
     row.code_hash, row.expires_at = slow_hash(peppered(row.id, code)), now + VALID_FOR
     note_claim(uow, venue.id, actor, [None, "code sent"])
-    uow.mail(claim_code_mail(address, code, venue=venue.name, site_name=settings().site_name))
+    mail_code(uow, address, code, [venue])
     return None
 
 
@@ -145,8 +144,8 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
     others = claims.managers(uow.session, venue.id)
     row.is_dispute = bool(others)
     note_claim(uow, venue.id, actor, [None, "disputed" if others else "claimed in writing"])
-    tell(uow, [user_id], venue, N_("Got it. Our team will review your claim."))
-    tell(uow, others, venue, N_("Someone else says they run this alley. Our team will look into it."))
+    tell(uow, [user_id], venue, lambda: _("Got it. Our team will review your claim."))
+    tell(uow, others, venue, lambda: _("Someone else says they run this alley. Our team will look into it."))
     return None
 
 
@@ -157,7 +156,7 @@ def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, rea
         uow,
         [user_id],
         venue,
-        N_("You're in! This page is yours to manage. Find it under My Venues in your account menu."),
+        lambda: _("You're in! This page is yours to manage. Find it under My Venues in your account menu."),
     )
     become_manager(uow, venue, actor, user_id, reason)
 
@@ -170,15 +169,12 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     else:
         note_claim(uow, venue.id, actor, [None, "one more manager"])
     claims.add_manager(uow.session, venue.id, user_id, clock.now())
-    tell(uow, others, venue, N_("Someone else has shown that they run this alley too, and can now edit its page."))
-
-
-def tell(uow: UnitOfWork, people: list[str], venue: Venue, news: str, words: str = "") -> None:
-    """Mail news of a venue to those of the people who have an address. `news` is a message that was marked."""
-    for address in claims.addresses(uow.session, people):
-        uow.mail(
-            claim_news_mail(address, venue=venue.name, site_name=settings().site_name, news=_(news), words=_(words))
-        )
+    tell(
+        uow,
+        others,
+        venue,
+        lambda: _("Someone else has shown that they run this alley too, and can now edit its page."),
+    )
 
 
 def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from secrets import token_urlsafe
 from typing import Final
 
+from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.owners.emails import invitation_mail
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.queries import invitations
@@ -21,7 +23,8 @@ from bowling_app.owners.rules import (
     MOST_INVITATIONS,
     MOST_MANAGERS,
 )
-from bowling_app.owners.services.claims import make_manager, note_claim, note_removal, tell
+from bowling_app.owners.services.claim_mails import tell
+from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -29,7 +32,9 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_owner, require_user
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.mail.recipients import Recipient
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
@@ -39,7 +44,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 OVER: Final = N_("This invitation was used already, or it is over. Ask for a new one.")
 ONLY_THE_OWNER: Final = N_("Only the owner, who has managed this page longest, can remove others.")
 _GONE: Final = N_("This person no longer manages this alley.")
-_REMOVED: Final = N_("Removed by the owner of this page.")
+_REMOVED: Final = "Removed by the owner of this page."
 
 
 def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> Refusal | None:
@@ -67,9 +72,7 @@ def invite_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) 
         )
     )  # fmt: skip
     note_claim(uow, venue.id, actor, [None, "invited a manager"])
-    link = f"{settings().base_url}{JOIN_PATH}?key={key}"
-    names = {"venue": venue.name, "site_name": settings().site_name}
-    uow.mail(invitation_mail(address, link=link, lasts=INVITATION_LASTS, **names))
+    _mail_link(uow, recipient_at(address, users.by_email(uow.session, address)), venue.name, key)
     return None
 
 
@@ -111,7 +114,12 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
     name = next(each.name for each in venue_managers.named(uow.session, venue.id) if each.user_id == gone)
     _part(uow, venue, gone)
     note_removal(uow, venue.id, actor, [gone], _REMOVED)
-    tell(uow, [gone], venue, N_("You no longer manage this page. Reason:"), _REMOVED)
+    tell(
+        uow,
+        [gone],
+        venue,
+        lambda: _("You no longer manage this page. Reason:\n\nRemoved by the owner of this page."),
+    )
     return name
 
 
@@ -126,7 +134,7 @@ def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
     else:
         note_claim(uow, venue.id, actor, ["manager", "left"])
     _part(uow, venue, user_id)
-    tell(uow, others, venue, N_("Someone who managed this page with you has left."))
+    tell(uow, others, venue, lambda: _("Someone who managed this page with you has left."))
 
 
 def withdraw(uow: UnitOfWork, venue_id: str, addresses: Sequence[str]) -> None:
@@ -160,6 +168,16 @@ def _meant(venue_id: str, people: Sequence[str], handle: str) -> str:
     if found is None:
         raise Conflict(_(_GONE))
     return found
+
+
+def _mail_link(uow: UnitOfWork, to: Recipient, venue: str, key: str) -> None:
+    site = settings().site_name
+    uow.mail(
+        to,
+        lambda address: invitation_mail(
+            address, venue=venue, site_name=site, link=whole_address(f"{JOIN_PATH}?key={key}"), lasts=INVITATION_LASTS
+        ),
+    )
 
 
 def _part(uow: UnitOfWork, venue: Venue, user_id: str) -> None:

@@ -11,8 +11,10 @@ from bowling_app.platform.database.engine import engine
 from bowling_app.platform.database.error_mapping import outage, unstorable
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import IdentityProvider
+from bowling_app.platform.language.languages import speaking
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import Recipient
 
 log = logging.getLogger(__name__)
 
@@ -26,8 +28,13 @@ class UnitOfWork:
     mails: list[Email] = field(default_factory=list[Email])
     forgotten_photos: list[str] = field(default_factory=list[str])
 
-    def mail(self, email: Email) -> None:
-        """Send a mail, if the transaction commits. It waits in the database, so it survives the end of the process."""
+    def mail(self, to: Recipient, write: Callable[[str], Email]) -> None:
+        """Send a mail, if the transaction commits. It waits in the database, so it survives the end of the process.
+
+        `write` gets the address, and says everything in the mail: only while it runs, their language is spoken.
+        """
+        with speaking(to.language):
+            email = write(to.address)
         now = clock.now()
         row = OutgoingMail(
             to=email.to,

@@ -31,6 +31,11 @@ def addressed(href: str) -> str:
     return language.prefix + (href if path != "/" else href[1:])
 
 
+def whole_address(path: str) -> str:
+    """The whole address of a page of ours in the language that is spoken, for links in mails."""
+    return settings().base_url + addressed(path)
+
+
 def addressed_html(html: str) -> str:
     """HTML of our own with its links in the language that is spoken."""
     if spoken() is ENGLISH:

@@ -83,6 +83,12 @@ def tagged(tag: str) -> Language:
     return next((one for one in offered() if one.code == code), ENGLISH)
 
 
+def code_to_keep() -> str | None:
+    """What to keep of somebody who reads or writes here now: the code of the language that is spoken. None where there
+    is no choice, for it would say nothing about them."""
+    return spoken().code if len(offered()) > 1 else None
+
+
 def keyed(key: str) -> str:
     """The key of something kept, apart for each language. In front, and with a space after it, stands the code."""
     return key if spoken() is ENGLISH else f"{spoken().code} {key}"

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR, Rate
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.operations import metrics
@@ -66,7 +67,7 @@ def scarce_notice(uow: UnitOfWork) -> str:
 
 
 def _in_words(seconds: int) -> str:
-    return "a minute" if seconds <= 60 else f"{-(-seconds // 60)} minutes"
+    return _("a minute") if seconds <= 60 else count_of(-(-seconds // 60), "minute", "minutes")
 
 
 def _tell(share: float) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -135,11 +136,12 @@ def _tell(uow: UnitOfWork, game: GameScore, venue: Venue, outcome: Outcome, reas
     person = users.find(uow.session, game.user_id)
     if person is not None and person.email:
         uow.mail(
-            score_mail(
-                person.email,
+            recipient_of(person),
+            lambda address: score_mail(
+                address,
                 site_name=settings().site_name,
                 game=_("{score} at {venue}", score=game.score, venue=venue.name),
                 outcome=outcome,
                 reason=reason,
-            )
+            ),
         )

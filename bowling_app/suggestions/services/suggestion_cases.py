@@ -6,6 +6,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -14,9 +15,9 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, FIRST_PAGE, PageWant
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.services.scores import listed_venue
-from bowling_app.settings import settings
 from bowling_app.suggestions.emails import suggestion_mail
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
@@ -232,13 +233,11 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
     if person is None:
         raise NotFound(_(NO_SUGGESTION))
     if person.email:
-        mail = suggestion_mail(
-            person.email,
-            title=title_of(row),
-            news=_(_NEWS[status]),
-            words=text,
-            link=f"{settings().base_url}{MINE_PATH}",
+        uow.mail(
+            recipient_of(person),
+            lambda address: suggestion_mail(
+                address, title=title_of(row), news=_(_NEWS[status]), words=text, link=whole_address(MINE_PATH)
+            ),
         )
-        uow.mail(mail)
     uow.session.flush()
     return record_of(row, person)

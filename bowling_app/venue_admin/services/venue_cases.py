@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.owners.services.claims import tell
+from bowling_app.owners.services.claim_mails import News, tell
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
@@ -16,6 +16,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.emails import closed, closed_until, moved, open_again
 from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
 from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
@@ -51,7 +52,7 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) 
     words = reason_of(reason)
     venue, _, _ = _listed(uow, seen)
     edit_venue_fields(uow, seen.venue_id, {"is_active": False}, _editor(actor, "close", words))
-    _tell(uow, venue, "We marked it permanently closed. Reason:", words)
+    _tell(uow, venue, closed, words)
     return f"{venue.name} is closed."
 
 
@@ -69,9 +70,9 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
         )
     days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
     kept = [each for each in _coming(values, first) if each[0] not in days and each[3] != CLOSED_FOR_NOW]
-    closed = [[each, None, None, CLOSED_FOR_NOW] for each in days]
-    edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *closed]}, _editor(actor, "pause", words))
-    _tell(uow, venue, f"We marked it closed until {date_text(day)}. Reason:", words)
+    shut = [[each, None, None, CLOSED_FOR_NOW] for each in days]
+    edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *shut]}, _editor(actor, "pause", words))
+    _tell(uow, venue, lambda: closed_until(day), words)
     return f"{venue.name} is closed until {date_text(day)}."
 
 
@@ -87,7 +88,7 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     if not said:
         raise Conflict("This venue is open.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
-    _tell(uow, venue, "It's listed as open again.")
+    _tell(uow, venue, open_again)
     return f"{venue.name} is open again."
 
 
@@ -118,7 +119,7 @@ def move_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, draft: PlaceDr
     if all(values.get(name) == said[name] for name in ("address", "place", "zip_code")):
         raise Invalid("Street address: this is where it is already. Enter the new one.", field="address")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "move", words))
-    _tell(uow, venue, f"Its new address is {said['address']}, {said['place']}. Please check its hours and prices.")
+    _tell(uow, venue, lambda: moved(said["address"], said["place"]))
     return f"{venue.name} is at its new address.{_note(uow, seen, spot)}"
 
 
@@ -190,7 +191,7 @@ def _day(text: str) -> date:
         raise Invalid("Closed until: choose a day.", field="until") from None
 
 
-def _tell(uow: UnitOfWork, venue: Venue, news: str, words: str = "") -> None:
+def _tell(uow: UnitOfWork, venue: Venue, news: News, words: str = "") -> None:
     tell(uow, claims.managers(uow.session, venue.id), venue, news, words)
 
 

@@ -2,12 +2,14 @@
 
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.participation import hold_person
-from bowling_app.owners.services.claims import make_manager, note_removal, tell
+from bowling_app.owners.services.claim_mails import tell
+from bowling_app.owners.services.claims import make_manager, note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.emails import other_removed, removed
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.rules.claims import reason_of
 from bowling_app.venues.services.participation import hold_venue
@@ -45,6 +47,6 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
         said = {"owner_id": others[0] if others else None}
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
     note_removal(uow, venue.id, actor, [user_id], words)
-    tell(uow, [user_id], venue, "You no longer manage this page. Reason:", words)
-    tell(uow, others, venue, "Someone who managed this page with you no longer does.")
+    tell(uow, [user_id], venue, removed, words)
+    tell(uow, others, venue, other_removed)
     return known[user_id]

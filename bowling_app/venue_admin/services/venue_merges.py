@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from bowling_app.owners.services.claims import tell
+from bowling_app.owners.services.claim_mails import tell
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -13,6 +13,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.emails import merged
 from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, taken_values
@@ -113,8 +114,7 @@ def _note(uow: UnitOfWork, actor: Actor, venue_id: str, reason: str, changes: di
 
 def _tell(uow: UnitOfWork, stays: StoredVenue, goes: StoredVenue, managers: Sequence[str]) -> None:
     venue = uow.session.get_one(Venue, stays.venue_id)
-    news = f"It was also listed as {goes.values['name']}. We combined the two, and the managers of both can edit it."
-    tell(uow, list(managers), venue, news)
+    tell(uow, managers, venue, lambda: merged(goes.values["name"]))
 
 
 def _editor(actor: Actor, goes: StoredVenue) -> Editor:

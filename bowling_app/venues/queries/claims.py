@@ -13,6 +13,7 @@ from sqlmodel import Session, col, func, or_, select
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.platform.geo.models import Place
+from bowling_app.platform.mail.recipients import Recipient, recipient
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
@@ -180,18 +181,16 @@ def manager_counts(session: Session, venue_ids: Collection[str]) -> dict[str, in
     return {row.venue_id: row.people for row in rows}
 
 
-def addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
-    """Where to write to these people."""
-    query = select(User.email).where(col(User.id).in_(user_ids), col(User.email).is_not(None))
-    return [address for address in session.exec(query.order_by(col(User.id))) if address]
+def recipients(session: Session, user_ids: Sequence[str]) -> list[Recipient]:
+    """Where to write to these people, and in which language."""
+    query = select(User.email, User.language).where(col(User.id).in_(user_ids))
+    return [recipient(address, code) for address, code in session.exec(query.order_by(col(User.id))) if address]
 
 
-def review_mail_addresses(session: Session, user_ids: Sequence[str]) -> list[str]:
+def review_mail_recipients(session: Session, user_ids: Sequence[str]) -> list[Recipient]:
     """The same, of those who want mails about reviews."""
-    query = select(User.email).where(
-        col(User.id).in_(user_ids), col(User.email).is_not(None), col(User.wants_review_mails)
-    )
-    return [address for address in session.exec(query.order_by(col(User.id))) if address]
+    query = select(User.email, User.language).where(col(User.id).in_(user_ids), col(User.wants_review_mails))
+    return [recipient(address, code) for address, code in session.exec(query.order_by(col(User.id))) if address]
 
 
 def counts(session: Session) -> tuple[int, int]:

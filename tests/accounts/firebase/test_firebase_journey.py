@@ -19,6 +19,8 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files import keeping
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.language.addresses import SpokenLanguage
+from bowling_app.platform.language.languages import Language
 from bowling_app.settings import settings
 from tests.accounts.firebase.google import Google, minted, provider_of
 from tests.accounts.firebase.test_firebase import Browser
@@ -117,6 +119,15 @@ def test_a_code_leads_to_a_session_and_signing_out_ends_it(
     assert page.delete("/api/auth/session").status_code == 200
     assert me(page) is None
     assert me(page, token) is None
+
+
+def test_who_signs_up_on_a_spanish_page_is_written_to_in_spanish(
+    api: FastAPI, here: UnitOfWork, chosen: FirebaseProvider, two_languages: Language
+):
+    page = TestClient(SpokenLanguage(api), headers={**OURS, "Referer": f"{OURS['Origin']}/es/account"})
+    verified(page, here)
+    kept = here.session.get_one(User, auth.get_user_by_email(ADDRESS, app=chosen._app).uid)
+    assert kept.language == two_languages.code
 
 
 def test_a_code_of_somebody_known_leads_to_the_same_account(

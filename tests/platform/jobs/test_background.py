@@ -20,6 +20,7 @@ from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.mail.messages import code_mail
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.settings import settings
 from bowling_app.wiring import mail_transport
 from tests.platform.mail.mail_server import Inbox, free_port, mail_server
@@ -63,7 +64,7 @@ def _forget_settings() -> object:
 
 def queue(uow: UnitOfWork, actor: Actor, to: str = "kim@example.com") -> None:
     require_admin(actor)
-    uow.mail(code_mail(to, CODE, site_name="LaneScout"))
+    uow.mail(operator(to), lambda address: code_mail(address, CODE, site_name="LaneScout"))
 
 
 def make_all_due(uow: UnitOfWork, actor: Actor) -> int:

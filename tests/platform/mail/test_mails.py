@@ -1,6 +1,7 @@
 """What becomes of mails that wait."""
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlmodel import select
@@ -11,6 +12,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.mail.services import HELD_FOR, settle_mail, take_mail
 
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -32,8 +34,8 @@ def stopped(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return Clock(monkeypatch)
 
 
-def a_mail(uow: UnitOfWork, to: str = "kim@example.com", **fields: timedelta) -> None:
-    uow.mail(Email(to, "Hello", "Hello Kim", **fields))
+def a_mail(uow: UnitOfWork, to: str = "kim@example.com", **fields: Any) -> None:
+    uow.mail(operator(to), lambda address: Email(address, "Hello", "Hello Kim", **fields))
     uow.session.flush()
 
 
@@ -44,10 +46,8 @@ def rows(uow: UnitOfWork) -> int:
 class TestTakingMail:
     def test_a_code_goes_before_the_many_that_waited_longer(self, uow: UnitOfWork, system: Actor) -> None:
         for number in range(3):
-            uow.mail(Email(f"{number}@example.com", "News", "...", unsubscribe="https://x.example/1", is_bulk=True))
-        uow.session.flush()
-        uow.mail(Email("kim@example.com", "123456 is your code", "..."))
-        uow.session.flush()
+            a_mail(uow, f"{number}@example.com", unsubscribe="https://x.example/1", is_bulk=True)
+        a_mail(uow)
         taken = [take_mail(uow, system) for _ in range(4)]
         assert next(mail.email.to for mail in taken if mail) == "kim@example.com"
         assert [mail.email.unsubscribe for mail in taken if mail] == ["", *["https://x.example/1"] * 3]

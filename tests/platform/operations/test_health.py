@@ -17,6 +17,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
@@ -109,7 +110,7 @@ def test_a_newer_schema_is_what_a_rolling_restart_meets(site: TestClient, uow: U
 
 
 def test_mail_that_waits_for_long_is_told(site: TestClient, uow: UnitOfWork) -> None:
-    uow.mail(Email("pat@example.com", "Hello", "Words", timedelta(days=1)))
+    uow.mail(operator("pat@example.com"), lambda to: Email(to, "Hello", "Words", timedelta(days=1)))
     uow.session.flush()
     assert asked(site)[1]["status"] == "ok"
     uow.session.exec(select(OutgoingMail)).one().created_at = clock.now() - timedelta(minutes=50)

@@ -1,13 +1,14 @@
 """A site that speaks Spanish, too."""
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
 from bowling_app.platform.language import languages
 from bowling_app.platform.language.languages import ENGLISH, Language
 
-SPANISH = Language("es_US")
+SPANISH: Final = Language("es_US")
 
 
 @pytest.fixture

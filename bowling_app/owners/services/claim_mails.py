@@ -1,0 +1,45 @@
+"""What is mailed about who runs a venue: codes that prove a claim, and news."""
+
+from collections.abc import Callable, Sequence
+
+from bowling_app.accounts.queries import users
+from bowling_app.accounts.services.recipients import recipient_at
+from bowling_app.owners.emails import chain_news_mail, claim_code_mail, claim_news_mail
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.language.messages import _
+from bowling_app.settings import settings
+from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
+
+News = Callable[[], str]
+"""Says what is new, in the language that is spoken: it is asked once for each who is told."""
+
+
+def mail_code(uow: UnitOfWork, address: str, code: str, venues: Sequence[Venue]) -> None:
+    """Mail the code that proves a claim of these venues."""
+    uow.mail(
+        recipient_at(address, users.by_email(uow.session, address)),
+        lambda to: claim_code_mail(to, code, venue=_called(venues), site_name=settings().site_name),
+    )
+
+
+def _called(venues: Sequence[Venue]) -> str:
+    first, others = venues[0].name, len(venues) - 1
+    return _("{venue} and {count} more", venue=first, count=others) if others else first
+
+
+def tell(uow: UnitOfWork, people: Sequence[str], venue: Venue, news: News, words: str = "") -> None:
+    """Mail news of a venue to those of the people who have an address. `words` are somebody's own."""
+    for one in claims.recipients(uow.session, people):
+        uow.mail(
+            one,
+            lambda address: claim_news_mail(
+                address, venue=venue.name, site_name=settings().site_name, news=news(), words=words
+            ),
+        )
+
+
+def tell_of_chain(uow: UnitOfWork, user_id: str, news: News) -> None:
+    """Mail a person news of their request for several venues."""
+    for one in claims.recipients(uow.session, [user_id]):
+        uow.mail(one, lambda address: chain_news_mail(address, site_name=settings().site_name, news=news()))

@@ -1,0 +1,43 @@
+"""What those who run a venue read by mail when an admin changes it: unlike the pages of admins, in their language."""
+
+from datetime import date
+
+from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.language.messages import _
+
+
+def closed() -> str:
+    """The venue is closed for good."""
+    return _("We marked it permanently closed. Reason:")
+
+
+def closed_until(day: date) -> str:
+    """It is closed for now."""
+    return _("We marked it closed until {date}. Reason:", date=date_text(day))
+
+
+def open_again() -> str:
+    """It is no longer closed."""
+    return _("It's listed as open again.")
+
+
+def moved(address: str, place: str) -> str:
+    """It is somewhere else."""
+    return _(
+        "Its new address is {address}, {place}. Please check its hours and prices.", address=address, place=place
+    )  # fmt: skip
+
+
+def merged(name: str) -> str:
+    """It was listed twice."""
+    return _("It was also listed as {name}. We combined the two, and the managers of both can edit it.", name=name)
+
+
+def removed() -> str:
+    """Somebody is no longer one of its managers, for a reason that follows."""
+    return _("You no longer manage this page. Reason:")
+
+
+def other_removed() -> str:
+    """Another one of its managers is no longer one."""
+    return _("Someone who managed this page with you no longer does.")
