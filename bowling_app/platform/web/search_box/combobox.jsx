@@ -33,7 +33,7 @@ function announcement(options, isTyped) {
 }
 
 /** @param {Props} props */
-export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listClass, optionClass, removeClass }) {
+export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listLabel, listClass, ...looks }) {
   const [text, setText] = useState(initial || "");
   const [options, setOptions] = useState([]);
   const [chosen, setChosen] = useState(-1);
@@ -184,7 +184,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
       <ul
         id={list}
         role="listbox"
-        aria-label={said("~Suggestions")}
+        aria-label={listLabel}
         tabIndex={-1} // A list that scrolls would be the next stop of the Tab key.
         className={listClass}
         hidden={!isShown}
@@ -196,7 +196,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
             id={`${list}-${place}`}
             role="option"
             aria-selected={place === chosen}
-            className={optionClass}
+            className={looks.optionClass}
             onClick={(event) => {
               if (event.target.closest("[data-remove]")) remove(option.href);
               else take(option);
@@ -205,7 +205,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
             <span>{option.label}</span>
             <small>{noteOf(option)}</small>
             {option.kind === "recent" && (
-              <span data-remove="" aria-hidden="true" title={said("~Remove")} className={removeClass}>
+              <span data-remove="" aria-hidden="true" title={said("~Remove")} className={looks.removeClass}>
                 ×
               </span>
             )}

@@ -32,6 +32,7 @@ class Combobox(rx.Component):
     near_me: rx.Var[str]
     field_id: rx.Var[str]
     input_class: rx.Var[str]
+    list_label: rx.Var[str]
     list_class: rx.Var[str]
     option_class: rx.Var[str]
     remove_class: rx.Var[str]
@@ -50,7 +51,7 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     return client_only(
         lambda: Combobox.create(
             label=_(LABEL), placeholder=_(PLACEHOLDER), initial=value, longest=LONGEST_QUERY, near_me=rf"(?:bo\w+ )?(?:{_(_NEAR_ME)})", field_id=field_id,
-            **looks,
+            list_label=_("Suggestions"), **looks,
         ),
         plain,
     )  # fmt: skip
