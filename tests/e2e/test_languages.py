@@ -79,8 +79,7 @@ def test_english_is_found_on_a_page_in_spanish(page: Page, site: Site):
     page.evaluate("document.documentElement.lang = 'es-US'; document.querySelector('h1').title = 'Sign In'")
     page.evaluate("document.querySelector('h1').append(' as seen by the others ~t20.w~')")
     found = list(faults_of_language(page, names_of(site)))
-    assert found == [found[0], "Sign In"]
-    assert "as seen by the others" in found[0]
+    assert found == ["Sign In", "as seen by the others ~t20.w~"]
 
 
 class TestSwitch:
@@ -105,7 +104,7 @@ class TestSwitch:
         self.switch(tab, "Español")
 
         assert tab.url == f"{site.url}/es{FILTERED}#results"
-        assert tab.locator("body > [data-document]").count() == 1
+        assert tab.locator("body > div[data-document]").count() == 1
         assert tab.evaluate(_PLACE, middle) == pytest.approx(place, abs=4)
         self.switch(tab, "English")
         assert tab.url == f"{site.url}{FILTERED}#results"
@@ -155,7 +154,7 @@ def test_the_header_is_one_row_on_every_screen(page: Page, prefix: str):
 
 def test_the_search_box_speaks_spanish(page: Page):
     open_page(page, "/es")
-    field = page.get_by_role("main").get_by_role("combobox")
+    field = page.locator("main [name=q]")
     field.click()
     offered = page.get_by_role("main").get_by_role("listbox", name="Sugerencias")
     expect(offered.get_by_role("option", name="Cerca de mí Usa tu ubicación")).to_be_visible()
@@ -176,4 +175,5 @@ def test_cards_and_pins_know_each_other_in_spanish(page: Page):
     expect(shown).to_be_visible()
     expect(shown.locator("[data-highlighted]")).to_have_count(1)
     expect(page.get_by_role("application", name="Mapa: muévelo con las flechas")).to_be_visible()
+    shown.get_by_role("button", name="Acercar").click()
     expect(shown.get_by_role("status").filter(has_text="a la vista")).to_have_count(1)

@@ -6,8 +6,8 @@ from typing import Final
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bowling_app.platform.http.schemas import ErrorOut, ProblemOut
 from bowling_app.platform.kit.errors import (
@@ -82,6 +82,12 @@ def answer_to(error: Exception) -> Response:
     return problem(
         500, "unexpected", _("Something went wrong on our end. It is logged as {error_id}.", error_id=error_id)
     )
+
+
+def not_allowed(request: Request, error: Exception) -> Response:
+    """What an address outside of the API answers that is asked in a way that it does not know."""
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return PlainTextResponse(_(_HTTP_CODES[405][1]), 405, headers)
 
 
 def problem(
