@@ -12,6 +12,7 @@ from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside, SocketsBeside
 from bowling_app.platform.documents.kept_answers import Kept
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.http.errors import not_allowed
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.jobs.beside import run_beside
 from bowling_app.platform.reflex_patches.chunking import InPieces
@@ -34,7 +35,7 @@ TILES = "/map/tiles/"
 """Where the tiles of maps are, which never change."""
 
 documents = Cache()
-own_routes = Starlette(routes=ROUTES)
+own_routes = Starlette(routes=ROUTES, exception_handlers={405: not_allowed})
 own_routes.router.redirect_slashes = False  # Starlette would redirect to the host in the `Host` header.
 
 

@@ -38,7 +38,7 @@ DECLARED: Final[Mapping[str, tuple[tuple[int, str], ...]]] = {
 
 _ENGLISH_ONLY: Final = frozenset({"admin", "cli", "demo", "imports", "venue_admin"})
 """Features and drawers that only admins and operators meet, but for their `emails`, which others read."""
-_OF_A_SCRIPT: Final = re.compile(r'"~([A-Z][^"\n]+)"')
+_OF_A_SCRIPT: Final = re.compile(r'"~([A-Z{][^"\n]+)"')
 _OF_A_CATEGORY: Final = frozenset({
     "name", "heading", "promise", "how_many", "having", "teaser", "introduction", "about_heading", "about", "ask",
     "cost",

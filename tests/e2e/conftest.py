@@ -22,8 +22,8 @@ expect.set_options(timeout=15_000)  # Milliseconds. Other tests run beside, and 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Generator[Site, None, None]:
-    """The site as `make run` starts it on an empty data folder, with its demonstration venues."""
-    with running_site(tmp_path_factory.mktemp("site") / "data") as running:
+    """The site as `make run` starts it on an empty data folder, with its demonstration venues, in all its languages."""
+    with running_site(tmp_path_factory.mktemp("site") / "data", BOWLING_LANGUAGES="en_US,es_US") as running:
         yield running
 
 

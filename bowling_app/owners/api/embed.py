@@ -17,6 +17,7 @@ from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
+from bowling_app.platform.language.languages import speaking
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_URL_INPUT, LONGEST_WORD_INPUT
 from bowling_app.scores.api.schemas import OembedOut
@@ -28,6 +29,7 @@ from bowling_app.scores.rules.embed import (
     embed_missing_html,
     embed_snippet,
     embedded_venue,
+    language_of,
 )
 from bowling_app.scores.services.score_pages import load_embed
 from bowling_app.settings import settings
@@ -57,13 +59,19 @@ def oembed(
     """What another site needs to show the leaderboard of a venue, as oEmbed says."""
     if format != "json":
         return problem(501, "not_implemented", _("Only the format json is there."))
+    with speaking(language_of(url, settings().base_url)):
+        found = _found(url, min(maxwidth, WIDTH), min(maxheight, HEIGHT))
+    return JSONResponse(found.model_dump(by_alias=True), headers={"Cache-Control": CACHE_CONTROL, **_OPEN})
+
+
+def _found(url: str, width: int, height: int) -> OembedOut:
+    """The leaderboard of an address of ours. Raises NotFound for any other."""
     venue_id = embedded_venue(url, settings().base_url)
     if venue_id is None:
         raise NotFound(_("There is nothing to embed at this address"))
     board = _board(venue_id, "")
-    width, height = min(maxwidth, WIDTH), min(maxheight, HEIGHT)
-    found = OembedOut(
-        title=f"{board.heading} at {board.venue_name}",
+    return OembedOut(
+        title=_("{heading} at {venue}", heading=board.heading, venue=board.venue_name),
         provider_name=settings().site_name,
         provider_url=settings().base_url,
         cache_age=SECONDS_KEPT,
@@ -71,7 +79,6 @@ def oembed(
         width=width,
         height=height,
     )
-    return JSONResponse(found.model_dump(by_alias=True), headers={"Cache-Control": CACHE_CONTROL, **_OPEN})
 
 
 def page(request: Request) -> Response:

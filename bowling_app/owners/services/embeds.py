@@ -22,6 +22,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.scores.rules.embed import embed_path, embed_snippet, frame_snippet
 from bowling_app.settings import settings
@@ -49,7 +50,7 @@ def load_hours_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
         venue_id=venue.id,
         venue_name=venue.name,
         place=place_text(place),
-        href=base_url + venue_path(venue.id),
+        href=base_url + addressed(venue_path(venue.id)),
         status=open_status(parts.week, parts.exceptions, at).label,
         rows=hours_rows(parts.week, coming, at),
         exceptions=exception_rows(coming, at.date()),
@@ -62,7 +63,7 @@ def load_badge_embed(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url: 
     """The name of a venue and its ratings, for frames on other sites."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
-    href = base_url + venue_path(venue.id)
+    href = base_url + addressed(venue_path(venue.id))
     return EmbedBadge(venue.id, venue.name, place_text(place), href, rating_text(venue), reviews_text(venue))
 
 
@@ -79,7 +80,7 @@ def load_snippets(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SnippetsPa
 
 def _snippets(venue: Venue) -> Snippets:
     base = settings().base_url
-    hours, badge, board = hours_path(venue.id), badge_path(venue.id), embed_path(venue.id)
+    hours, badge, board = map(addressed, (hours_path(venue.id), badge_path(venue.id), embed_path(venue.id)))
     return Snippets(
         name=venue.name,
         href=venue_path(venue.id),

@@ -11,18 +11,19 @@ from sqlalchemy.exc import DataError, DBAPIError, InterfaceError, OperationalErr
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bowling_app.platform.kit.errors import FateUnknown, Invalid, OutOfRoom, Unavailable
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.operations import metrics
 
-AWAY: Final = "The database cannot be reached just now. Nothing was saved; try again in a moment."
-BUSY: Final = "The site is very busy just now. Nothing was saved; try again in a moment."
-TOO_SLOW: Final = "This took too long and was given up. Nothing was saved; try again in a moment."
-COLLIDED: Final = "Somebody else changed the same thing at the same moment. Nothing was saved; try again."
-FULL: Final = "There is no room left to store anything. Nothing was saved; try again later."
-FATE_UNKNOWN: Final = (
+AWAY: Final = N_("The database cannot be reached just now. Nothing was saved; try again in a moment.")
+BUSY: Final = N_("The site is very busy just now. Nothing was saved; try again in a moment.")
+TOO_SLOW: Final = N_("This took too long and was given up. Nothing was saved; try again in a moment.")
+COLLIDED: Final = N_("Somebody else changed the same thing at the same moment. Nothing was saved; try again.")
+FULL: Final = N_("There is no room left to store anything. Nothing was saved; try again later.")
+FATE_UNKNOWN: Final = N_(
     "The connection to the database broke off at the very end. Your change may or may not have been saved: "
     "look whether it is there before you try again."
 )
-UNSTORABLE: Final = "A text holds a character that cannot be kept. Take out what you did not type yourself."
+UNSTORABLE: Final = N_("A text holds a character that cannot be kept. Take out what you did not type yourself.")
 
 _BY_CODE: Final = {
     "25006": AWAY,  # A standby that takes over does not write yet.
@@ -46,18 +47,18 @@ def outage(failure: Exception, *, is_committing: bool = False) -> Unavailable | 
     """
     if isinstance(failure, NoConnectionFree):
         metrics.POOL_REFUSALS.inc()
-        return Unavailable(BUSY)
+        return Unavailable(_(BUSY))
     if isinstance(failure, OSError) and failure.errno in _NO_ROOM:
-        return OutOfRoom(FULL)
+        return OutOfRoom(_(FULL))
     if not isinstance(failure, DBAPIError):
         return None
     code = str(getattr(failure.orig, "sqlstate", None) or "")
     if code == _DISK_FULL:
-        return OutOfRoom(FULL)
+        return OutOfRoom(_(FULL))
     if is_lost(failure):
-        return FateUnknown(FATE_UNKNOWN) if is_committing else Unavailable(AWAY)
+        return FateUnknown(_(FATE_UNKNOWN)) if is_committing else Unavailable(_(AWAY))
     message = _BY_CODE.get(code) or _BY_CLASS.get(code[:2])
-    return Unavailable(message) if message else None
+    return Unavailable(_(message)) if message else None
 
 
 def unstorable(failure: Exception) -> Invalid | None:
@@ -68,8 +69,8 @@ def unstorable(failure: Exception) -> Invalid | None:
     if isinstance(failure, DataError):
         code = getattr(failure.orig, "sqlstate", None)
         is_text = code in _NO_TEXT or (code is None and "NUL" in str(failure.orig))
-        return Invalid(UNSTORABLE) if is_text else None
-    return Invalid(UNSTORABLE) if isinstance(failure, UnicodeEncodeError) else None
+        return Invalid(_(UNSTORABLE)) if is_text else None
+    return Invalid(_(UNSTORABLE)) if isinstance(failure, UnicodeEncodeError) else None
 
 
 def is_lost(failure: DBAPIError) -> bool:

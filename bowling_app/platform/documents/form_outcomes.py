@@ -8,6 +8,7 @@ from bowling_app.platform.kit.choices import Question
 from bowling_app.platform.kit.errors import Problem
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import N_
 from bowling_app.platform.web.page import Page
 
 
@@ -19,7 +20,7 @@ class Done:
     said: str = ""
     confirmation: str = ""
     """The page for browsers without scripts, where it is another one: the one that says what the script says."""
-    title: str = "Success"
+    title: str = N_("Success")
     """Stands above what is said."""
     follow: bool = False
     """Whether the script opens that page, too."""
@@ -36,7 +37,7 @@ class Onward:
     page: Page
     filled: Filled
     cookies: tuple[Mapping[str, Any], ...] = ()
-    title: str = "Success"
+    title: str = N_("Success")
     said: str = ""
     """What the script says. Without scripts, the page that follows does."""
 

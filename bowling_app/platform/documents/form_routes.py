@@ -138,7 +138,7 @@ def _refuse_foreign(route: FormRoute, request: Request) -> None:
 def _arguments(page: Page, request: Request) -> Arguments:
     arguments = page.arguments(raw_path(request.scope), request.url.query)
     if arguments is None:  # A slash within a part of the address.
-        raise NotFound("There is nothing at this address")
+        raise NotFound(_("There is nothing at this address"))
     return page.for_browser(arguments, request.headers.get("cookie"))
 
 
@@ -159,7 +159,7 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
         more: dict[str, str | bool] = {"href": href, "follow": True, "notice": outcome.filled.refusal}
     else:
         more = {"href": outcome.href, "follow": outcome.follow, "isAnew": outcome.is_anew}
-    return _with(private_json({"title": outcome.title, "said": outcome.said, **more}), outcome.cookies)
+    return _with(private_json({"title": _(outcome.title), "said": outcome.said, **more}), outcome.cookies)
 
 
 def _as_page(route: FormRoute, sent: Sent) -> Response:

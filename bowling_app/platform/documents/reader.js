@@ -189,6 +189,29 @@
     tell(path, begun ? beginnings[begun] : Object.keys(links).find((kind) => links[kind].includes(href)));
   });
 
+  // Another language begins at the heading that was in sight: the page is another document, and its texts differ in length.
+  const headings = () => [...document.querySelectorAll("main :is(h1,h2,h3):not(details *)")];
+  const topOf = (one) => one.getClientRects()[0]?.top;
+  const SIGHT = "sight";
+  on("click", ({ target }) => {
+    const way = target.closest?.("[data-language]");
+    if (!way) return;
+    const at = headings().findLastIndex((one) => topOf(one) < innerHeight / 2);
+    way.hash = location.hash;
+    try {
+      sessionStorage[SIGHT] = JSON.stringify([way.pathname, at, topOf(headings()[at])]);
+    } catch {
+      // Storage is closed to us, or no heading was in sight: the page begins at its top.
+    }
+  });
+  try {
+    const [path, at, top] = JSON.parse(sessionStorage[SIGHT]); // Which ends here where nothing is kept.
+    sessionStorage.removeItem(SIGHT);
+    if (path === location.pathname) scrollBy({ top: topOf(headings()[at]) - top, behavior: "instant" });
+  } catch {
+    // As above.
+  }
+
   // A document that was open for long says so when somebody comes back to it.
   on("visibilitychange pageshow", () => {
     if (isHere && document.visibilityState === "visible" && performance.now() > OLD_MS)

@@ -27,7 +27,7 @@ _START: Final = '<script type="module" async="">'
 _HELD_START: Final = '<script type="held-module">'
 
 # What Reflex's page says of its routes: the address and the script of each. A script names others that it needs.
-_MANIFEST: Final = re.compile(r"/(assets/manifest-[\w-]+\.js)")
+_MANIFEST: Final = re.compile(r"/(assets/(?:[a-z]{2}-[0-9a-f]{8}-)?manifest-[\w-]+\.js)")
 _IMPORTED: Final = re.compile(r'\b(?:from|import)\s*["\'`]\./([\w.-]+\.js)["\'`]')
 _ARGUMENT: Final = ("[", ":")  # How a part of a route's address begins that is an argument: for Reflex, and the router.
 

@@ -24,7 +24,7 @@ from bowling_app.platform.kit.errors import DomainError, Moved, Unavailable
 from bowling_app.platform.kit.limits import Seconds
 from bowling_app.platform.language.languages import keyed
 from bowling_app.platform.operations import metrics, request_context
-from bowling_app.platform.web.missing.page import AWAY, FAILED, NOT_FOUND, page_for
+from bowling_app.platform.web.missing.page import AWAY, NOT_FOUND, failed_page, page_for
 from bowling_app.platform.web.page import BROWSER, Arguments, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
 from bowling_app.settings import settings
@@ -37,7 +37,7 @@ AWAY_SECONDS: Final = 1.0
 """The pause after a page could not be drawn until the next try: each try may block a thread for seconds."""
 _READING: Final = frozenset({"GET", "HEAD"})
 _POLICY: Final = b"content-security-policy"
-_FAILED_POLICY: Final = plain_policy(FAILED.format(reference=""))
+_FAILED_POLICY: Final = plain_policy(failed_page(""))
 _IN_ADDRESSES: Final = "/?%&=+,;:@!$'()*~"  # What stands in an address that was asked for is not quoted again.
 
 
@@ -199,7 +199,7 @@ def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPage
     except Exception:
         reference = request_context.reference()
         log.exception("page %s failed, reference %s", path[:200], reference)
-        return html_answer(500, FAILED.format(reference=reference), policy=_FAILED_POLICY, is_shared=False)
+        return html_answer(500, failed_page(reference), policy=_FAILED_POLICY, is_shared=False)
 
 
 def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answer:

@@ -64,8 +64,8 @@ async function copyOf(answer) {
   const text = await answer.text();
   const { tag, copy, label } = wordsOf(text);
   const when = new Date(answer.headers.get("date")).toLocaleString(tag, { dateStyle: "medium", timeStyle: "short" });
-  const note = `<aside data-document class="saved-copy" aria-label="${label}">${copy.replace("{when}", when)}</aside>`;
-  return page(text.replace("<div data-document>", `${note}<div data-document>`), answer);
+  const aside = `<aside data-document class="saved-copy" aria-label="${label}">${copy.replace("{when}", when)}</aside>`;
+  return page(text.replace("<div data-document>", `${aside}<div data-document>`), answer);
 }
 
 /** The page for no network in the language of an address. */

@@ -16,7 +16,8 @@ from bowling_app.platform.files.photos import DAMAGED, PHOTO
 from bowling_app.platform.files.proofs import Drawn
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Seconds
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.languages import spoken
+from bowling_app.platform.language.messages import N_, _
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +26,7 @@ Kind = str
 
 LONGEST_SECONDS: Final[Seconds] = 30.0
 """How long a photo may take to be drawn. After that the process is killed, however busy the machine is."""
-TOO_LONG: Final = "The photo could not be read in time. Try again, or take a screenshot of it and send that."
+TOO_LONG: Final = N_("The photo could not be read in time. Try again, or take a screenshot of it and send that.")
 
 _COMMAND: Final = (sys.executable, "-B", "-m", "bowling_app.platform.files.drawing_process")
 """Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and every later start fails."""
@@ -35,7 +36,7 @@ _HANDED_ON: Final = ("PATH", "LD_LIBRARY_PATH", "PYTHONPATH", "LANG")  # No secr
 
 def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]:
     """The photo as WebP, by side. Raises Invalid for what is no photo, or one that takes too much to read."""
-    order = json.dumps({"kind": kind, "file_name": file_name}).encode() + b"\n"
+    order = json.dumps({"kind": kind, "file_name": file_name, "locale": spoken().locale}).encode() + b"\n"
     environment = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
     try:
         done = subprocess.run(  # noqa: S603 -- the command is ours, and what strangers sent is its input.
@@ -48,7 +49,7 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
             env=environment,
         )
     except subprocess.TimeoutExpired:
-        raise Invalid(TOO_LONG, field=PHOTO) from None
+        raise Invalid(_(TOO_LONG), field=PHOTO) from None
     if done.returncode < 0:  # A signal: a decoder crashed, or the kernel stopped it.
         log.warning("A photo ended the process that drew it, by signal %s", -done.returncode)
         raise Invalid(_(DAMAGED), field=PHOTO)
@@ -58,10 +59,10 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
 
 
 def _files(answer: bytes) -> Mapping[int, Drawn]:
-    line, _, files = answer.partition(b"\n")
+    line, __, files = answer.partition(b"\n")
     told = json.loads(line)
     if "refusal" in told:
-        raise Invalid(told["refusal"], field=PHOTO)
+        raise Invalid(_(told["refusal"]), field=PHOTO)
     sizes: dict[int, Drawn] = {}
     at = 0
     for side, width, height, length in told["sizes"]:

@@ -6,8 +6,8 @@ from typing import Final
 
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse, Response
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from bowling_app.platform.http.schemas import ErrorOut, ProblemOut
 from bowling_app.platform.kit.errors import (
@@ -56,8 +56,8 @@ MOVED: Final = N_("This is at another address now: {path}. Use that one.")
 """What is said to who would change a thing by its old address. Who only reads is led on by the endpoint itself."""
 
 _HTTP_CODES: Final = {
-    404: ("not_found", "There is nothing at this address"),
-    405: ("not_allowed", "Method not allowed"),
+    404: ("not_found", N_("There is nothing at this address")),
+    405: ("not_allowed", N_("Method not allowed")),
 }
 
 
@@ -74,7 +74,7 @@ def answer_to(error: Exception) -> Response:
         return problem(422, "invalid", found[0].message, problems=found)
     if isinstance(error, HTTPException):
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
-        return problem(error.status_code, code, message, dict(error.headers or {}))
+        return problem(error.status_code, code, _(message), dict(error.headers or {}))
     if isinstance(error, ClientDisconnect):
         return problem(400, "cut_off", _(CUT_OFF))
     error_id = request_context.reference()
@@ -82,6 +82,12 @@ def answer_to(error: Exception) -> Response:
     return problem(
         500, "unexpected", _("Something went wrong on our end. It is logged as {error_id}.", error_id=error_id)
     )
+
+
+def not_allowed(request: Request, error: Exception) -> Response:
+    """What an address outside of the API answers that is asked in a way that it does not know."""
+    headers = error.headers if isinstance(error, HTTPException) else None
+    return PlainTextResponse(_(_HTTP_CODES[405][1]), 405, headers)
 
 
 def problem(
@@ -98,7 +104,7 @@ def _problems(error: RequestValidationError) -> tuple[Problem, ...]:
     """What is wrong with the call by its own description: the first fault of each field, naming what is faulty."""
     found: dict[str, Problem] = {}
     for fault in error.errors():
-        _, *path = fault["loc"]  # Where the field is: in the body, the query and so on.
+        __, *path = fault["loc"]  # Where the field is: in the body, the query and so on.
         field = path[0] if path and isinstance(path[0], str) else ""
         found.setdefault(field, Problem(field, f"{fault['loc'][-1]}: {fault['msg']}"))
     return tuple(found.values())

@@ -17,8 +17,8 @@ VARIABLE: Final = "BOWLING_MARKS"
 _MARK: Final = re.compile(r"~t([0-9a-f]+)\.([0-9]+|w)~|~h([a-z]+)~|~p~")
 """A mark: a message, and which piece of it, for it is cut at its values; or a class; or the prefix of addresses."""
 
-_SAID: Final = re.compile(r"""(["'`])~([A-Z](?:[^"'`\\\n]|\\.|(?!\1)["'`])+)\1""")
-"""A text that a script says itself by `said` of `words.js`: it begins with the sign, and then with a capital."""
+_SAID: Final = re.compile(r"""(["'`])~([A-Z{](?:[^"'`\\\n]|\\.|(?!\1)["'`])+)\1""")
+"""A text that a script says itself by `said` of `words.js`: it begins with the sign, then a capital or a value."""
 _WHOLE: Final = "w"
 """In a mark: the message as it is. A script may put values into it."""
 _ESCAPED: Final = re.compile(r"\\(.)")

@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.messages import ngettext
 from bowling_app.platform.limits import queries as rate_limits
 from bowling_app.platform.limits.client_addresses import networks_around
 from bowling_app.platform.limits.queries import Bucket
@@ -92,8 +93,10 @@ def too_often(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> R
     """The refusal for a key that `take` refused: how long to wait."""
     seconds = ceil(rate_limits.seconds_to_wait(uow.session, key, Bucket(capacity, per_seconds), clock.now()))
     minutes = max(1, ceil(seconds / 60))
-    unit = "minute" if minutes == 1 else "minutes"
-    return Refusal(f"Too many attempts. Try again in {minutes} {unit}.", retry_after=max(1, seconds))
+    told = ngettext(
+        "Too many attempts. Try again in {n} minute.", "Too many attempts. Try again in {n} minutes.", minutes
+    )
+    return Refusal(told, retry_after=max(1, seconds))
 
 
 def seconds_to_wait(uow: UnitOfWork, key: str, capacity: int, per_seconds: float) -> float:

@@ -63,8 +63,17 @@ def without_scripts(words: str) -> rx.Component:
 def as_written() -> dict[str, str]:
     """The attributes of what people have written themselves: it stays as it is on pages in other languages. Nothing
     where the site has English alone, or where the document is in English."""
-    is_mixed = len(offered()) > 1 and not (in_document() and spoken() is ENGLISH)
-    return {"lang": ENGLISH.code} if is_mixed else {}
+    return {"lang": ENGLISH.code} if _may_be_another_language() else {}
+
+
+def wordy(*classes: str) -> str:
+    """The classes for languages that need more room than English, such as for the words on a button."""
+    return " ".join(f"wordy:{one}" for one in classes) if _may_be_another_language() else ""
+
+
+def _may_be_another_language() -> bool:
+    """Whether what is drawn may be read in another language than English, as a live page is that is compiled once."""
+    return len(offered()) > 1 and not (in_document() and spoken() is ENGLISH)
 
 
 def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:

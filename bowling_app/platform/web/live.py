@@ -87,7 +87,7 @@ class PageState(rx.State, mixin=True):
             return rx.redirect(moved.path, replace=True)
         except Unavailable:
             # The document, or the page with another query, stays where it is; only an empty screen says so itself.
-            self.missing, self.is_away = away_view(_(STAYS_AWAY)), True
+            self.missing, self.is_away = away_view(STAYS_AWAY), True
             raise
         except DomainError as problem:
             instead, arguments = page_for(problem)

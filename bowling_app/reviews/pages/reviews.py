@@ -6,7 +6,7 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, in_document, when
+from bowling_app.platform.web.drawing import each, in_document, when, wordy
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.fold import show_all
@@ -144,7 +144,9 @@ def _stars_row(row: StarsRow) -> rx.Component:
     return rx.el.li(
         rx.el.a(
             rx.el.span(row.text, class_name="sr-only"),
-            rx.el.span(row.label, class_name="w-14 shrink-0 text-sm", custom_attrs={"aria-hidden": "true"}),
+            rx.el.span(
+                row.label, class_name=f"w-14 shrink-0 text-sm {wordy('w-22')}", custom_attrs={"aria-hidden": "true"}
+            ),
             rx.el.span(
                 rx.el.span(
                     class_name="block h-full w-(--share) rounded-full bg-maple-deep", style={"--share": row.share}

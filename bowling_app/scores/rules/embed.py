@@ -6,7 +6,8 @@ from typing import Final
 from urllib.parse import quote
 
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.language.languages import ENGLISH, offered, spoken
+from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.languages import ENGLISH, Language, offered, spoken
 from bowling_app.platform.language.messages import _
 
 WIDTH: Final = 480
@@ -96,7 +97,7 @@ def embed_missing_html(message: str) -> str:
 def embed_snippet(base_url: str, venue_id: str, venue_name: str, width: int | None = None, height: int = HEIGHT) -> str:
     """The frame to paste into another site."""
     return frame_snippet(
-        base_url + embed_path(venue_id), _("Bowling leaderboard of {venue}", venue=venue_name), height, width
+        base_url + addressed(embed_path(venue_id)), _("Bowling leaderboard of {venue}", venue=venue_name), height, width
     )
 
 
@@ -113,10 +114,15 @@ def embedded_venue(url: str, base_url: str) -> str | None:
     path = url.removeprefix(base_url).partition("?")[0].partition("#")[0].rstrip("/")
     if not url.startswith(f"{base_url}/"):
         return None
-    prefix = next((one.prefix for one in offered()[1:] if path.startswith(f"{one.prefix}/")), "")
-    parts = path.removeprefix(prefix).removeprefix("/embed").split("/")
+    parts = path.removeprefix(language_of(url, base_url).prefix).removeprefix("/embed").split("/")
     is_ours = len(parts) in {3, 4} and parts[:2] == ["", "venue"] and parts[3:] in ([], ["game"], ["leaderboard"])
     return parts[2] if is_ours and quote(parts[2]) == parts[2] and parts[2] else None
+
+
+def language_of(url: str, base_url: str) -> Language:
+    """The language of one of our addresses, in which it is embedded; English for any other address."""
+    path = url.removeprefix(base_url)
+    return next((one for one in offered()[1:] if path.startswith(f"{one.prefix}/")), ENGLISH)
 
 
 def _tag() -> str:

@@ -185,8 +185,8 @@ def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url
         note=_(
             "Paste this where the leaderboard should stand. It needs no script and follows light and dark by itself."
         ),
-        preview=base_url + embed_path(venue.id),
-        oembed=f"{base_url}/api/oembed?url={base_url}{game_path(venue.id)}",
+        preview=base_url + addressed(embed_path(venue.id)),
+        oembed=f"{base_url}/api/oembed?url={base_url}{addressed(game_path(venue.id))}",
     )
 
 

@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.map.listing_map import beside_map
@@ -124,7 +125,7 @@ def _where(near: NearQuestion) -> rx.Component:
         ),
         rx.el.button(_("Show the closest"), type="submit", class_name=PRIMARY_BUTTON),
         near_me("", "", label=_("Use my location")),
-        action=near.action, method="get", on_submit=None,
+        action=f"{own_prefix()}{near.action}", method="get", on_submit=None,
         class_name="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2",
     )  # fmt: skip
 

@@ -34,7 +34,7 @@ export function showInside(element, looks) {
   const room = element.nextElementSibling;
   if (room?.dataset.room) {
     const { length } = [...element.value];
-    room.textContent = room.dataset.room.replace("{}", length.toLocaleString("en-US"));
+    room.textContent = room.dataset.room.replace("{}", length.toLocaleString(document.documentElement.lang));
     room.className = length > room.dataset.most ? looks.problem : looks.hint;
   } else if (element.type === "file") showFile(element.parentElement, element.files[0]);
 }

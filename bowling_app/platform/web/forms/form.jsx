@@ -2,17 +2,8 @@
 // JSON. What is wrong stands at its field, and what was typed stays: over refusals, signing in and a lost connection.
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  askToSignInFor,
-  call,
-  keepPendingAction,
-  onceLive,
-  send,
-  startAnew,
-  takePendingAction,
-  toast,
-  toastAfterLoading,
-} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { clearProblemOf, clearProblems, showProblems } from "$/public/external/bowling_app/platform/web/ui/field_problems/problems.js";
 import { isFit, leaveWhatFits, problemsIn, takeAwayRivals } from "./checks.js";
 import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./drafts.js";
@@ -77,14 +68,14 @@ export function DeclaredForm({
   }, [round]);
   useEffect(() => {
     if (isFocused) firstIn(element.current)?.focus();
-    return onceLive(() => {
-      const pending = takePendingAction("form", isSame);
+    return session.onceLive(() => {
+      const pending = session.takePendingAction("form", isSame);
       if (pending) fillForm(element.current, pending.typed);
     });
   }, []);
   useEffect(() => {
     // A page that loads anew by itself finds the form open, with what was typed.
-    const keep = () => onClose && keepPendingAction("form", { ...about, typed: typedIn(element.current) });
+    const keep = () => onClose && session.keepPendingAction("form", { ...about, typed: typedIn(element.current) });
     window.addEventListener("lanescout-leaving", keep);
     return () => window.removeEventListener("lanescout-leaving", keep);
   }, [action]);
@@ -105,11 +96,11 @@ export function DeclaredForm({
     setIsBack(false);
     if (question) back();
     if (told.isAnew) {
-      toastAfterLoading(told.title, told.said);
-      startAnew(told.href);
+      session.toastAfterLoading(told.title, told.said);
+      session.startAnew(told.href);
       return;
     }
-    if (told.said) (onSaid || (({ title, said }) => toast(title, said)))(told);
+    if (told.said) (onSaid || (({ title, said }) => session.toast(title, said)))(told);
     if (told.follow && onNext) {
       onNext(told, given);
       return;
@@ -120,9 +111,9 @@ export function DeclaredForm({
   };
   const refused = (fault) => {
     setQuestion(null);
-    if (words.failed) toast(words.failed, fault.message, true);
+    if (words.failed) session.toast(words.failed, fault.message, true);
     if (fault.status === SIGNED_OUT) {
-      askToSignInFor("form", { ...about, typed: typedIn(element.current) });
+      session.askToSignInFor("form", { ...about, typed: typedIn(element.current) });
       setRefusal(words.sign_in);
       return;
     }
@@ -130,8 +121,8 @@ export function DeclaredForm({
     setTimeout(() => element.current && setRefusal(showProblems(element.current, fault.problems).join(" ")));
   };
   const ask = async (given) => {
-    await call(method, action, { body: Object.fromEntries(given) });
-    return { title: "Success", said };
+    await session.call(method, action, { body: Object.fromEntries(given) });
+    return { title: spoken("~Success"), said };
   };
   useEffect(() => {
     // What the page itself finds wrong with what it was given.
@@ -147,7 +138,7 @@ export function DeclaredForm({
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
       if (onSend) return onSend(Object.fromEntries(given));
-      const told = method ? await ask(given) : await send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
+      const told = method ? await ask(given) : await session.send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
       if (told.question) setQuestion(told.question);
       else if (told.filled) refill(told);
       else settled(told, given);

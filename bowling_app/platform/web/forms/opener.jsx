@@ -1,13 +1,7 @@
 // The button that opens a declared form, in its place or in a dialog. The form and what it draws are loaded when they are needed.
 // Who is not signed in is asked to sign in first, and finds the form open afterwards, with what was typed.
 import { useEffect, useRef, useState } from "react";
-import {
-  askToSignInFor,
-  call,
-  onceLive,
-  takePendingAction,
-  toast,
-} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 // Two functions: of two imports in one condition, the build forgets the styles that come with the first.
@@ -49,12 +43,12 @@ export function FormOpener({
     try {
       /** @type {Promise<any>} */
       const script = isDialog ? inDialog() : inPlace();
-      const [loaded, told] = await Promise.all([script, declared ?? call("GET", `/api/forms/${formKey}`)]);
+      const [loaded, told] = await Promise.all([script, declared ?? session.call("GET", `/api/forms/${formKey}`)]);
       setLoaded(() => loaded.FormDialog ?? loaded.DeclaredForm);
       setDeclared(told);
       setBegun(typed);
     } catch {
-      toast(said("~Error"), unloaded, true);
+      session.toast(said("~Error"), unloaded, true);
     }
   };
   const close = (wasTaken) => {
@@ -68,8 +62,8 @@ export function FormOpener({
   }, [begun]);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    return onceLive(() => {
-      const pending = takePendingAction("form", (one) => one.form === formKey && one.action === action);
+    return session.onceLive(() => {
+      const pending = session.takePendingAction("form", (one) => one.form === formKey && one.action === action);
       if (pending) open(pending.typed ?? []);
     });
   }, [isSignedIn, action]);
@@ -93,7 +87,7 @@ export function FormOpener({
       disabled={!isKnown}
       aria-haspopup={isDialog || !isSignedIn ? "dialog" : undefined}
       aria-expanded={isDialog || !isSignedIn ? undefined : false}
-      onClick={() => (isSignedIn ? open([]) : askToSignInFor("form", about))}
+      onClick={() => (isSignedIn ? open([]) : session.askToSignInFor("form", about))}
     >
       {isKnown && !isSignedIn && signInLabel ? signInLabel : label}
       {context && <span className="sr-only"> {context}</span>}

@@ -1,9 +1,12 @@
 // The cards of the list and the pins of the map point at each other. A card is known by its link to the venue.
+import { bare, inLanguage } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
+
+const VENUE = inLanguage("/venue/");
 
 /** The id of the venue whose card holds the element; undefined outside of cards. */
 export function cardOf(element) {
-  const link = element?.closest?.("main article")?.querySelector('a[href^="/venue/"]');
-  return link ? decodeURIComponent(link.pathname.split("/")[2]) : undefined;
+  const link = element?.closest?.("main article")?.querySelector(`a[href^="${VENUE}"]`);
+  return link ? decodeURIComponent(bare(link.pathname).split("/")[2]) : undefined;
 }
 
 /**
@@ -45,7 +48,7 @@ export function followCards(point) {
 export function markCard(id) {
   for (const marked of document.querySelectorAll("article[data-on-map]")) delete marked.dataset.onMap;
   if (id === undefined) return null;
-  const link = document.querySelector(`main article a[href="/venue/${CSS.escape(encodeURIComponent(id))}"]`);
+  const link = document.querySelector(`main article a[href="${VENUE}${CSS.escape(encodeURIComponent(id))}"]`);
   const card = link?.closest("article");
   if (card) card.dataset.onMap = "true";
   const map = document.querySelector("[data-live] [data-map]");

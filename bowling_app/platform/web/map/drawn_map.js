@@ -2,6 +2,7 @@
 // imports are one script, which `map.jsx` fetches when a map comes near the screen.
 import { Circle, CircleMarker, Control, LatLngBounds, Map as LeafletMap, Marker } from "leaflet/dist/leaflet-src.esm.js";
 
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { followCards, markCard } from "./cards.js";
 import { layGround } from "./ground.js";
 import { Pins, pinIcon } from "./pins.js";
@@ -106,7 +107,7 @@ function emptyMap(place, animate) {
   map.on("focus mousedown", () => map.scrollWheelZoom.enable());
   map.on("blur", () => map.scrollWheelZoom.disable());
   place.setAttribute("role", "application");
-  place.setAttribute("aria-label", "Map: arrow keys move it, plus and minus zoom");
+  place.setAttribute("aria-label", said("~Map: arrow keys move it, plus and minus zoom"));
   return map;
 }
 
@@ -138,4 +139,4 @@ const boxOf = (bounds) =>
     .split(",")
     .map((side) => Number(side).toFixed(4))
     .join(",");
-const seen = (count) => `${count.toLocaleString("en-US")} ${count === 1 ? "venue" : "venues"} in view`;
+const seen = (count) => said(count === 1 ? "~{count} venue in view" : "~{count} venues in view", { count });

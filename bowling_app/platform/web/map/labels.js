@@ -5,13 +5,8 @@ const ASIDE = 26; // Pixels to a name that makes way for the pins in the middle 
 const KNOWN = 2; // The size of places up to which a name is better covered by pins than missing.
 const SHARES = [0.5, 0.3, 0.7]; // Of a line: where its name may stand, the best first.
 const LINE = 1.2; // Of the size of letters.
-const PLACES = [
-  [600, 15],
-  [600, 14],
-  [600, 12.5],
-  [400, 12.5],
-  [400, 11.5],
-]; // Weight and size, the largest places first.
+// Weight and size, the largest places first.
+const PLACES = { 0: [600, 15], 1: [600, 14], 2: [600, 12.5], 3: [400, 12.5], 4: [400, 11.5] };
 const OTHERS = {
   ...{ state: [600, 11.5, 1.5], county: [400, 11, 0], ocean: [400, 14, 1], lake: [400, 12, 0], stream: [400, 11, 0] },
   ...{ area: [600, 11, 0.5], road: [500, 11, 0], shield: [700, 10, 0], poi: [400, 11, 0] },

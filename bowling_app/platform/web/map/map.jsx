@@ -130,7 +130,8 @@ export function ListingMap({ areaHref, listHref, wholeHref, words, children, ...
     setNote(answer.message);
     setSeen("");
     setArea("");
-    const onLocated = (feet) => setNote(feet === null ? words.lost : words.here.replace("{feet}", feet.toLocaleString("en-US")));
+    const onLocated = (feet) =>
+      setNote(feet === null ? words.lost : words.here.replace("{feet}", feet.toLocaleString(document.documentElement.lang)));
     const heard = { onSeen: setSeen, onMoved: setArea, onOpen: navigate, onLocated };
     const drawn = script.drawnMap(canvas, answer, { venueId: rest.venueId, ...heard });
     if (isSearching) drawn.focus();

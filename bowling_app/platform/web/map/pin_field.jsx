@@ -1,12 +1,13 @@
 // A map with a pin to be put where a venue is. Where it is stands in a field of the form around it; whichever of the two
 // somebody changes, the other one follows.
 import { MapBox } from "$/public/external/bowling_app/platform/web/map/listing_map/map.jsx";
+import { inLanguage, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const AROUND = 0.06; // Degrees that the map shows at first on every side of the pin.
 const STEP = 4; // Pixels that an arrow moves the pin, with Shift ten times as many.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-const inNewTab = (href) => window.open(href, "_blank", "noopener"); // The form stays as it is.
+const inNewTab = (href) => window.open(inLanguage(href), "_blank", "noopener"); // The form stays as it is.
 const turned = (longitude) => (longitude > 0 ? longitude - 360 : longitude); // As the map counts them.
 
 /** Latitude and longitude of a text, by the pattern that Python has for them; null where it has none. */
@@ -43,7 +44,7 @@ function bind({ map, pin }, field, degrees, signal) {
   pin.on("dragend", () => put(pin.getLatLng()));
   map.on("click", ({ latlng }) => put(latlng));
   const element = pin.getElement();
-  element.setAttribute("aria-label", "The alley's pin: arrow keys move it");
+  element.setAttribute("aria-label", said("~The alley's pin: arrow keys move it"));
   element.addEventListener("keydown", (event) => {
     const step = ARROWS[event.key];
     if (!step) return;

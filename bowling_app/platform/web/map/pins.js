@@ -1,6 +1,7 @@
 // Pins, and clusters where they are dense. Only what is in view, and a little around it, is in the page.
 import { DivIcon, Marker } from "leaflet/dist/leaflet-src.esm.js";
 import Supercluster from "supercluster";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const CLUSTERED_UNTIL = 17; // Nearer than that, every venue has its own pin.
 const CLUSTER_RADIUS = 50;
@@ -110,7 +111,7 @@ export class Pins {
   listen(marker, { properties }) {
     const element = marker.getElement();
     if (marker.options.cluster) {
-      element.setAttribute("aria-label", `${properties.point_count.toLocaleString("en-US")} venues, zoom in`);
+      element.setAttribute("aria-label", said("~{count} venues, zoom in", { count: properties.point_count }));
     } else {
       element.setAttribute("aria-label", [properties.name, properties.note].filter(Boolean).join(", "));
       element.setAttribute("aria-haspopup", "dialog");
@@ -150,7 +151,7 @@ function roomOf(properties, venueId) {
 export function pinIcon(properties, venueId) {
   const { point_count: count, id, mark } = properties;
   const room = roomOf(properties, venueId);
-  if (count) return new DivIcon({ ...room, className: "cluster", html: count.toLocaleString("en-US") });
+  if (count) return new DivIcon({ ...room, className: "cluster", html: count.toLocaleString(document.documentElement.lang) });
   if (isDrop(properties, venueId)) return new DivIcon({ ...room, className: id === venueId ? "pin pin-current" : "pin", html: DROP });
   return new DivIcon({ ...room, className: "pin pin-mark", html: Object.assign(document.createElement("span"), { textContent: mark }) });
 }

@@ -5,6 +5,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError, Gone, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
+from bowling_app.platform.language.addresses import addressed
+from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.heads import not_found_head
 from bowling_app.platform.web.missing.schemas import MissingView
@@ -50,7 +52,7 @@ def away_view(what_next: str = COMES_BACK) -> MissingView:
     """What the page says. It needs nothing of the database."""
     message = _(
         "Our database cannot be reached just now, so we cannot show this page. Nothing is lost. {what_next}",
-        what_next=what_next,
+        what_next=_(what_next),
     )
     return MissingView("503", _("Back in a moment"), message, onward())
 
@@ -67,12 +69,26 @@ def slow_down_view() -> MissingView:
     return MissingView("429", _("One moment, please"), message, onward())
 
 
-# Shown when even the database may be gone, so it needs nothing but itself.
-FAILED = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>
+_FAILED = """<!DOCTYPE html><html lang="{lang}"><head><meta charset="utf-8"><title>{heading}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>body{{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:20vh auto;padding:0 1.5rem}}</style></head>
-<body><main><h1>Something went wrong</h1><p>The fault is ours, and it has been noted. Try again in a minute. If it
-stays, tell us this reference: <strong>{reference}</strong></p><p><a href="/">Home</a></p></main></body></html>"""
+<body><main><h1>{heading}</h1><p>{message}
+<strong>{reference}</strong></p><p><a href="{href}">{home}</a></p></main></body></html>"""
+
+
+def failed_page(reference: str) -> str:
+    """Shown when even the database may be gone, so it needs nothing but itself."""
+    return _FAILED.format(
+        lang="en" if spoken() is ENGLISH else spoken().tag,
+        heading=_("Something went wrong"),
+        message=_(
+            "The fault is ours, and it has been noted. Try again in a minute. If it stays, tell us this reference:"
+        ),
+        reference=reference,
+        href=addressed("/"),
+        home=_("Home"),
+    )
+
 
 NOT_FOUND = Page("/404", load_not_found, missing_view, not_found_head, status=404, is_shared=False)
 GONE = Page("/410", load_gone, missing_view, not_found_head, status=410, is_shared=False)

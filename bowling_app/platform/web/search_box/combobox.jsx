@@ -4,33 +4,36 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { inDegrees, useDeviceLocation } from "$/public/external/bowling_app/platform/web/search_box/locator/device_location.js";
 import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { forgetSearch, keptPlace, recentSearches, rememberSearch } from "./search_memory.js";
 
 const PAUSE_MS = 150;
 const SUGGESTS_FROM = 2; // Characters.
 const NEAR = "/locations?near=";
-const HERE = { kind: "here", label: "Near me", note: "Uses your location", href: "#here" };
-const CLEAR = { kind: "clear", label: "Clear recent searches", note: "", href: "#clear" };
+const HERE = { kind: "here", label: said("~Near me"), note: said("~Uses your location"), href: "#here" };
+const CLEAR = { kind: "clear", label: said("~Clear recent searches"), note: "", href: "#clear" };
 
 function offered() {
   const place = keptPlace();
-  const recent = recentSearches().map((one) => ({ ...one, kind: "recent", note: "Recent" }));
+  const href = NEAR + encodeURIComponent(place);
+  const recent = recentSearches().map((one) => ({ ...one, kind: "recent", note: said("~Recent") }));
   return [
     HERE,
-    ...(place ? [{ kind: "place", label: `Near ${place}`, note: "Your last place", href: NEAR + encodeURIComponent(place) }] : []),
+    ...(place ? [{ kind: "place", label: said("~Near {place}", { place }), note: said("~Your last place"), href }] : []),
     ...recent,
     ...(recent.length ? [CLEAR] : []),
   ];
 }
 
 function announcement(options, isTyped) {
-  if (isTyped && options.length === 0) return "No suggestions";
-  const count = `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}`;
-  return options.includes(CLEAR) ? `${count}. Press Delete to remove a recent search.` : count;
+  const { length } = options;
+  if (isTyped && !length) return said("~No suggestions");
+  const count = said(length === 1 ? "~{length} suggestion" : "~{length} suggestions", { length });
+  return options.includes(CLEAR) ? said("~{count}. Press Delete to remove a recent search.", { count }) : count;
 }
 
 /** @param {Props} props */
-export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listClass, optionClass, removeClass }) {
+export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listLabel, listClass, ...looks }) {
   const [text, setText] = useState(initial || "");
   const [options, setOptions] = useState([]);
   const [chosen, setChosen] = useState(-1);
@@ -144,7 +147,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
 
   const noteOf = (option) => {
     if (option.kind !== "here") return option.note;
-    return here.status === "loading" ? "Getting location…" : here.message || option.note;
+    return here.status === "loading" ? said("~Getting location…") : here.message || option.note;
   };
 
   return (
@@ -181,7 +184,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
       <ul
         id={list}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={listLabel}
         tabIndex={-1} // A list that scrolls would be the next stop of the Tab key.
         className={listClass}
         hidden={!isShown}
@@ -193,7 +196,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
             id={`${list}-${place}`}
             role="option"
             aria-selected={place === chosen}
-            className={optionClass}
+            className={looks.optionClass}
             onClick={(event) => {
               if (event.target.closest("[data-remove]")) remove(option.href);
               else take(option);
@@ -202,7 +205,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
             <span>{option.label}</span>
             <small>{noteOf(option)}</small>
             {option.kind === "recent" && (
-              <span data-remove="" aria-hidden="true" title="Remove" className={removeClass}>
+              <span data-remove="" aria-hidden="true" title={said("~Remove")} className={looks.removeClass}>
                 ×
               </span>
             )}

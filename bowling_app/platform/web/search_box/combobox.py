@@ -6,15 +6,14 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY
-from bowling_app.platform.geo.spots import NEAR_ME
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import client_only
 from bowling_app.platform.web.search_box import locator as locator  # Whose script knows the location of the device.
 
 LABEL = N_("Search by alley, city, state or ZIP")
 PLACEHOLDER = N_("Alley, city, state or ZIP")
-_NEAR_ME: Final = f"(?:bowling )?(?:{'|'.join(NEAR_ME[:3])})"
-"""What most of those type who want what is near them; the search understands more."""
+_NEAR_ME: Final = N_("near me|nearby|around me")
+"""What most of those type who want what is near them, as parts of a pattern; the search understands more."""
 
 _SCRIPT = rx.asset("combobox.jsx", shared=True)
 rx.asset("search_memory.js", shared=True)  # Which the other imports, and the filters of listings too.
@@ -33,6 +32,7 @@ class Combobox(rx.Component):
     near_me: rx.Var[str]
     field_id: rx.Var[str]
     input_class: rx.Var[str]
+    list_label: rx.Var[str]
     list_class: rx.Var[str]
     option_class: rx.Var[str]
     remove_class: rx.Var[str]
@@ -50,8 +50,8 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     )  # fmt: skip
     return client_only(
         lambda: Combobox.create(
-            label=_(LABEL), placeholder=_(PLACEHOLDER), initial=value, longest=LONGEST_QUERY, near_me=_NEAR_ME, field_id=field_id,
-            **looks,
+            label=_(LABEL), placeholder=_(PLACEHOLDER), initial=value, longest=LONGEST_QUERY, near_me=rf"(?:bo\w+ )?(?:{_(_NEAR_ME)})", field_id=field_id,
+            list_label=_("Suggestions"), **looks,
         ),
         plain,
     )  # fmt: skip

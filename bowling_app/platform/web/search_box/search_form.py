@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 import reflex as rx
 
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.combobox import search_field
@@ -73,7 +74,7 @@ def search_form(value: str = "", *, size: Literal["large", "compact"] = "large")
             },
         ),
         rx.el.button(_("Search"), type="submit", class_name=SUBMIT[size]),
-        action="/search",
+        action=f"{own_prefix()}/search",
         method="get",
         on_submit=None,  # Else Reflex would keep the browser from sending the form.
         role="search",

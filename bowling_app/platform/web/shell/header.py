@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.platform.language.languages import offered
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.search_box.search_form import search_form
@@ -21,6 +22,8 @@ _SKIP_LINK: Final = (
 _OVER_HOME: Final = "z-40 max-md:relative max-md:bg-maple-soft md:absolute md:inset-x-0"
 _LANGUAGE: Final = "hidden min-h-11 items-center rounded-lg px-1 text-sm font-medium hover:bg-sunken md:inline-flex lg:px-2 lg:text-base"
 _LANGUAGE_IN_DRAWER: Final = "mx-3 flex min-h-12 items-center rounded-lg px-3 text-lg font-medium hover:bg-sunken"
+_NAME: Final = ("max-[22rem]:sr-only", "max-[22rem]:sr-only md:max-[54rem]:sr-only")
+"""The classes of the name of the site, without and with the switch of languages, which takes its room on a tablet."""
 _STICKY: Final = "sticky top-0 z-40 border-b border-line bg-surface"
 
 
@@ -37,10 +40,10 @@ def header(here: str = "/", *, is_home: bool = False) -> rx.Component:
                 language_switch(here, _LANGUAGE),
                 visitors_corner(),
                 _menu_button(),
-                class_name="ml-auto flex flex-wrap items-center justify-end gap-1",
+                class_name="ml-auto flex flex-wrap items-center justify-end gap-1 md:shrink-0 md:flex-nowrap",
             ),
             # With large letters on a small screen it takes two rows.
-            class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-4",
+            class_name=f"{CONTAINER} flex min-h-[64px] flex-wrap items-center md:flex-nowrap gap-x-2 md:max-lg:px-5 lg:gap-x-3",
         ),
         _menu(here),
         class_name=_OVER_HOME if is_home else _STICKY,
@@ -56,7 +59,7 @@ def _skip_link() -> rx.Component:
 def _way_home() -> rx.Component:
     return rx.el.a(
         mark("size-[32px]"),
-        rx.el.span(settings().site_name, class_name="max-[22rem]:sr-only"),
+        rx.el.span(settings().site_name, class_name=_NAME[len(offered()) > 1]),
         href="/",
         class_name="mr-auto inline-flex min-h-11 items-center gap-2 font-display text-2xl font-semibold tracking-tight "
         "md:max-lg:text-xl",
@@ -66,7 +69,7 @@ def _way_home() -> rx.Component:
 def _search() -> rx.Component:
     return rx.el.div(
         search_form(size="compact"),
-        class_name="hidden w-68 min-w-44 xl:block",
+        class_name="hidden w-68 min-w-40 xl:block",
         custom_attrs={"data-header-search": ""},
     )
 

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.language.languages import ENGLISH, Language, offered, spoken
 from bowling_app.platform.language.marks import hidden_in
-from bowling_app.platform.web.drawing import in_document
+from bowling_app.platform.web.drawing import in_document, when
 
 _HERE: Final = "\ue002{}\ue002"
 """What stands in the frame of documents for the address of the page, which the frame does not know."""
@@ -18,7 +18,7 @@ def language_switch(here: str, class_name: str) -> rx.Component:
         return rx.fragment()
     if in_document():
         return rx.fragment(*[_way(one, _HERE.format(one.prefix), class_name) for one in _others()])
-    return rx.fragment(*[_way(one, f"{one.prefix}{here}", f"{class_name} {hidden_in(one)}") for one in offered()])
+    return rx.fragment(*[_way_in_live_page(one, here, class_name) for one in offered()])
 
 
 def led_on(frame: str, here: str) -> str:
@@ -31,6 +31,12 @@ def led_on(frame: str, here: str) -> str:
 
 def _others() -> list[Language]:
     return [language for language in offered() if language != spoken()]
+
+
+def _way_in_live_page(language: Language, here: str, class_name: str) -> rx.Component:
+    """The link in a box, which is hidden in its own language: the classes of the link say when it is shown itself."""
+    href = when(here == "/", language.prefix or "/", f"{language.prefix}{here}")
+    return rx.el.div(_way(language, href, class_name), class_name=hidden_in(language))
 
 
 def _way(language: Language, href: str, class_name: str) -> rx.Component:

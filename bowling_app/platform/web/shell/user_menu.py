@@ -7,7 +7,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.identity import SignedInUser
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when
+from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when, wordy
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.navigation import PersonalPart, personal_parts
 from bowling_app.platform.web.shell.sign_in import sign_in_button, sign_out_button
@@ -79,7 +79,10 @@ def _as_known(
 
 
 def _buttons() -> rx.Component:
-    return rx.fragment(sign_in_button(_("Sign In"), _SIGN_IN), sign_in_button(_("Sign Up"), _SIGN_UP))
+    narrow = wordy("w-min", "text-sm", "leading-tight", "whitespace-normal")
+    return rx.fragment(
+        sign_in_button(_("Sign In"), f"{_SIGN_IN} {narrow}"), sign_in_button(_("Sign Up"), f"{_SIGN_UP} {narrow}")
+    )
 
 
 def _menu(me: SignedInUser) -> rx.Component:

@@ -6,10 +6,12 @@ const prefix = () => {
   return code === "en" ? "" : `/${code}`;
 };
 
-/** A text of ours with its values. The sign in front marks it: a build puts the words of another language in its place.
+/** A text of ours with its values, numbers as the language writes them. The sign in front marks it: a build puts the words of
+ * another language in its place.
  * @param {string} text
  * @param {Record<string, any>} values */
-export const said = (text, values = {}) => text.slice(1).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+export const said = (text, values = {}) =>
+  text.slice(1).replace(/\{(\w+)\}/g, (_, name) => values[name].toLocaleString(document.documentElement.lang));
 
 /** A path of this site in the language of the page. @param {string} path */
 export const inLanguage = (path) => prefix() + path;

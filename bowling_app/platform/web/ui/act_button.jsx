@@ -2,36 +2,12 @@
 // twice. With `isBegun` it has been tapped already.
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  askToSignIn,
-  askToSignInFor,
-  call,
-  forgetDrafts,
-  send,
-  startAnew,
-  toast,
-  toastAfterLoading,
-} from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const SIGNED_OUT = 401;
 
-export function ActButton({
-  method,
-  path,
-  given,
-  isBegun,
-  isFollowed,
-  isResting,
-  said,
-  sure,
-  label,
-  context,
-  thenFocus,
-  onDone,
-  className,
-  sureClass,
-  problemClass,
-}) {
+export function ActButton({ method, path, given, isBegun, isFollowed, isResting, said, sure, label, context, thenFocus, onDone, ...rest }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -52,13 +28,10 @@ export function ActButton({
   }, []);
 
   const ask = async () => {
-    if (given)
-      return send(
-        path,
-        given.map(({ name, value }) => [name, value]),
-      );
-    await call(method, path);
-    return { title: "Success", said };
+    const pairs = given?.map(({ name, value }) => [name, value]);
+    if (pairs) return session.send(path, pairs);
+    await session.call(method, path);
+    return { title: spoken("~Success"), said };
   };
   const act = async () => {
     if (isBusy) return;
@@ -67,19 +40,19 @@ export function ActButton({
     try {
       const told = await ask();
       if (told.isAnew) {
-        forgetDrafts();
-        toastAfterLoading(told.title, told.said);
-        startAnew();
+        session.forgetDrafts();
+        session.toastAfterLoading(told.title, told.said);
+        session.startAnew();
         return;
       }
-      toast(told.title, told.said);
+      session.toast(told.title, told.said);
       if (isFollowed) navigate(told.href);
       document.getElementById(thenFocus)?.focus();
       onDone?.();
     } catch (refusal) {
       if (refusal.status === SIGNED_OUT) {
-        if (given) askToSignInFor("act", JSON.stringify([path, given]));
-        else askToSignIn();
+        if (given) session.askToSignInFor("act", JSON.stringify([path, given]));
+        else session.askToSignIn();
       }
       setProblem(refusal.message);
     } finally {
@@ -92,25 +65,25 @@ export function ActButton({
       {isAsking ? (
         <span className="flex flex-wrap items-center gap-x-4" onKeyDown={(event) => event.key === "Escape" && setIsAsking(false)}>
           <span className="text-sm">{sure}</span>
-          <button ref={answer} type="button" className={sureClass} aria-disabled={isBusy} onClick={act}>
-            Yes
+          <button ref={answer} type="button" className={rest.sureClass} aria-disabled={isBusy} onClick={act}>
+            {spoken("~Yes")}
             <span className="sr-only">
               {" "}
               {label.toLowerCase()} {context}
             </span>
           </button>
-          <button type="button" className={className} onClick={() => setIsAsking(false)}>
-            No
+          <button type="button" className={rest.className} onClick={() => setIsAsking(false)}>
+            {spoken("~No")}
           </button>
         </span>
       ) : (
-        <button ref={first} type="button" className={className} aria-disabled={isBusy || isResting} onClick={tap}>
+        <button ref={first} type="button" className={rest.className} aria-disabled={isBusy || isResting} onClick={tap}>
           {label}
           {context && <span className="sr-only"> {context}</span>}
         </button>
       )}
       {problem && (
-        <p role="alert" className={problemClass}>
+        <p role="alert" className={rest.problemClass}>
           {problem}
         </p>
       )}

@@ -1,6 +1,7 @@
 // A modal dialog by Radix, as the site draws it. What is in it lives only while it is open.
 import * as Dialog from "@radix-ui/react-dialog";
 import { useLayoutEffect, useRef } from "react";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 import "./dialog.css";
 
@@ -28,7 +29,7 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
         <div className="dialog-overlay">
           <Dialog.Content className="dialog" {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}>
             {children}
-            <Dialog.Close className={closeClass} aria-label="Close">
+            <Dialog.Close className={closeClass} aria-label={said("~Close")}>
               <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
                 <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.75" strokeLinecap="round" />
               </svg>

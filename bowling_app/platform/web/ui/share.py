@@ -16,7 +16,7 @@ from bowling_app.platform.web.ui.links import SECONDARY
 
 _SCRIPT = rx.asset("share.jsx", shared=True)
 
-_SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-26 sm:px-4 print:hidden"
+_SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-auto sm:min-w-26 sm:px-4 print:hidden"
 
 
 class PassOn(rx.Component):

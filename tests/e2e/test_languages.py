@@ -1,0 +1,179 @@
+"""The site in Spanish as people read it on a narrow phone, and the way from one language to the other."""
+
+import re
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.conftest import DESK, a_browser
+from tests.e2e.people import open_page
+from tests.e2e.spanish import SPANISH, english, faults_of_language, names_of, one_of_each
+from tests.modes import NARROW, faults, in_mode, show, too_wide
+from tests.running_site import Site
+
+WITHOUT_LINKS: Final = ("/no/such/page", "/offline", "/venue/nowhere")
+"""Pages that no link leads to."""
+LEAST: Final = 60
+"""Kinds of pages that links lead to. There are more."""
+_HEADINGS: Final = "[...document.querySelectorAll('main :is(h1, h2, h3):not(details *)')]"
+_HOW_MANY: Final = f"{_HEADINGS}.length"
+_PLACE: Final = f"(n) => {_HEADINGS}[n].getBoundingClientRect().top"
+_SCROLL: Final = f"(n) => scrollBy(0, {_HEADINGS}[n].getBoundingClientRect().top - 200)"
+FILTERED: Final = "/locations/tx?amenity=arcade"
+
+
+@contextmanager
+def narrow_page(browser: Browser, site: Site, **settings: Any) -> Generator[Page, None, None]:
+    """A tab on the narrowest screen."""
+    with in_mode(browser, NARROW, base_url=site.url, service_workers="block", **settings) as context:
+        yield context.new_page()
+
+
+@pytest.fixture(scope="module")
+def kinds(browser: Browser, site: Site) -> list[str]:
+    """An address of each kind of public page, in Spanish."""
+    with narrow_page(browser, site) as page:
+        found = one_of_each(page, site)
+    assert len(found) >= LEAST
+    return [SPANISH.prefix + (address if address != "/" else "") for address in (*found.values(), *WITHOUT_LINKS)]
+
+
+def found_on(page: Page, address: str, names: frozenset[str]) -> list[str]:
+    """What is wrong with the page that is open."""
+    return [f"{address}: {one}" for one in (*faults_of_language(page, names), too_wide(page)) if one]
+
+
+@pytest.mark.parametrize("step", [2, pytest.param(1, marks=pytest.mark.long)], ids=["every second", "all"])
+def test_documents_in_spanish_hold_no_english_and_fit_a_narrow_screen(
+    browser: Browser, site: Site, kinds: list[str], step: int
+):
+    names, found = names_of(site), list[str]()
+    with narrow_page(browser, site, java_script_enabled=False) as page:
+        for address in kinds[::step]:
+            page.goto(address)
+            found += found_on(page, address, names)
+    assert found == []
+
+
+@pytest.mark.parametrize("step", [2, pytest.param(1, marks=pytest.mark.long)], ids=["every second", "all"])
+def test_live_pages_in_spanish_hold_no_english_fit_a_narrow_screen_and_axe_finds_nothing(
+    browser: Browser, site: Site, kinds: list[str], step: int
+):
+    names, found = names_of(site), list[str]()
+    with narrow_page(browser, site) as page:
+        for address in kinds[step - 1 :: step]:
+            if address.endswith(WITHOUT_LINKS[1]):
+                continue  # A document alone.
+            show(page, NARROW, address)
+            found += [*found_on(page, address, names), *(f"{address}: {one}" for one in faults(page))]
+    assert found == []
+
+
+def test_english_is_found_on_a_page_in_spanish(page: Page, site: Site):
+    open_page(page, "/es/locations/tx")
+    assert english().whole
+    assert list(faults_of_language(page, names_of(site))) == []
+    page.evaluate("document.documentElement.lang = 'es-US'; document.querySelector('h1').title = 'Sign In'")
+    page.evaluate("document.querySelector('h1').append(' as seen by the others ~t20.w~')")
+    found = list(faults_of_language(page, names_of(site)))
+    assert found == ["Sign In", "as seen by the others ~t20.w~"]
+
+
+class TestSwitch:
+    """The link in the header that leads to the same page in the other language."""
+
+    @pytest.fixture
+    def tab(self, browser: Browser, site: Site) -> Generator[Page, None, None]:
+        """A tab of a browser that nobody has signed in with: it reads documents."""
+        with a_browser(browser, site, is_new=True, viewport=DESK) as opened:
+            yield opened.new_page()
+
+    @staticmethod
+    def switch(page: Page, name: str) -> None:
+        page.get_by_role("banner").get_by_role("link", name=name, exact=True).click()
+        page.wait_for_load_state()
+
+    def test_a_document_keeps_filters_and_place(self, tab: Page, site: Site):
+        tab.goto(f"{FILTERED}#results")
+        middle = tab.evaluate(_HOW_MANY) // 2
+        tab.evaluate(_SCROLL, middle)
+        place = tab.evaluate(_PLACE, middle)
+        self.switch(tab, "Español")
+
+        assert tab.url == f"{site.url}/es{FILTERED}#results"
+        assert tab.locator("body > div[data-document]").count() == 1
+        assert tab.evaluate(_PLACE, middle) == pytest.approx(place, abs=4)
+        self.switch(tab, "English")
+        assert tab.url == f"{site.url}{FILTERED}#results"
+        assert tab.evaluate(_PLACE, middle) == pytest.approx(place, abs=4)
+
+    def test_a_live_page_keeps_the_filters_that_it_has_now_and_its_place(self, page: Page, site: Site):
+        open_page(page, "/locations/tx")
+        page.get_by_role("checkbox", name="Arcade").check()
+        expect(page).to_have_url(re.compile("amenity=arcade"))
+        expect(page.get_by_role("checkbox", name="Arcade")).to_be_checked()
+        expect(page.locator("[data-live] [data-language]:visible")).to_have_attribute("href", f"/es{FILTERED}")
+        middle = page.evaluate(_HOW_MANY) // 2
+        page.evaluate(_SCROLL, middle)
+        place = page.evaluate(_PLACE, middle)
+        self.switch(page, "Español")
+        expect(page.locator("[data-document]")).to_have_count(0)
+
+        assert page.url == f"{site.url}/es{FILTERED}"
+        assert page.evaluate(_PLACE, middle) == pytest.approx(place, abs=4)
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Boliches")
+
+    def test_another_page_begins_at_its_top(self, tab: Page):
+        tab.goto("/locations/tx")
+        tab.evaluate(_SCROLL, 5)
+        self.switch(tab, "Español")
+        assert tab.evaluate("scrollY") > 0
+        tab.get_by_role("banner").get_by_role("link", name="Consejos").click()
+        tab.wait_for_load_state()
+        assert tab.evaluate("scrollY") == 0
+
+    def test_without_scripts_it_leads_to_the_same_address(self, plain_page: Page, site: Site):
+        plain_page.goto(FILTERED)
+        self.switch(plain_page, "Español")
+        assert plain_page.url == f"{site.url}/es{FILTERED}"
+
+
+@pytest.mark.parametrize("prefix", ["", "/es"], ids=["english", "spanish"])
+def test_the_header_is_one_row_on_every_screen(page: Page, prefix: str):
+    open_page(page, f"{prefix}/locations/tx")
+    bar = page.locator("[data-live] header > div")
+    for width in (320, 390, 768, 1024, 1280, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+        assert bar.evaluate("one => one.offsetHeight") == 64, width
+        assert bar.locator(":is(a, button):visible").last.evaluate("one => one.getBoundingClientRect().right") <= width
+
+
+def test_the_search_box_speaks_spanish(page: Page):
+    open_page(page, "/es")
+    field = page.locator("main [name=q]")
+    field.click()
+    offered = page.get_by_role("main").get_by_role("listbox", name="Sugerencias")
+    expect(offered.get_by_role("option", name="Cerca de mí Usa tu ubicación")).to_be_visible()
+    field.fill("boliche cerca de mi")
+    expect(offered.get_by_role("option", name="Cerca de mí").first).to_be_visible()
+    field.fill("houston")
+    expect(page.get_by_role("status").filter(has_text=re.compile(r"^\d+ sugerencias?$"))).to_have_count(1)
+    field.fill("xyzzyq")
+    expect(page.get_by_role("status").filter(has_text="No hay sugerencias")).to_have_count(1)
+    field.press("Enter")
+    expect(page).to_have_url(re.compile("/es/search"))
+
+
+def test_cards_and_pins_know_each_other_in_spanish(page: Page):
+    open_page(page, "/es/locations/tx/houston")
+    page.get_by_role("article").first.get_by_role("link").first.focus()
+    shown = page.locator("[data-map][data-status=shown]")
+    expect(shown).to_be_visible()
+    expect(shown.locator("[data-highlighted]")).to_have_count(1)
+    expect(page.get_by_role("application", name="Mapa: muévelo con las flechas")).to_be_visible()
+    shown.get_by_role("button", name="Acercar").click()
+    expect(shown.get_by_role("status").filter(has_text="a la vista")).to_have_count(1)
