@@ -32,7 +32,7 @@ from bowling_app.listings.services.listing_surroundings import around_heading
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
+from bowling_app.platform.geo.places import city_path, place_key, state_name, state_path
 from bowling_app.platform.geo.zip_codes import city_centre
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
@@ -97,7 +97,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
 def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     """What people have written, which does not depend on the venues."""
     city, (first, *others) = guide.city, [*map(_image, guides.images(uow.session, [guide.id or 0])), None]
-    nothing = GuideFacts(city, f"{city}, {guide.state}", STATES[guide.state])
+    nothing = GuideFacts(city, f"{city}, {guide.state}", state_name(guide.state))
     return GuideView(
         title=guide.title,
         description=description(nothing),
@@ -129,8 +129,8 @@ def _elsewhere(uow: UnitOfWork, view: GuideView, guide: Guide) -> GuideView:
         more_note=_(_NEAREST, miles=NEAREST_MILES, city=guide.city) if found else "",
         more_venues=near_cards(uow, found),
         onward=(
-            all_venues_link(STATES[guide.state], state_path(guide.state)),
-            costs_link(STATES[guide.state], cost_path(guide.state)),
+            all_venues_link(state_name(guide.state), state_path(guide.state)),
+            costs_link(state_name(guide.state), cost_path(guide.state)),
         ),
     )
 
@@ -142,8 +142,8 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     found = city_report(uow, actor, document_id=city_document_id(place.name, place.state)).report
     of_state, usa = state_report(uow, actor, state=place.state).report, usa_report(uow, actor).report
     known = load_city_facts(uow, place, listed.venues, found, of_state)
-    facts, state_name = known.facts, STATES[place.state]
-    around = ((_("the average in {state}", state=state_name), of_state), (_("the US average"), usa))
+    facts, in_state = known.facts, state_name(place.state)
+    around = ((_("the average in {state}", state=in_state), of_state), (_("the US average"), usa))
     return replace(
         _with_venues(view, listed, facts, place),
         description=description(facts),
@@ -165,8 +165,8 @@ def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Repo
     shown, others = (found, around) if has_average or of_state is None else (of_state, country)
     text = averages_sentence(found, place.name)
     return {
-        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, STATES[place.state])}",
-        "prices_note": f"{'' if shown is found else f'{STATES[place.state]}: '}{as_of_sentence(shown)}.",
+        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, state_name(place.state))}",
+        "prices_note": f"{'' if shown is found else f'{state_name(place.state)}: '}{as_of_sentence(shown)}.",
         "figures": cost_figures(shown, others),
         "prices_link": costs_link(place.name, cost_path(place.state, place.slug)),
     }
@@ -191,7 +191,7 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
         onward=(
             all_venues_link(place.name, path, total),
             costs_link(place.name, cost_path(place.state, place.slug)),
-            all_venues_link(STATES[place.state], state_path(place.state)),
+            all_venues_link(state_name(place.state), state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],
         ),
     )
@@ -204,7 +204,7 @@ def _index() -> Link:
 def _note(listed: ListingView, place: Place) -> str:
     """The list says how many there are around the city; the guide shows the first of them."""
     is_around = listed.more_heading == around_heading(place)
-    elsewhere = _("The nearest elsewhere in {state}.", state=STATES[place.state])
+    elsewhere = _("The nearest elsewhere in {state}.", state=state_name(place.state))
     return elsewhere if is_around else listed.more_note
 
 

@@ -61,10 +61,16 @@ def without_scripts(words: str) -> rx.Component:
 
 
 def as_written() -> dict[str, str]:
-    """The attributes of what people have written themselves: it stays as it is on pages in other languages. Nothing
-    where the site has English alone, or where the document is in English."""
+    """The attributes of what people have written themselves: it stays as it is on pages in other languages."""
+    language = written_in()
+    return {} if language is None else {"lang": language}
+
+
+def written_in() -> str | None:
+    """The language of what people have written. None where the site has English alone, or where the document is in
+    English."""
     is_mixed = len(offered()) > 1 and not (in_document() and spoken() is ENGLISH)
-    return {"lang": ENGLISH.code} if is_mixed else {}
+    return ENGLISH.code if is_mixed else None
 
 
 def each(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> rx.Component:
