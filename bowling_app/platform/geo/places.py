@@ -7,9 +7,10 @@ from typing import Final
 from urllib.parse import quote
 
 from bowling_app.platform.kit.texts import normalized
+from bowling_app.platform.language import messages
 from bowling_app.platform.language.formats import in_order
 from bowling_app.platform.language.languages import ENGLISH, Language, offered
-from bowling_app.platform.language.messages import N_, _, translations
+from bowling_app.platform.language.messages import N_, _
 
 STATES: Final[dict[str, str]] = {
     "AL": N_("Alabama"), "AK": N_("Alaska"), "AZ": N_("Arizona"), "AR": N_("Arkansas"), "CA": N_("California"),
@@ -65,7 +66,7 @@ def english_state_code(text: str) -> str | None:
 @lru_cache
 def names_elsewhere(languages: tuple[Language, ...]) -> dict[str, str]:
     """The codes of the states by their plain names in other languages than English."""
-    said = [translations(language).gettext for language in languages if language is not ENGLISH]
+    said = [messages.translations(language).gettext for language in languages if language is not ENGLISH]
     return {plain(gettext(name)): code for gettext in said for code, name in STATES.items()}
 
 
