@@ -3,11 +3,14 @@
 import json
 from collections.abc import Generator
 from datetime import date
+from decimal import Decimal
+from io import BytesIO
 from typing import Any
 
 import feedparser
 import pytest
 from icalendar import Calendar
+from PIL import Image
 from sqlmodel import select
 
 from bowling_app.alerts.services.feeds import state_feed, venue_feed
@@ -16,25 +19,38 @@ from bowling_app.ballots.rules.ballots import BallotDraft
 from bowling_app.ballots.services.ballot_page import load_ballot
 from bowling_app.ballots.services.ballots import make_ballot
 from bowling_app.events.services.calendars import venue_calendar
+from bowling_app.guides.rules.guides import shown_title
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.drawing import draw
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.place_queries import read, states_beginning
 from bowling_app.platform.geo.places import STATES, state_code, state_name, states_in_order
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS, shown_name
 from bowling_app.platform.language import languages
 from bowling_app.platform.language.formats import in_order
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.json_ld import questions_json_ld, website_json_ld
 from bowling_app.reviews.services.review_pages import load_reviews
+from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.settings import settings
+from bowling_app.site.seo.preview_font import drawable
+from bowling_app.site.seo.preview_image import preview_image
+from bowling_app.site.services.previews import load_venue_preview
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.sources import source_label
 from bowling_app.venues.services.calendars.places import webcal
-from tests.factories import a_league, a_review, a_user, a_venue
+from bowling_app.websites.rules.failures import OF_A_SEASON, remark_words
+from tests.factories import a_guide, a_league, a_review, a_user, a_venue
 
 SPANISH = Language("es_US")
+WRONG_NAME_IN_SPANISH = (
+    "El nombre del archivo termina en .png, pero contiene una foto JPEG. Cámbiale el nombre para que termine en .jpg."
+)
 
 
 class _Chosen:
@@ -169,3 +185,84 @@ def test_who_gave_no_name_has_none_in_either_language(uow: UnitOfWork) -> None:
 
 def _cards(uow: UnitOfWork, venue: Venue) -> Any:
     return load_reviews(uow, Actor(), venue_id=venue.id).reviews
+
+
+@pytest.mark.parametrize(
+    ("content", "name", "english", "spanish"),
+    [
+        (
+            b"no photo",
+            "lanes.jpg",
+            "Choose a photo in the format JPEG, PNG, WebP or HEIC.",
+            "Elige una foto en formato JPEG, PNG, WebP o HEIC.",
+        ),
+        (
+            None,
+            "lanes.png",
+            "The file's name ends in .png, but it holds a JPEG photo. Rename it to end in .jpg.",
+            WRONG_NAME_IN_SPANISH,
+        ),
+    ],
+)
+def test_what_the_process_refuses_that_draws_photos_is_said_in_the_language_of_the_page(
+    content: bytes | None, name: str, english: str, spanish: str
+) -> None:
+    photo = content if content is not None else _jpeg()
+    with pytest.raises(Invalid) as refused:
+        draw("proof", photo, name)
+    assert refused.value.message == english
+    with speaking(SPANISH), pytest.raises(Invalid) as refused:
+        draw("proof", photo, name)
+    assert refused.value.message == spanish
+
+
+def _jpeg() -> bytes:
+    file = BytesIO()
+    Image.effect_noise((700, 700), 90).save(file, "JPEG")
+    return file.getvalue()
+
+
+def test_the_usual_title_of_a_guide_is_said_and_any_other_stays(uow: UnitOfWork) -> None:
+    usual, other = a_guide(uow, "Houston", title="The best bowling in Houston"), a_guide(uow, title="Lanes we love")
+    assert shown_title(usual) == ("The best bowling in Houston", None)
+    with speaking(SPANISH):
+        assert shown_title(usual) == ("El mejor boliche en Houston", None)
+        assert shown_title(other) == ("Lanes we love", "en")
+
+
+def test_a_source_that_we_have_named_is_called_so_in_the_language() -> None:
+    with speaking(SPANISH):
+        assert source_label("The venue's website") == "El sitio web del boliche"
+        assert source_label("Pinball Map") == "Pinball Map"
+
+
+def test_a_region_is_found_and_called_in_spanish() -> None:
+    for words in ("boliches en el medio oeste", "bowling in the midwest"):
+        region = read_intent(words).region
+        assert region is not None
+        assert region.name == "the Midwest"
+        with speaking(SPANISH):
+            assert _(region.name) == "el Medio Oeste"
+
+
+def test_the_remark_on_a_fact_of_a_website_is_said_in_the_language() -> None:
+    stored = f"{OF_A_SEASON} The website also says 10 AM to 5 PM. The website also says 9 a.m. to 5 p.m.."
+    assert remark_words(stored) == stored
+    with speaking(SPANISH):
+        assert remark_words(stored) == (
+            "Es el horario de una temporada, sin decir sus fechas. El sitio web también dice 10 AM to 5 PM. "
+            "El sitio web también dice 9 a.m. to 5 p.m.."
+        )
+
+
+def test_the_picture_of_a_page_is_drawn_in_its_language_with_all_accents(uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Peña Bowl", game_price=Decimal("5.50"))
+    english = load_venue_preview(uow, Actor(), venue_id=venue.id)
+    with speaking(SPANISH):
+        spanish = load_venue_preview(uow, Actor(), venue_id=venue.id)
+    assert (english.kicker, spanish.kicker) == ("Bowling alley", "Boliche")
+    assert "$5.50 por partida" in spanish.facts
+    assert english.version != spanish.version
+    words = "¿Dónde jugamos? ¡Año nuevo! áéíóúüñ ÁÉÍÓÚÜÑ"
+    assert drawable(words) == words
+    assert preview_image(spanish, "LaneScout") != preview_image(english, "LaneScout")

@@ -18,6 +18,7 @@ from bowling_app.guides.rules.guides import (
     NEIGHBOURS_SHOWN,
     OTHERS_SHOWN,
     guide_path,
+    shown_title,
 )
 from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
@@ -98,15 +99,17 @@ def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     """What people have written, which does not depend on the venues."""
     city, (first, *others) = guide.city, [*map(_image, guides.images(uow.session, [guide.id or 0])), None]
     nothing = GuideFacts(city, f"{city}, {guide.state}", state_name(guide.state))
+    title, title_language = shown_title(guide)
     return GuideView(
-        title=guide.title,
+        title=title,
         description=description(nothing),
-        crumbs=(home(), _index(), Link(guide.title, guide_path(guide.slug))),
+        crumbs=(home(), _index(), Link(title, guide_path(guide.slug))),
         path=guide_path(guide.slug),
         updated=day_text(guide.updated_at),
         updated_iso=guide.updated_at.isoformat(),
         introduction=addressed_html(markup(guide.introduction).html),
         language=strange(ENGLISH.code),
+        title_language=title_language,
         lead=first,
         images=tuple(image for image in others if image),
         venues_heading=_(BEST[guide.product], city=city),
@@ -239,12 +242,13 @@ def _image(row: GuidePhoto) -> GuideImage:
 
 
 def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
+    title, language = shown_title(guide)
     return GuideCard(
-        title=guide.title,
+        title=title,
         href=guide_path(guide.slug),
         place=f"{guide.city}, {guide.state}",
         note=count_of(venues, "bowling alley", "bowling alleys") if venues else _("None listed yet"),
-        language=strange(ENGLISH.code),
+        language=language,
         image=PHOTOS.address(photo.key, GUIDE_SIDES[0]) if photo else "",
         srcset=PHOTOS.sources(photo.key, photo.width, photo.height) if photo else "",
     )

@@ -138,7 +138,7 @@ def _refuse_foreign(route: FormRoute, request: Request) -> None:
 def _arguments(page: Page, request: Request) -> Arguments:
     arguments = page.arguments(raw_path(request.scope), request.url.query)
     if arguments is None:  # A slash within a part of the address.
-        raise NotFound("There is nothing at this address")
+        raise NotFound(_("There is nothing at this address"))
     return page.for_browser(arguments, request.headers.get("cookie"))
 
 

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Final
 
 from bowling_app.platform.files.photos import DAMAGED, PHOTO
-from bowling_app.platform.files.proofs import Drawn
+from bowling_app.platform.files.proofs import WRONG_NAME, Drawn
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Seconds
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.retold import retold
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +26,7 @@ Kind = str
 
 LONGEST_SECONDS: Final[Seconds] = 30.0
 """How long a photo may take to be drawn. After that the process is killed, however busy the machine is."""
-TOO_LONG: Final = "The photo could not be read in time. Try again, or take a screenshot of it and send that."
+TOO_LONG: Final = N_("The photo could not be read in time. Try again, or take a screenshot of it and send that.")
 
 _COMMAND: Final = (sys.executable, "-B", "-m", "bowling_app.platform.files.drawing_process")
 """Without writing bytecode (-B): on a full disk Python 3.11 keeps half a file of it, and every later start fails."""
@@ -48,7 +49,7 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
             env=environment,
         )
     except subprocess.TimeoutExpired:
-        raise Invalid(TOO_LONG, field=PHOTO) from None
+        raise Invalid(_(TOO_LONG), field=PHOTO) from None
     if done.returncode < 0:  # A signal: a decoder crashed, or the kernel stopped it.
         log.warning("A photo ended the process that drew it, by signal %s", -done.returncode)
         raise Invalid(_(DAMAGED), field=PHOTO)
@@ -58,10 +59,10 @@ def draw(kind: Kind, content: bytes, file_name: str = "") -> Mapping[int, Drawn]
 
 
 def _files(answer: bytes) -> Mapping[int, Drawn]:
-    line, _, files = answer.partition(b"\n")
+    line, _break, files = answer.partition(b"\n")
     told = json.loads(line)
     if "refusal" in told:
-        raise Invalid(told["refusal"], field=PHOTO)
+        raise Invalid(retold(told["refusal"], (WRONG_NAME,)), field=PHOTO)  # That process speaks English.
     sizes: dict[int, Drawn] = {}
     at = 0
     for side, width, height, length in told["sizes"]:

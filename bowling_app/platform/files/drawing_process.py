@@ -17,6 +17,7 @@ from bowling_app.platform.files.photos import square_crops
 from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn, drawn_sizes
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Bytes, Seconds
+from bowling_app.platform.language.messages import N_
 
 MOST_MEMORY_BYTES: Final[Bytes] = 448 * 1024 * 1024
 """Memory of the process that draws photos, in addresses, libraries included. The largest photos that are taken need 395
@@ -25,7 +26,7 @@ MOST_CPU_SECONDS: Final[Seconds] = 10
 """The slowest photos that are taken need 2 s on an old machine."""
 NICENESS: Final = 5
 """Pages go before photos."""
-TOO_HARD: Final = "The photo is too hard to read. Take a screenshot of it and send that."
+TOO_HARD: Final = N_("The photo is too hard to read. Take a screenshot of it and send that.")
 
 
 def _portrait(content: bytes, _file_name: str) -> Mapping[int, Drawn]:

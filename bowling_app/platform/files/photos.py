@@ -81,7 +81,7 @@ PORTRAIT: Final = PhotoRules(
     MAX_BYTES,
     TOO_LARGE,
     ("JPEG", "PNG", "WEBP"),
-    "Choose a photo in the format JPEG, PNG or WebP.",
+    N_("Choose a photo in the format JPEG, PNG or WebP."),
     max(SIZES),
     is_cropped=True,
 )
@@ -151,7 +151,7 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     `platform.files.drawing`.
     """
     if len(content) > rules.max_bytes:
-        raise Invalid(rules.too_large, field=PHOTO)
+        raise Invalid(_(rules.too_large), field=PHOTO)
     try:
         with Image.open(BytesIO(content), formats=rules.formats) as file:
             _require_photo(file, content, rules)
@@ -161,7 +161,7 @@ def decoded(content: bytes, rules: PhotoRules) -> Image.Image:
     except Invalid:
         raise
     except UnidentifiedImageError:
-        raise Invalid(rules.not_a_photo, field=PHOTO) from None
+        raise Invalid(_(rules.not_a_photo), field=PHOTO) from None
     except MemoryError:
         raise
     except Exception as damage:  # Decoders raise many kinds of exceptions.

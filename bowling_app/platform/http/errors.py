@@ -56,8 +56,8 @@ MOVED: Final = N_("This is at another address now: {path}. Use that one.")
 """What is said to who would change a thing by its old address. Who only reads is led on by the endpoint itself."""
 
 _HTTP_CODES: Final = {
-    404: ("not_found", "There is nothing at this address"),
-    405: ("not_allowed", "Method not allowed"),
+    404: ("not_found", N_("There is nothing at this address")),
+    405: ("not_allowed", N_("Method not allowed")),
 }
 
 
@@ -74,7 +74,7 @@ def answer_to(error: Exception) -> Response:
         return problem(422, "invalid", found[0].message, problems=found)
     if isinstance(error, HTTPException):
         code, message = _HTTP_CODES.get(error.status_code, ("refused", error.detail))
-        return problem(error.status_code, code, message, dict(error.headers or {}))
+        return problem(error.status_code, code, _(message), dict(error.headers or {}))
     if isinstance(error, ClientDisconnect):
         return problem(400, "cut_off", _(CUT_OFF))
     error_id = request_context.reference()

@@ -1,9 +1,11 @@
-"""Why a website could not be read, as the page of its owner says it. Visits store these texts in English."""
+"""Why a website could not be read, and what makes a fact of it doubtful, as the page of its owner says it. Visits store
+these texts in English."""
 
 import re
 from typing import Final
 
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.retold import retold
 
 FAILURES: Final = (
     N_("answered {status} when asked what may be read"),
@@ -34,9 +36,10 @@ FAILURES: Final = (
 )
 """What visits say, with the values that they put in; of two that fit the first one counts."""
 
-_PATTERNS: Final = tuple(
-    (re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(failure)), re.DOTALL), failure) for failure in FAILURES
-)
+OF_A_SEASON: Final = N_("These are hours of a season, whose dates are not said.")
+_ALSO: Final = N_("The website also says {value}.")
+_ALSO_SAID: Final = re.compile(r"The website also says (.+?)\.(?= The website also says |$)", re.DOTALL)
+
 _OF_A_PAGE: Final = re.compile(r"(https?://\S+) (.+)", re.DOTALL)
 
 
@@ -44,7 +47,10 @@ def failure_words(stored: str) -> str:
     """A reason as a visit has stored it, in the language that is spoken. A note on one page begins with its address."""
     if page := _OF_A_PAGE.fullmatch(stored):
         return f"{page[1]} {failure_words(page[2])}"
-    for pattern, failure in _PATTERNS:
-        if found := pattern.fullmatch(stored):
-            return _(failure, **found.groupdict())
-    return stored
+    return retold(stored, FAILURES)
+
+
+def remark_words(stored: str) -> str:
+    """What makes a fact of a website doubtful, as a reading has stored it, in the language that is spoken."""
+    said = stored.replace(OF_A_SEASON, _(OF_A_SEASON), 1) if stored.startswith(OF_A_SEASON) else stored
+    return _ALSO_SAID.sub(lambda found: _(_ALSO, value=found[1]), said)

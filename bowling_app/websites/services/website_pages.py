@@ -27,7 +27,7 @@ from bowling_app.venues.services.venue_edits import merged_amenities
 from bowling_app.venues.services.venue_sources import Origin, origins
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
-from bowling_app.websites.rules.failures import failure_words
+from bowling_app.websites.rules.failures import failure_words, remark_words
 from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
 from bowling_app.websites.rules.proposals import is_unknown
@@ -138,7 +138,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
             Difference(finding.field, label, "" if is_unknown(before) else was, now, note),
             tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
             _(read, day=date_text(finding.seen_on)),
-            finding.remark,
+            remark_words(finding.remark),
         ),
     )
 

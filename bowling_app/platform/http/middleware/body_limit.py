@@ -9,6 +9,7 @@ from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Se
 from bowling_app.platform.http.endpoints import LARGEST_BODY, file_limit
 from bowling_app.platform.http.middleware.refusals import Refused, refuse
 from bowling_app.platform.kit.limits import Bytes, Seconds
+from bowling_app.platform.language.messages import N_
 from bowling_app.platform.limits.held_resources import Held
 from bowling_app.settings import settings
 
@@ -27,11 +28,14 @@ MOST_HELD: Final[Bytes] = 28 * 1024 * 1024
 MOST_HELD_OF_ALL: Final[Bytes] = 112 * 1024 * 1024
 """The bodies of all addresses that are being received or worked on."""
 
-TOO_LONG: Final = Refused(414, "too_long", "The address is too long.")
-TOO_LARGE: Final = Refused(413, "too_large", "The body is too large.")
-TOO_SLOW: Final = Refused(408, "too_slow", "The body came too slowly. Try again where the network is better.")
+TOO_LONG: Final = Refused(414, "too_long", N_("The address is too long."))
+TOO_LARGE: Final = Refused(413, "too_large", N_("The body is too large."))
+TOO_SLOW: Final = Refused(408, "too_slow", N_("The body came too slowly. Try again where the network is better."))
 TOO_MUCH: Final = Refused(
-    503, "busy", "Too much is being sent to the site at this moment. Please try again in a few seconds.", retry_after=5
+    503,
+    "busy",
+    N_("Too much is being sent to the site at this moment. Please try again in a few seconds."),
+    retry_after=5,
 )
 
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})

@@ -10,6 +10,7 @@ from typing import Final
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
 from bowling_app.platform.http.middleware.refusals import API, Refused, refuse
 from bowling_app.platform.kit.limits import Burst, Count, PerSecond
+from bowling_app.platform.language.messages import N_
 from bowling_app.platform.limits.held_resources import Held
 from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
@@ -36,9 +37,11 @@ MOST_SILENT: Final[Count] = 50
 MOST_SILENT_OF_ALL: Final[Count] = 2_000
 """Sockets of all addresses over which no message has come yet."""
 TOO_MANY: Final = Refused(
-    429, "too_many", "Too many requests from your address. Please wait a few seconds.", retry_after=5
+    429, "too_many", N_("Too many requests from your address. Please wait a few seconds."), retry_after=5
 )
-BUSY: Final = Refused(503, "busy", "The site is very busy right now. Please try again in a few seconds.", retry_after=5)
+BUSY: Final = Refused(
+    503, "busy", N_("The site is very busy right now. Please try again in a few seconds."), retry_after=5
+)
 TRY_AGAIN_LATER: Final = 1013
 """What the closing of a socket says by RFC 6455's registry."""
 ALIVE: Final = "/api/health/live"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bowling_app.platform.documents.asgi import Scope, Send
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.operations import metrics
 
 API: Final = "/api/"
@@ -12,7 +13,7 @@ API: Final = "/api/"
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refusal. `retry_after` are seconds; 0 says nothing of a later try."""
+    """A refusal, whose message was marked. `retry_after` are seconds; 0 says nothing of a later try."""
 
     status: int
     code: str
@@ -24,7 +25,8 @@ async def refuse(scope: Scope, send: Send, refused: Refused) -> None:
     """Answer a request with a refusal, which must not be cached."""
     metrics.REFUSALS.labels(refused.code).inc()
     is_api = scope["path"].startswith(API)
-    shown = json.dumps({"error": {"code": refused.code, "message": refused.message}}) if is_api else refused.message
+    message = _(refused.message)
+    shown = json.dumps({"error": {"code": refused.code, "message": message}}) if is_api else message
     body = shown.encode()
     headers = [
         (b"content-type", b"application/json" if is_api else b"text/plain; charset=utf-8"),
