@@ -1,6 +1,7 @@
 """What follows the language of the page: names of places, feeds, calendars, structured data, and what is stored."""
 
 import json
+import re
 from collections.abc import Generator
 from datetime import date
 from decimal import Decimal
@@ -34,6 +35,7 @@ from bowling_app.platform.language import languages
 from bowling_app.platform.language.formats import in_order
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.language.messages import _
+from bowling_app.platform.registry import features
 from bowling_app.platform.seo.json_ld import questions_json_ld, website_json_ld
 from bowling_app.reviews.services.review_pages import load_reviews
 from bowling_app.search.rules.search_intent import read_intent
@@ -266,3 +268,18 @@ def test_the_picture_of_a_page_is_drawn_in_its_language_with_all_accents(uow: Un
     words = "¿Dónde jugamos? ¡Año nuevo! áéíóúüñ ÁÉÍÓÚÜÑ"
     assert drawable(words) == words
     assert preview_image(spanish, "LaneScout") != preview_image(english, "LaneScout")
+
+
+ALTERNATIVES = re.compile(" or | o ")
+
+
+@pytest.mark.parametrize("language", [ENGLISH, SPANISH], ids=lambda language: language.code)
+def test_every_example_in_a_field_can_be_typed_as_it_stands(language: Language) -> None:
+    forms = [form for feature in features() for form in (*(route.form for route in feature.forms), *feature.words)]
+    shown = [one for form in forms for one in form.fields if one.placeholder and one.kind not in {"file", "email"}]
+    with speaking(language):
+        for field in shown:
+            example = ALTERNATIVES.split(_(field.placeholder))[0] if field.name == "area" else _(field.placeholder)
+            taken = {"money": field.dollars, "number": field.number, "date": field.day}.get(field.kind, field.checked)
+            assert taken(example), (field.name, example)
+    assert len(shown) > 20

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
     BEST,
     BEST_SHOWN,
@@ -20,8 +19,9 @@ from bowling_app.guides.rules.guides import (
     guide_path,
     shown_title,
 )
-from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
+from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
+from bowling_app.guides.services.guide_cards import guide_card, guide_image
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.guide_records import published_guide
@@ -89,7 +89,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
         crumbs=(home(), _index()),
         path=GUIDES.href,
         guides=tuple(
-            _card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
+            guide_card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
         ),
         empty_text="" if found else _("There is no guide yet."),
     )
@@ -97,7 +97,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
 
 def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     """What people have written, which does not depend on the venues."""
-    city, (first, *others) = guide.city, [*map(_image, guides.images(uow.session, [guide.id or 0])), None]
+    city, (first, *others) = guide.city, [*map(guide_image, guides.images(uow.session, [guide.id or 0])), None]
     nothing = GuideFacts(city, f"{city}, {guide.state}", state_name(guide.state))
     title, title_language = shown_title(guide)
     return GuideView(
@@ -227,28 +227,4 @@ def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
             miles_label(miles) if miles <= NEIGHBOUR_MILES else "",
         )
         for miles, other in away[:OTHERS_SHOWN]
-    )
-
-
-def _image(row: GuidePhoto) -> GuideImage:
-    return GuideImage(
-        src=PHOTOS.address(row.key, GUIDE_SIDES[1]),
-        srcset=PHOTOS.sources(row.key, row.width, row.height),
-        width=str(row.width),
-        height=str(row.height),
-        alt=row.alt,
-        credit=_("Photo: {name}", name=row.credit) if row.credit else "",
-    )
-
-
-def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
-    title, language = shown_title(guide)
-    return GuideCard(
-        title=title,
-        href=guide_path(guide.slug),
-        place=f"{guide.city}, {guide.state}",
-        note=count_of(venues, "bowling alley", "bowling alleys") if venues else _("None listed yet"),
-        language=language,
-        image=PHOTOS.address(photo.key, GUIDE_SIDES[0]) if photo else "",
-        srcset=PHOTOS.sources(photo.key, photo.width, photo.height) if photo else "",
     )

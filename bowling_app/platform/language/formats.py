@@ -10,6 +10,7 @@ from babel import Locale
 from babel.dates import format_date, format_time, get_day_names
 from babel.numbers import format_decimal
 
+from bowling_app.platform.kit.texts import normalized
 from bowling_app.platform.language.languages import ENGLISH, spoken
 
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -84,7 +85,7 @@ def in_order(text: str) -> str:
     if spoken() is ENGLISH:
         return text
     apart = text.casefold().replace("ñ", "n\uffff")
-    return "".join(letter for letter in unicodedata.normalize("NFD", apart) if not unicodedata.combining(letter))
+    return "".join(letter for letter in normalized(apart, "NFKD") if not unicodedata.combining(letter))
 
 
 def capital(text: str) -> str:
