@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from bowling_app.platform.kit.limits import Count, Duration
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.sources import source_label
 
 COVERAGE_PATH: Final = "/coverage"
 ADMIN_PATH: Final = "/admin/coverage"
@@ -68,7 +69,7 @@ _PEOPLE: Final[Mapping[str, str]] = {"owner": N_("Owners"), "admin": N_("Our edi
 
 def source_name(source: str) -> str:
     """A source as it is shown: people by what they are."""
-    return _(_PEOPLE[source]) if source in _PEOPLE else source
+    return _(_PEOPLE[source]) if source in _PEOPLE else source_label(source)
 
 
 def county_name(county: str) -> str:

@@ -29,7 +29,7 @@ from bowling_app.coverage.rules import (
 )
 from bowling_app.coverage.schemas import CoverageCell, CoverageRow, CoverageView, SourceRow, WorkView
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import STATES, state_code, venue_path
+from bowling_app.platform.geo.places import STATES, state_code, state_name, states_in_order, venue_path
 from bowling_app.platform.geo.tiles import PLACES, StateTile
 from bowling_app.platform.geo.zip_codes import county_of
 from bowling_app.platform.kit import clock
@@ -39,7 +39,7 @@ from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.links import Link, TabLink
 from bowling_app.platform.kit.pager import Pager
 from bowling_app.platform.kit.policies import anyone, require_admin
-from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.formats import in_order, number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.questions.rules.questions import HELP_OUT_PATH
 from bowling_app.venues.schemas.listing_subject import home
@@ -85,7 +85,7 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
         uow.session, Wanted(wanted, code, source, zips), fresh_since(), after=values, limit=WORK_SHOWN + 1
     )  # pyright: ignore[reportArgumentType]
     shown = found[:WORK_SHOWN]
-    where = county_name(county) if zips else STATES.get(code, _("All states"))
+    where = county_name(county) if zips else state_name(code) if code in STATES else _("All states")
     about = f"{where}, {source_name(source)}" if source else where
     last = cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > WORK_SHOWN else ""
     following = f"{way_to(wanted, code, county, source)}&after={last}" if last else ""
@@ -127,8 +127,8 @@ def _coverage(uow: UnitOfWork, state: str, path: str) -> CoverageView:
 def _of_country(uow: UnitOfWork, numbers: Sequence[Counted], path: str) -> CoverageView:
     """The states, those with the least of their facts known first, and the country last."""
     known = {each.state: each for each in numbers}
-    worst_first = sorted(STATES, key=lambda code: (_share(known.get(code)), STATES[code]))
-    rows = [_row(known.get(code, _none(code)), path, STATES[code], code) for code in worst_first]
+    worst_first = sorted(STATES, key=lambda code: (_share(known.get(code)), in_order(state_name(code))))
+    rows = [_row(known.get(code, _none(code)), path, state_name(code), code) for code in worst_first]
     total = _row(_sum(numbers, ""), path, _("All states"), "")
     return CoverageView(
         heading=_("Coverage"),
@@ -154,7 +154,7 @@ def _of_state(uow: UnitOfWork, code: str, numbers: Sequence[Counted], path: str)
     own = next((each for each in numbers if each.state == code), _none(code))
     worst_first = sorted(sums, key=lambda county: (_known(sums[county]) / sums[county].venues, county))
     rows = [_row(sums[county], path, county, code, is_county=True) for county in worst_first]
-    name = STATES[code]
+    name = state_name(code)
     return CoverageView(
         heading=_("Coverage in {state}", state=name),
         introduction=_("What we know about bowling alleys in {state}, by county.", state=name),
@@ -194,7 +194,7 @@ def _cell(venues: int, known: int, href: str) -> CoverageCell:
 
 def _tiles(known: Mapping[str, Counted], path: str) -> tuple[StateTile, ...]:
     """The map of the states, tinted up to the one of which most is known."""
-    shares = {code: _share(known.get(code)) for code in sorted(STATES, key=STATES.__getitem__)}
+    shares = {code: _share(known.get(code)) for code in states_in_order()}
     most = max(shares.values()) or 1
     return tuple(_tile(code, share, share / most, path) for code, share in shares.items())
 
@@ -203,7 +203,7 @@ def _tile(code: str, share: float, tint: float, path: str) -> StateTile:
     column, line = PLACES[code]
     note = _("{percent}% of all facts known", percent=percent(round(1000 * share), 1000))
     shade = f"{15 + round(85 * tint)}%" if share else "0%"
-    return StateTile(code, STATES[code], f"{path}?state={code}", note, str(column), str(line), shade)
+    return StateTile(code, state_name(code), f"{path}?state={code}", note, str(column), str(line), shade)
 
 
 def _source(found: SourceCount) -> SourceRow:

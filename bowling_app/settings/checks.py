@@ -11,7 +11,7 @@ from babel import Locale, UnknownLocaleError
 from pydantic import SecretStr
 
 from bowling_app.platform.crypto.weak_secrets import weakness
-from bowling_app.platform.geo.places import STATES, state_code
+from bowling_app.platform.geo.places import STATES, english_state_code
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.mail.smtp_servers import smtp_server
@@ -109,7 +109,7 @@ def state_of_law(value: str) -> str:
     """The name of the state whose laws govern the terms of use; empty where none is chosen."""
     if not value.strip():
         return ""
-    if (code := state_code(value)) is None:
+    if (code := english_state_code(value)) is None:
         raise ValueError("BOWLING_GOVERNING_LAW must be a state of the United States, such as Texas or TX")
     return STATES[code]
 

@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po, write_po
 from bowling_app.platform.language.catalogs import FOLDER
 from tests.catalogs.extraction import extracted
 from tests.catalogs.faults import faults
+from tests.catalogs.spanish import CODE, long_text_faults, spanish_faults
 from tests.catalogs.texts import all_text_faults
 
 SHOWN = 40
@@ -25,7 +26,8 @@ def main() -> int:
     template, has_faults = extracted(), False
     for file in sorted(FOLDER.glob("*.po")):
         catalog = updated(file, template) if options.write else opened(file)
-        found = [*faults(catalog, template), *all_text_faults(file.stem)]
+        edited = [*spanish_faults(catalog), *long_text_faults()] if file.stem == CODE else []
+        found = [*faults(catalog, template), *all_text_faults(file.stem), *edited]
         has_faults = has_faults or bool(found)
         print(*found[:SHOWN], *([f"... {len(found) - SHOWN} more"] if len(found) > SHOWN else []), sep="\n")
         print(f"{file.name}: {len(found)} faults in {len(template)} messages and in the texts")

@@ -5,6 +5,7 @@ import re
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
+from tests.platform.language.conftest import two_languages as two_languages
 
 from bowling_app.features import create_api
 from bowling_app.owners.api.embed import EMBEDS
@@ -14,7 +15,6 @@ from bowling_app.platform.language.addresses import SpokenLanguage
 from bowling_app.platform.language.languages import Language
 from bowling_app.scores.rules.embed import embedded_venue
 from tests.factories import a_venue
-from tests.platform.language.conftest import two_languages as two_languages
 
 BASE = "http://localhost:3000"
 

@@ -11,7 +11,7 @@ from bowling_app.alerts.queries.news import Scope, Span
 from bowling_app.alerts.rules.limits import FEED_GOES_BACK, FEED_ITEMS, FEED_ITEMS_OF_A_VENUE
 from bowling_app.alerts.rules.paths import place_feed_path, venue_feed_path
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_path, venue_path
+from bowling_app.platform.geo.places import city_path, place_key, state_code, state_name, state_path, venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
@@ -19,7 +19,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsItem
 from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
-from bowling_app.settings import settings
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
@@ -54,7 +54,7 @@ def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> FeedFile:
     if state != code.lower():
         raise Moved(place_feed_path(code))
     items = _news(uow, Scope(states=(code,)), FEED_ITEMS_OF_A_VENUE)
-    return _file(items, _("Bowling in {place}", place=STATES[code]), state_path(code), place_feed_path(code))
+    return _file(items, _("Bowling in {place}", place=state_name(code)), state_path(code), place_feed_path(code))
 
 
 def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> FeedFile:
@@ -79,23 +79,24 @@ def _news(uow: UnitOfWork, scope: Scope, each: int) -> Sequence[NewsItem]:
 
 
 def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> FeedFile:
-    site, name = settings().base_url, settings().site_name
+    site = own_site()
     updated = max((item.at for item in items), default=_BEGINNING)
     feed = AtomFeed(
-        id=site + path,
-        title=f"{title} | {name}",
+        id=site.base_url + path,
+        title=f"{title} | {site.name}",
         subtitle=_("New venues, prices, reviews, leagues, events and parties."),
-        href=site + path,
-        own_href=site + own_path,
-        author=name,
+        href=site.base_url + path,
+        own_href=site.base_url + own_path,
+        author=site.name,
         updated=updated,
-        entries=[_entry(item, site) for item in items],
+        entries=[_entry(item, site.base_url) for item in items],
     )
     return FeedFile(atom_text(feed).encode(), updated)
 
 
 def _entry(item: NewsItem, site: str) -> AtomEntry:
-    """An entry, whose id stays: what changes again, such as a league, is the same entry with a later moment."""
+    """An entry, whose id stays, in every language: what changes again, such as a league, is the same entry with a later
+    moment."""
     host = urlsplit(site).hostname or "localhost"
     return AtomEntry(
         id=f"tag:{host},2026:news/{item.kind}/{quote(item.key)}",

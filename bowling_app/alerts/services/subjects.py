@@ -19,7 +19,7 @@ from bowling_app.alerts.rules.targets import (
     venue_key,
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_path, venue_path
+from bowling_app.platform.geo.places import STATES, city_path, place_key, state_code, state_name, state_path, venue_path
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.news import NewsSearch
@@ -74,7 +74,7 @@ def subject_of(row: Followed) -> Subject:
         return _stored_search(row.search or "")
     if kind == "state":
         code = row.state or ""
-        return Subject(place_key_of(code), kind, STATES.get(code, code), state_path(code), {})
+        return Subject(place_key_of(code), kind, state_name(code) if code in STATES else code, state_path(code), {})
     state, slug = row.city_state or "", row.city_slug or ""
     return Subject(place_key_of(state, slug), kind, f"{row.city}, {state}", city_path(state, slug), {})
 
@@ -104,7 +104,7 @@ def _place(uow: UnitOfWork, target: Target) -> Subject:
     if code is None or bool(city) != (target.kind == "city"):
         raise NotFound(_(NOTHING))
     if not city:
-        return Subject(place_key_of(code), "state", STATES[code], state_path(code), {"state": code})
+        return Subject(place_key_of(code), "state", state_name(code), state_path(code), {"state": code})
     place = queries.place(uow.session, code, place_key(city))
     if place is None:
         raise NotFound(_(NOTHING))

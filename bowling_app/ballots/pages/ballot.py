@@ -45,6 +45,7 @@ def ballot_view(view: BallotView) -> rx.Component:
                 class_name="mt-2 flex flex-wrap gap-x-4 text-soft",
             ),
             when(view.when, lambda: rx.el.p(view.when, class_name="mt-2 text-lg")),
+            language=view.language,
         ),
         rx.el.div(
             when(view.is_maker, lambda: _link(view)),

@@ -87,7 +87,7 @@ def _ballots(view: OwnBallots) -> rx.Component:
 
 
 def _line(line: BallotLine) -> rx.Component:
-    return line_link(line.question, line.note, line.href)
+    return line_link(line.question, line.note, line.href, line.language)
 
 
 def _source(link: Link) -> rx.Component:

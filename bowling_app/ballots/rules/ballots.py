@@ -14,7 +14,9 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
+from bowling_app.platform.language.languages import ENGLISH
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.texts import strange
 
 MINE_PATH: Final = "/account/ballots"
 USUAL_QUESTION: Final = N_("Where should we bowl?")
@@ -138,7 +140,9 @@ def checked_ballot(draft: BallotDraft, now: datetime) -> Asked:
         faults.of(_refuse, "day", _(DAY_MISSING))
     closes = faults.of(form["closes"].checked, draft.closes)
     faults.refuse()
-    return Asked(question or "", venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or "")
+    return Asked(
+        _kept_question(question or ""), venue_ids, timedelta(hours=int(closes or USUAL_CLOSING)), day, time or ""
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +197,21 @@ def planned(day: str, time: str) -> dict[str, str]:
 def time_text(time: str) -> str:
     """A time of day as people write it: "8 PM"."""
     return _(TIMES[time])
+
+
+def _kept_question(question: str) -> str:
+    """The question as it is stored: the usual one in English, whatever language it was sent in."""
+    return USUAL_QUESTION if question == _(USUAL_QUESTION) else question
+
+
+def shown_question(question: str) -> str:
+    """The question as pages show it: the usual one in the language that is spoken."""
+    return _(question) if question == USUAL_QUESTION else question
+
+
+def question_language(question: str) -> str | None:
+    """The language of a question, where it is another than that of the page."""
+    return None if question == USUAL_QUESTION else strange(ENGLISH.code)
 
 
 def ballot_path(address: str) -> str:

@@ -14,6 +14,7 @@ class BallotLine:
     question: str
     href: str
     note: str  # "3 votes · Open until Sat, Nov 28, 8 PM CST"
+    language: str | None = None  # Of the question, where it is another than that of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class BallotView:
     share_text: str  # The whole address, for the maker to pass on; empty for others.
     note: str = ""  # What a reader who has voted should know.
     form: Filled = EMPTY
+    language: str | None = None  # Of the question, where it is another than that of the page.
 
     def filled(self) -> "BallotView":
         """The page with what was marked in a form that was sent without scripts."""

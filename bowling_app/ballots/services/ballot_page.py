@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.queries.ballots import Made
-from bowling_app.ballots.rules.ballots import STRIKE, ballot_path, time_text
+from bowling_app.ballots.rules.ballots import STRIKE, ballot_path, question_language, shown_question, time_text
 from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotView, ResultLine, VoteLine
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
 from bowling_app.ballots.services.ballots import NO_BALLOT
@@ -50,7 +50,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     shown = [known[choice.venue_id] for choice in choices]
     lines = list(zip(choices, cards(uow, shown), strict=True))
     return BallotView(
-        heading=row.question,
+        heading=shown_question(row.question),
         crumbs=(home(), Link(_("Vote"), ballot_path(row.token))),
         path=ballot_path(row.token),
         asked=_("{maker} asks", maker=shown_name(found.maker)),
@@ -66,6 +66,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         share_text=whole_address(ballot_path(row.token)) if is_maker else "",
         note=_(_CHANGED, name=mine.name) if mine and is_open(row) else "",
         form=Filled({"name": mine.name}) if mine else EMPTY,
+        language=question_language(row.question),
     )
 
 
@@ -78,7 +79,7 @@ def ballot_record(uow: UnitOfWork, actor: Actor, *, address: str, browser: str =
     is_shown = actor.user_id == row.user_id or _own(row, votes, browser) is not None or not is_open(row)
     return BallotRecord(
         address=ballot_path(row.token),
-        question=row.question,
+        question=shown_question(row.question),
         asked_by=found.maker,
         day=row.day,
         time=row.time,

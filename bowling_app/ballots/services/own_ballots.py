@@ -6,7 +6,15 @@ from urllib.parse import urlencode
 
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.queries.ballots import Counted
-from bowling_app.ballots.rules.ballots import MINE_PATH, USUAL_CLOSING, USUAL_QUESTION, ballot_path, planned
+from bowling_app.ballots.rules.ballots import (
+    MINE_PATH,
+    USUAL_CLOSING,
+    USUAL_QUESTION,
+    ballot_path,
+    planned,
+    question_language,
+    shown_question,
+)
 from bowling_app.ballots.rules.limits import FEWEST_CHOICES, MOST_CHOICES
 from bowling_app.ballots.schemas.ballot_pages import BallotLine, NewBallot, OwnBallots
 from bowling_app.ballots.services.ballot_page import closing
@@ -116,7 +124,8 @@ def _lines(uow: UnitOfWork, found: Sequence[Counted]) -> tuple[BallotLine, ...]:
 
 def _line(found: Counted, zone: str | None) -> BallotLine:
     votes = count_of(found.votes, "vote", "votes") if found.votes else _("No votes yet")
-    return BallotLine(found.row.question, ballot_path(found.row.token), f"{votes} · {closing(found.row, zone)}")
+    row, note = found.row, f"{votes} · {closing(found.row, zone)}"
+    return BallotLine(shown_question(row.question), ballot_path(row.token), note, question_language(row.question))
 
 
 def _alleys(count: int) -> str:

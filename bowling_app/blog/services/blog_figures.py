@@ -11,7 +11,7 @@ from bowling_app.listings.queries import experiences, places
 from bowling_app.listings.queries.experiences import Spread
 from bowling_app.listings.schemas.listing_words import states_text
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
@@ -131,7 +131,7 @@ def _state(at: int, part: str) -> _Made:
         if len(data.states) < 2:
             return ""
         report = data.states[at]
-        return STATES[report.state or ""] if part == "name" else _dollars(report.game.mean)
+        return state_name(report.state or "") if part == "name" else _dollars(report.game.mean)
 
     return made
 

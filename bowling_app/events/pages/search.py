@@ -11,7 +11,7 @@ from bowling_app.events.schemas.search import EventLine, EventSearchForm, EventS
 from bowling_app.events.seo import search_head
 from bowling_app.events.services.search_pages import load_event_search
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each_alike, element_id, when
+from bowling_app.platform.web.drawing import as_written, each_alike, element_id, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -69,7 +69,7 @@ def _form(form: EventSearchForm) -> rx.Component:
 def _event(line: EventLine) -> rx.Component:
     return rx.el.li(
         rx.el.h2(
-            rx.el.a(line.card.name, href=line.card.href, class_name="hover:underline"),
+            rx.el.a(line.card.name, href=line.card.href, class_name="hover:underline", custom_attrs=as_written()),
             class_name="text-xl wrap-anywhere",
         ),
         rx.el.p(

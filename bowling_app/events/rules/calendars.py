@@ -46,7 +46,7 @@ def _entry(event: VenueEvent, each: EventDate, uid: str, place: CalendarPlace) -
     terms = event.terms
     said = (
         change_words(each.change, terms.start_time), terms.about, ", ".join(audience_words(terms)), entry_words(terms),
-        terms.fee_note, "" if each.ends else ESTIMATED,
+        terms.fee_note, "" if each.ends else _(ESTIMATED),
     )  # fmt: skip
     return CalendarEntry(
         uid=uid,

@@ -14,8 +14,7 @@ from bowling_app.venues.rules.prices import dollars
 
 def hours_words(each: EventDate) -> str:
     """Its hours: "9 PM to 1 AM"; "9 PM" where the end is unknown."""
-    begins = clock(_minute(each.starts))
-    return _("{begins} to {ends}", begins=begins, ends=clock(_minute(each.ends))) if each.ends else begins
+    return _hours(_minute(each.starts), _minute(each.ends) if each.ends else None)
 
 
 def date_words(each: EventDate) -> str:
@@ -27,9 +26,7 @@ def rule_words(terms: EventTerms) -> str:
     """How it recurs, and when: "Every Friday, 9 PM to 1 AM, until Mar 26, 2027"; empty for a single date."""
     if not terms.repeats:
         return ""
-    hours = clock(terms.start_time)
-    if terms.end_time is not None:
-        hours = _("{begins} to {ends}", begins=hours, ends=clock(terms.end_time % DAY))
+    hours = _hours(terms.start_time, None if terms.end_time is None else terms.end_time % DAY)
     return _(
         "{rhythm}, {hours}, until {date}",
         rhythm=rhythm_words(terms.repeats, terms.starts_on),
@@ -78,6 +75,13 @@ def _audience(terms: EventTerms) -> Iterator[str]:
         yield _("Ages {youngest} and up", youngest=terms.age_from)
     elif terms.age_to is not None:
         yield _("Up to age {oldest}", oldest=terms.age_to)
+
+
+def _hours(begins: int, ends: int | None) -> str:
+    """From when to when, in minutes from midnight."""
+    if ends is None:
+        return _("{at_time}", at_time=clock(begins))
+    return _("{opens} to {closes}", opens=clock(begins), closes=clock(ends))
 
 
 def _minute(moment: datetime) -> int:

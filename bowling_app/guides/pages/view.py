@@ -51,7 +51,9 @@ def _opening(view: GuideView) -> rx.Component:
     return rx.el.div(
         rx.el.div(
             rx.el.div(breadcrumbs(view.crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
-            rx.el.h1(view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs={"lang": view.language}),
+            rx.el.h1(
+                view.title, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs={"lang": view.title_language}
+            ),
             rx.el.p(
                 _("By our editors. Updated"),
                 " ",

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bowling_app.platform.geo.places import place_key, state_code
 from bowling_app.platform.kit.errors import Faults, Invalid
@@ -12,7 +12,9 @@ from bowling_app.platform.kit.limits import Characters, Count, Miles
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.texts import one_line, paragraphs
 from bowling_app.platform.kit.wording import listed
-from bowling_app.platform.language.messages import N_
+from bowling_app.platform.language.languages import ENGLISH
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.texts import strange
 
 SHOWN_IN_EACH_PART: Final[Count] = 4
 """Venues in each part of a guide, the best ranked first."""
@@ -37,6 +39,30 @@ PRODUCTS: Final = {"bowling": "bowling", "bowling-alleys": "bowling alleys"}
 """What a guide may say in its address that it is about, and how sentences call that."""
 BEST: Final = {"bowling": N_("The best bowling in {city}"), "bowling-alleys": N_("The best bowling alleys in {city}")}
 """What the venues of each stand under."""
+
+
+class Titled(Protocol):
+    """A guide, as far as its title says."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def product(self) -> str: ...
+    @property
+    def city(self) -> str: ...
+    @property
+    def state(self) -> str: ...
+
+
+def shown_title(guide: Titled) -> tuple[str, str | None]:
+    """The title of a guide, and its language where it is not that of the page. The usual title is said in the language
+    that is spoken; any other stays as editors wrote it."""
+    usual = BEST[guide.product]
+    for place in (guide.city, f"{guide.city}, {guide.state}"):
+        if guide.title == usual.format(city=place):
+            return _(usual, city=place), None
+    return guide.title, strange(ENGLISH.code)
+
 
 LONGEST_SLUG: Final[Characters] = 100
 """The address of a guide."""

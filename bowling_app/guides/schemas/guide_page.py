@@ -65,6 +65,7 @@ class GuideView:
     preview: str = ""  # The picture that other sites show with a link.
     promise: str = ""  # What the title adds: "hours and prices".
     language: str | None = None  # Of what editors have written, where it is not that of the page.
+    title_language: str | None = None  # Of the title alone.
 
 
 @dataclass(frozen=True, slots=True)

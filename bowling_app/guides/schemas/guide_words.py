@@ -7,6 +7,7 @@ from typing import Final
 
 from bowling_app.platform.kit.passages import Answered
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.formats import small
 from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.prices.schemas.cost_texts import comparison_text
 from bowling_app.venues.rules.categories import category_of_amenity
@@ -108,7 +109,7 @@ def price_text(facts: GuideFacts) -> str:
         return f"{costs}."
     average = _("the average in {state}", state=facts.state)
     compared = comparison_text(facts.game, facts.game_in_state, average)
-    return f"{costs}, {compared[:1].lower()}{compared[1:]}."
+    return f"{costs}, {small(compared)}."
 
 
 def questions(facts: GuideFacts) -> tuple[Answered, ...]:

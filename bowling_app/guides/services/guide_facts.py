@@ -19,7 +19,7 @@ from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES, venue_path
+from bowling_app.platform.geo.places import state_name, venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
@@ -59,7 +59,7 @@ def load_city_facts(
     facts = GuideFacts(
         city=place.name,
         place=f"{place.name}, {place.state}",
-        state=STATES[place.state],
+        state=state_name(place.state),
         total=known.total,
         priced=known.priced,
         timed=known.timed,

@@ -1,7 +1,7 @@
 """Where city guides are linked from: the lists of their cities, and the sitemap."""
 
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guides import FEWEST_LISTED, GUIDES, guide_path
+from bowling_app.guides.rules.guides import FEWEST_LISTED, GUIDES, guide_path, shown_title
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
@@ -12,7 +12,7 @@ from bowling_app.platform.seo.site_map import SitemapEntry
 def guide_of_city(uow: UnitOfWork, place: Place) -> Link | None:
     """The guide of a city; None if it has no guide."""
     found = guides.of_city(uow.session, place.state, place.name)
-    return Link(found[0].title, guide_path(found[0].slug)) if found else None
+    return Link(shown_title(found[0])[0], guide_path(found[0].slug)) if found else None
 
 
 def sitemap_guides(uow: UnitOfWork) -> list[SitemapEntry]:

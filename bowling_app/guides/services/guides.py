@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from bowling_app.guides.models import Guide, GuidePhoto
 from bowling_app.guides.queries import guides
-from bowling_app.guides.rules.guide_photos import GUIDE_SIDES, PHOTOS
 from bowling_app.guides.rules.guides import (
     BEST,
     BEST_SHOWN,
@@ -18,9 +17,11 @@ from bowling_app.guides.rules.guides import (
     NEIGHBOURS_SHOWN,
     OTHERS_SHOWN,
     guide_path,
+    shown_title,
 )
-from bowling_app.guides.schemas.guide_page import GuideCard, GuideImage, GuidesView, GuideView
+from bowling_app.guides.schemas.guide_page import GuidesView, GuideView
 from bowling_app.guides.schemas.guide_words import GuideFacts, description, questions
+from bowling_app.guides.services.guide_cards import guide_card, guide_image
 from bowling_app.guides.services.guide_facts import guide_parts, load_city_facts
 from bowling_app.guides.services.guide_picture import guide_picture
 from bowling_app.guides.services.guide_records import published_guide
@@ -32,7 +33,7 @@ from bowling_app.listings.services.listing_surroundings import around_heading
 from bowling_app.listings.services.listings import load_category_city
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
+from bowling_app.platform.geo.places import city_path, place_key, state_name, state_path
 from bowling_app.platform.geo.zip_codes import city_centre
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.dates import day_text
@@ -88,7 +89,7 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
         crumbs=(home(), _index()),
         path=GUIDES.href,
         guides=tuple(
-            _card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
+            guide_card(one, counts.get((one.state, place_key(one.city)), 0), photos.get(one.id or 0)) for one in found
         ),
         empty_text="" if found else _("There is no guide yet."),
     )
@@ -96,17 +97,19 @@ def load_guides(uow: UnitOfWork, actor: Actor) -> GuidesView:
 
 def _written(uow: UnitOfWork, guide: Guide) -> GuideView:
     """What people have written, which does not depend on the venues."""
-    city, (first, *others) = guide.city, [*map(_image, guides.images(uow.session, [guide.id or 0])), None]
-    nothing = GuideFacts(city, f"{city}, {guide.state}", STATES[guide.state])
+    city, (first, *others) = guide.city, [*map(guide_image, guides.images(uow.session, [guide.id or 0])), None]
+    nothing = GuideFacts(city, f"{city}, {guide.state}", state_name(guide.state))
+    title, title_language = shown_title(guide)
     return GuideView(
-        title=guide.title,
+        title=title,
         description=description(nothing),
-        crumbs=(home(), _index(), Link(guide.title, guide_path(guide.slug))),
+        crumbs=(home(), _index(), Link(title, guide_path(guide.slug))),
         path=guide_path(guide.slug),
         updated=day_text(guide.updated_at),
         updated_iso=guide.updated_at.isoformat(),
         introduction=addressed_html(markup(guide.introduction).html),
         language=strange(ENGLISH.code),
+        title_language=title_language,
         lead=first,
         images=tuple(image for image in others if image),
         venues_heading=_(BEST[guide.product], city=city),
@@ -129,8 +132,8 @@ def _elsewhere(uow: UnitOfWork, view: GuideView, guide: Guide) -> GuideView:
         more_note=_(_NEAREST, miles=NEAREST_MILES, city=guide.city) if found else "",
         more_venues=near_cards(uow, found),
         onward=(
-            all_venues_link(STATES[guide.state], state_path(guide.state)),
-            costs_link(STATES[guide.state], cost_path(guide.state)),
+            all_venues_link(state_name(guide.state), state_path(guide.state)),
+            costs_link(state_name(guide.state), cost_path(guide.state)),
         ),
     )
 
@@ -142,8 +145,8 @@ def _in_city(uow: UnitOfWork, actor: Actor, view: GuideView, place: Place) -> Gu
     found = city_report(uow, actor, document_id=city_document_id(place.name, place.state)).report
     of_state, usa = state_report(uow, actor, state=place.state).report, usa_report(uow, actor).report
     known = load_city_facts(uow, place, listed.venues, found, of_state)
-    facts, state_name = known.facts, STATES[place.state]
-    around = ((_("the average in {state}", state=state_name), of_state), (_("the US average"), usa))
+    facts, in_state = known.facts, state_name(place.state)
+    around = ((_("the average in {state}", state=in_state), of_state), (_("the US average"), usa))
     return replace(
         _with_venues(view, listed, facts, place),
         description=description(facts),
@@ -165,8 +168,8 @@ def _prices(place: Place, found: Report | None, around: Sequence[tuple[str, Repo
     shown, others = (found, around) if has_average or of_state is None else (of_state, country)
     text = averages_sentence(found, place.name)
     return {
-        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, STATES[place.state])}",
-        "prices_note": f"{'' if shown is found else f'{STATES[place.state]}: '}{as_of_sentence(shown)}.",
+        "prices_text": text if shown is found else f"{text} {averages_sentence(shown, state_name(place.state))}",
+        "prices_note": f"{'' if shown is found else f'{state_name(place.state)}: '}{as_of_sentence(shown)}.",
         "figures": cost_figures(shown, others),
         "prices_link": costs_link(place.name, cost_path(place.state, place.slug)),
     }
@@ -191,7 +194,7 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
         onward=(
             all_venues_link(place.name, path, total),
             costs_link(place.name, cost_path(place.state, place.slug)),
-            all_venues_link(STATES[place.state], state_path(place.state)),
+            all_venues_link(state_name(place.state), state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],
         ),
     )
@@ -204,7 +207,7 @@ def _index() -> Link:
 def _note(listed: ListingView, place: Place) -> str:
     """The list says how many there are around the city; the guide shows the first of them."""
     is_around = listed.more_heading == around_heading(place)
-    elsewhere = _("The nearest elsewhere in {state}.", state=STATES[place.state])
+    elsewhere = _("The nearest elsewhere in {state}.", state=state_name(place.state))
     return elsewhere if is_around else listed.more_note
 
 
@@ -224,27 +227,4 @@ def _others(uow: UnitOfWork, guide: Guide) -> tuple[Link, ...]:
             miles_label(miles) if miles <= NEIGHBOUR_MILES else "",
         )
         for miles, other in away[:OTHERS_SHOWN]
-    )
-
-
-def _image(row: GuidePhoto) -> GuideImage:
-    return GuideImage(
-        src=PHOTOS.address(row.key, GUIDE_SIDES[1]),
-        srcset=PHOTOS.sources(row.key, row.width, row.height),
-        width=str(row.width),
-        height=str(row.height),
-        alt=row.alt,
-        credit=_("Photo: {name}", name=row.credit) if row.credit else "",
-    )
-
-
-def _card(guide: Guide, venues: int, photo: GuidePhoto | None) -> GuideCard:
-    return GuideCard(
-        title=guide.title,
-        href=guide_path(guide.slug),
-        place=f"{guide.city}, {guide.state}",
-        note=count_of(venues, "bowling alley", "bowling alleys") if venues else _("None listed yet"),
-        language=strange(ENGLISH.code),
-        image=PHOTOS.address(photo.key, GUIDE_SIDES[0]) if photo else "",
-        srcset=PHOTOS.sources(photo.key, photo.width, photo.height) if photo else "",
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import reflex as rx
 
 from bowling_app.joining.schemas.requests import RequestCard
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import as_written, each, when
 
 CARD = "rounded-lg border border-line p-4 sm:p-5"
 """The classes of a request in a list."""
@@ -16,6 +16,7 @@ def paragraphs(lines: Sequence[str], looks: str = "mt-2") -> rx.Component:
     return rx.el.div(
         each(lines, lambda line: rx.el.p(line, class_name="wrap-anywhere")),
         class_name=f"{looks} grid max-w-prose gap-1 empty:hidden",
+        custom_attrs=as_written(),
     )
 
 
@@ -28,7 +29,9 @@ def request_lines(card: RequestCard) -> rx.Component:
     """Who asks for what, and what was answered."""
     return rx.fragment(
         rx.el.p(
-            rx.el.a(card.league, href=card.league_href, class_name="text-link inline-block py-1"),
+            rx.el.a(
+                card.league, href=card.league_href, class_name="text-link inline-block py-1", custom_attrs=as_written()
+            ),
             rx.el.span(card.asked, class_name="text-soft"),
             class_name="flex flex-wrap items-center gap-x-4 text-sm wrap-anywhere",
         ),

@@ -15,7 +15,7 @@ from bowling_app.joining.services.mine import load_mine
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, element_id, given, when
+from bowling_app.platform.web.drawing import as_written, each, element_id, given, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.forms.post_button import post_button
@@ -114,7 +114,7 @@ def _request(one: MyRequest, path: str) -> rx.Component:
         lambda: rx.el.span(one.league),
     )
     return rx.el.li(
-        rx.el.h3(name, class_name="text-lg wrap-anywhere"),
+        rx.el.h3(name, class_name="text-lg wrap-anywhere", custom_attrs=as_written()),
         rx.el.p(one.where, class_name="text-soft wrap-anywhere"),
         facts(one.facts),
         paragraphs(one.message),

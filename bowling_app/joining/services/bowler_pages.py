@@ -34,6 +34,7 @@ from bowling_app.platform.kit.choices import Choice
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.forms import Filled
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link, sign_in_href
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -108,8 +109,8 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
     is_own = actor.user_id == found.row.user_id
     line = line_of(found)
     return WritePage(
-        crumbs=(home(), leagues_link(), _bowlers_link(), Link(found.name, bowler_path(number))),
-        heading=found.name,
+        crumbs=(home(), leagues_link(), _bowlers_link(), Link(line.name, bowler_path(number))),
+        heading=line.name,
         introduction=line.where,
         path=bowler_path(number),
         facts=line.facts,
@@ -134,7 +135,7 @@ def load_thread(uow: UnitOfWork, actor: Actor, *, thread: str) -> WritePage:
         heading, introduction = _("Messages"), _("Sign in to read them.")
         return WritePage(crumbs, heading, introduction, path, (), (), refusal=_(_PRIVATE), onward=way)
     found = conversation(uow, number, actor.user_id)
-    other, card = found.other(actor.user_id).display_name, found.card
+    other, card = shown_name(found.other(actor.user_id).display_name), found.card
     refusal = why_no_message(uow, found.thread)
     about = _ABOUT_YOURS if card.user_id == actor.user_id else _ABOUT_THEIRS
     return WritePage(
@@ -176,7 +177,7 @@ def line_of(card: NamedCard) -> BowlerLine:
     row = card.row
     return BowlerLine(
         key=str(row.id),
-        name=card.name,
+        name=shown_name(card.name),
         facts=bowler_words(row.wants, row.days, row.average, row.kind),
         where=_("Within {miles} miles of {place}", miles=row.miles, place=row.area),
         about=tuple(row.about.splitlines()),

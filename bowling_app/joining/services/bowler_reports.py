@@ -21,7 +21,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.identity import Refusal, shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin, require_user
 from bowling_app.platform.kit.wording import count_of
@@ -119,10 +119,10 @@ def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
             raise NotFound(_(NO_CARD))
         if card.row.user_id == user_id:
             raise Forbidden(_(YOUR_CARD))
-        return Reported(number, None, _("the card of {name}", name=card.name), bowler_path(number))
+        return Reported(number, None, _("the card of {name}", name=shown_name(card.name)), bowler_path(number))
     if number is not None and kind == "messages" and user_id is not None:
         found = conversation(uow, number, user_id)
-        what = _("messages of {name}", name=found.other(user_id).display_name)
+        what = _("messages of {name}", name=shown_name(found.other(user_id).display_name))
         return Reported(None, number, what, thread_path(number))
     if kind == "messages":
         return Reported(None, None, _("messages"), MINE_PATH)

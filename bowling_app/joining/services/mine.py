@@ -22,6 +22,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
@@ -100,7 +101,7 @@ def _card(uow: UnitOfWork, user_id: str) -> OwnCard | None:
 
 def _threads(uow: UnitOfWork, user_id: str) -> tuple[ThreadLine, ...]:
     return tuple(
-        ThreadLine(str(one.thread.id), one.other(user_id).display_name, thread_path(one.thread.id or 0),
+        ThreadLine(str(one.thread.id), shown_name(one.other(user_id).display_name), thread_path(one.thread.id or 0),
                    day_text(one.thread.changed_at))
         for one in threads.of_person(uow.session, user_id)
     )  # fmt: skip

@@ -36,6 +36,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _, ngettext
@@ -139,7 +140,7 @@ def request_card(asked: NamedRequest, found: VenueWithPlace) -> RequestCard:
     answered = row.answered_at.astimezone(zone).date() if row.answered_at else None
     return RequestCard(
         key=str(row.id),
-        name=asked.name,
+        name=shown_name(asked.name),
         league=league.terms.name,
         league_href=league_path(league.id, league.terms.name),
         facts=wish_words(Wish(row.kind, row.average, tuple(row.days))),

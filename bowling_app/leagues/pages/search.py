@@ -13,7 +13,7 @@ from bowling_app.leagues.seo import search_head
 from bowling_app.leagues.services.search_pages import load_league_search
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, element_id, given, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, element_id, given, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.search_box.asking import MORE, asking_form, place_field, subscribe_link
 from bowling_app.platform.web.ui.links import pager
@@ -94,7 +94,7 @@ def _way(link: Link) -> rx.Component:
 
 
 def _name(line: LeagueLine) -> rx.Component:
-    return rx.el.a(line.card.name, href=line.card.href, class_name="hover:underline")
+    return rx.el.a(line.card.name, href=line.card.href, class_name="hover:underline", custom_attrs=as_written())
 
 
 def _lines(line: LeagueLine) -> rx.Component:

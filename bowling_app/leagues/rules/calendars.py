@@ -72,7 +72,7 @@ def _nights(entry: Entry, season: Season, minute: int, place: CalendarPlace) -> 
 
 def _event(entry: Entry, place: CalendarPlace, part: str, summary: str, span: Span) -> Event:
     league, terms = entry.league, entry.league.terms
-    said = (", ".join(fact_words(terms)), fee_words(terms), terms.fee_note, terms.note, ESTIMATED)
+    said = (", ".join(fact_words(terms)), fee_words(terms), terms.fee_note, terms.note, _(ESTIMATED))
     told = CalendarEntry(
         f"league-{league.id}-{part}", league.changes, league.changed_at, league.is_removed, summary, span, said,
         entry.path,

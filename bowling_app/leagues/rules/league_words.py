@@ -109,6 +109,6 @@ def _season(terms: Terms) -> Iterator[str]:
     if terms.weeks is not None:
         yield count_of(terms.weeks, "night", "nights")
     if first and terms.last_night:
-        yield _("{first} to {last}", first=date_text(first), last=date_text(terms.last_night))
+        yield _("{first_day} to {last_day}", first_day=date_text(first), last_day=date_text(terms.last_night))
     elif first:
         yield _("from {date}", date=date_text(first))

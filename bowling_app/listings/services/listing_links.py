@@ -8,7 +8,7 @@ from bowling_app.listings.rules.limits import NEIGHBOURS_SHOWN
 from bowling_app.listings.rules.listing_filters import address, parameters, without
 from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name, states_in_order
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
@@ -22,8 +22,8 @@ from bowling_app.venues.schemas.listing_subject import ListingSubject
 def state_links(category: Category, counts: Mapping[str, int]) -> tuple[Link, ...]:
     """Links to the states that have such venues, in the order of their names."""
     return tuple(
-        Link(name, category_path(category, code), venues_text(counts[code]))
-        for code, name in STATES.items()
+        Link(state_name(code), category_path(category, code), venues_text(counts[code]))
+        for code in states_in_order()
         if code in counts
     )
 

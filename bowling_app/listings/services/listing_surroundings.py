@@ -19,7 +19,7 @@ from bowling_app.listings.services.listing_requests import ListingRequest
 from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.geo.zip_codes import state_centre
 from bowling_app.platform.kit import clock
@@ -79,7 +79,7 @@ def _best_of_state(
             if closest
             else Surroundings(shown)
         )
-    state = STATES[place.state]
+    state = state_name(place.state)
     note = _(
         "Nothing else in {state} is within {miles} miles of {city}. These are farther out.",
         state=state,

@@ -55,7 +55,7 @@ from bowling_app.platform.database.paging import PAGE_SIZE, Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.outlines import state_outline
-from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.places import place_key, state_name, states_in_order
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -79,12 +79,12 @@ def load_category(uow: UnitOfWork, actor: Actor, *, category: str, **query: Give
     request = read_request(subject, query, is_canonical=category == subject.category.slug)
     around = listing.around(uow.session, request.scope, has_numbers=request.is_first)
     counts = around.states
-    named = {STATES[code]: count for code, count in counts.items()}
+    named = {state_name(code): count for code, count in counts.items()}
     view = _listing(uow, request, Extent(sum(counts.values()), states_text(counts), named, around))
     return replace(
         view,
         states=state_links(subject.category, counts),
-        empty_states=tuple(name for code, name in STATES.items() if code not in counts),
+        empty_states=tuple(state_name(code) for code in states_in_order() if code not in counts),
         tiles=state_tiles(counts, lambda code: category_path(subject.category, code)),
     )
 

@@ -51,15 +51,20 @@ def _lists(view: OwnLists) -> rx.Component:
 
 
 def _line(line: ListLine) -> rx.Component:
-    return line_link(line.name, line.note, line.href)
+    return line_link(line.name, line.note, line.href, line.language)
 
 
-def line_link(label: str, note: str, href: str) -> rx.Component:
-    """A link that fills a line, with a note below its words."""
+def line_link(label: str, note: str, href: str, language: str | None = None) -> rx.Component:
+    """A link that fills a line, with a note below its words. `language` is that of the label, where it is another than
+    that of the page."""
     return rx.el.li(
         rx.el.a(
             rx.el.span(
-                rx.el.span(label, class_name="block font-semibold leading-snug wrap-anywhere group-hover:underline"),
+                rx.el.span(
+                    label,
+                    class_name="block font-semibold leading-snug wrap-anywhere group-hover:underline",
+                    custom_attrs={"lang": language},
+                ),
                 rx.el.span(note, class_name="text-sm text-soft"),
                 class_name="min-w-0",
             ),

@@ -23,7 +23,7 @@ from bowling_app.lists.services.own_lists import load_list
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, given, when
+from bowling_app.platform.web.drawing import as_written, each, given, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -42,7 +42,7 @@ NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-ma
 def own_list_view(view: OwnList) -> rx.Component:
     """The alleys in their order, and beside them what the list is called and who sees it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction), _ways(view)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), _ways(view), language=view.language),
         rx.el.div(
             when(view.notice, lambda: rx.el.p(view.notice, class_name="mb-6 rounded-lg bg-accent-soft px-4 py-3")),
             when(view.is_signed_in, lambda: _list(view), lambda: rx.el.div(sign_in_way(_("Sign in"), view.path))),
@@ -91,7 +91,7 @@ def _item(item: ListItem) -> rx.Component:
     place = f"listed-{item.card.id}"
     return rx.el.li(
         alley(item),
-        when(item.note, lambda: rx.el.p(item.note, class_name=NOTE)),
+        when(item.note, lambda: rx.el.p(item.note, class_name=NOTE, custom_attrs=as_written())),
         form_opener(
             NOTE_FORM, item.path, when(item.note, _("Edit note"), _("Add a note")),
             context=_("on {venue}", venue=item.card.name), values=rx.Var.create({"note": item.note}),

@@ -11,7 +11,7 @@ from bowling_app.lists.seo import own_list_head, shared_list_head
 from bowling_app.lists.services.list_reports import load_list_report
 from bowling_app.lists.services.shared_lists import load_shared_list
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import as_written, each, when, written_in
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -34,7 +34,9 @@ def shared_list_view(view: SharedList) -> rx.Component:
             rx.el.div(
                 each(view.about, lambda line: rx.el.p(line, class_name="wrap-anywhere")),
                 class_name="mt-4 grid max-w-2xl gap-2 text-lg empty:hidden",
+                custom_attrs=as_written(),
             ),
+            language=written_in(),
         ),
         rx.el.div(
             rx.el.h2(_("Alleys"), class_name="sr-only"),
@@ -56,7 +58,7 @@ def _way(label: str, href: str) -> rx.Component:
 def _item(item: ListItem) -> rx.Component:
     return rx.el.li(
         rx.el.div(venue_card(item.card), class_name="grid"),
-        when(item.note, lambda: rx.el.p(item.note, class_name=NOTE)),
+        when(item.note, lambda: rx.el.p(item.note, class_name=NOTE, custom_attrs=as_written())),
         key=item.card.id,
         class_name="grid content-start gap-2",
     )

@@ -16,6 +16,7 @@ class ListLine:
     name: str
     href: str
     note: str  # "12 alleys · Only me"
+    language: str | None = None  # Of the name, where it is another than that of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class OwnList:
     empty_text: str = ""
     vote_href: str = ""  # Where friends are asked to vote on its alleys; empty where there are too few.
     form: Filled = EMPTY
+    language: str | None = None  # Of the heading, where it is another than that of the page.
 
 
 @dataclass(frozen=True, slots=True)

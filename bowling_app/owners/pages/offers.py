@@ -11,7 +11,7 @@ from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import when
+from bowling_app.platform.web.drawing import as_written, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form, sent_before
 from bowling_app.platform.web.forms.post_button import post_button
@@ -96,6 +96,7 @@ def offer_name(card: NamedCard, *, is_waiting: bool) -> rx.Component:
             lambda: rx.el.a(card.name, href=card.href, class_name="hover:underline"),
         ),
         class_name="text-lg font-semibold wrap-anywhere",
+        custom_attrs=as_written(),
     )
 
 

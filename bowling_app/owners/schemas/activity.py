@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from typing import Final
 
 from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.language.formats import day_as, number_text
+from bowling_app.platform.language.formats import capital, day_as, number_text
 from bowling_app.platform.language.messages import N_, _
 
 WEEKS: Final = 12
@@ -131,8 +131,10 @@ def activity_chart(key: str, weeks: Sequence[date], counts: Counts) -> ActivityC
 
 def activity_week(monday: date, counts: Counts) -> ActivityWeek:
     """One week in words and numbers."""
-    label = _("{begin} to {end}", begin=_day(monday), end=_day(monday + timedelta(days=6)))
-    return ActivityWeek(monday.isoformat(), label, tuple(number_text(counts.get((monday, key), 0)) for key in KINDS))
+    span = _("{first_day} to {last_day}", first_day=_day(monday), last_day=_day(monday + timedelta(days=6)))
+    return ActivityWeek(
+        monday.isoformat(), capital(span), tuple(number_text(counts.get((monday, key), 0)) for key in KINDS)
+    )
 
 
 def _bar(at: int, number: int, most: int) -> Bar:

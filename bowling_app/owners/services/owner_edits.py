@@ -39,6 +39,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import weekday_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.queries import observations
 from bowling_app.reviews.queries import review_responses as responses
@@ -50,7 +51,6 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
-from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.values import week_of, week_value
 from bowling_app.venues.rules.owner_hours import (
     BLANK_DATES,
@@ -216,7 +216,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
         tabs=tab_links(venue_id, tab),
         version=version_of(values, tab),
         fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
-        days=tuple(_day(DAY_NAMES[day], WEEKDAYS[day], text) for day, text in enumerate(week)),
+        days=tuple(_day(DAY_NAMES[day], weekday_label(day), text) for day, text in enumerate(week)),
         dates=_dates(values) if tab == "hours" else (),
         holidays=_holidays(values) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),

@@ -13,6 +13,7 @@ from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage
 from bowling_app.platform.kit.policies import anyone
@@ -54,13 +55,14 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         raise Moved(f"{PROFILE_PATH}{user.slug}")
     path = f"{PROFILE_PATH}{user.slug}"
     count = count_of(len(found), "bowling alley", "bowling alleys")
+    name = shown_name(user.display_name)
     return OwnerProfile(
-        name=user.display_name,
-        letter=user.display_name[:1].upper(),
+        name=name,
+        letter=name[:1].upper(),
         photo=large_photo(user.photo_url or ""),
         introduction=_("Manages {alleys} in this directory.", alleys=count),
-        crumbs=(home(), Link(_("For owners"), OWNER_PATH), Link(user.display_name, path)),
-        venues_heading=_("Managed by {name}", name=user.display_name),
+        crumbs=(home(), Link(_("For owners"), OWNER_PATH), Link(name, path)),
+        venues_heading=_("Managed by {name}", name=name),
         venues=cards(uow, found),
         path=path,
     )

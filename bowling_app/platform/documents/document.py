@@ -13,7 +13,7 @@ from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
-from bowling_app.platform.language.languages import once_a_language
+from bowling_app.platform.language.languages import ENGLISH, once_a_language, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
@@ -124,6 +124,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
         **_picture(head, site),
         "og:site_name": site.name,
         "og:type": head.kind,
+        "og:locale": "" if spoken() is ENGLISH else spoken().locale,
     }
     return "".join(
         [

@@ -5,9 +5,10 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES, plain, state_code
+from bowling_app.platform.geo.places import STATES, names_elsewhere, plain, state_code
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.language.languages import offered
 from bowling_app.platform.language.messages import _
 
 LONGEST_QUERY: Final[Characters] = 200
@@ -73,11 +74,16 @@ def splits(text: str) -> tuple[tuple[str, str], ...]:
 
 
 def states_beginning(text: str) -> frozenset[str]:
-    """The codes of the states whose code or name begins with a text."""
+    """The codes of the states whose code or name, in a language of the site, begins with a text."""
     start = plain(text)
     if not start:
         return frozenset()
-    return frozenset(c for c, name in STATES.items() if c.lower().startswith(start) or plain(name).startswith(start))
+    named = [(plain(name), code) for code, name in STATES.items()]
+    return frozenset(
+        code
+        for name, code in (*named, *names_elsewhere(offered()).items())
+        if code.lower().startswith(start) or name.startswith(start)
+    )
 
 
 def _cities(text: str) -> tuple[CityReading, ...]:

@@ -1,23 +1,31 @@
 """States, and how the names of places are spelled, folded and addressed."""
 
 import re
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 from urllib.parse import quote
 
 from bowling_app.platform.kit.texts import normalized
+from bowling_app.platform.language import messages
+from bowling_app.platform.language.formats import in_order
+from bowling_app.platform.language.languages import ENGLISH, Language, offered
+from bowling_app.platform.language.messages import N_, _
 
 STATES: Final[dict[str, str]] = {
-    "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado",
-    "CT": "Connecticut", "DE": "Delaware", "DC": "District of Columbia", "FL": "Florida", "GA": "Georgia",
-    "HI": "Hawaii", "ID": "Idaho", "IL": "Illinois", "IN": "Indiana", "IA": "Iowa", "KS": "Kansas", "KY": "Kentucky",
-    "LA": "Louisiana", "ME": "Maine", "MD": "Maryland", "MA": "Massachusetts", "MI": "Michigan", "MN": "Minnesota",
-    "MS": "Mississippi", "MO": "Missouri", "MT": "Montana", "NE": "Nebraska", "NV": "Nevada", "NH": "New Hampshire",
-    "NJ": "New Jersey", "NM": "New Mexico", "NY": "New York", "NC": "North Carolina", "ND": "North Dakota",
-    "OH": "Ohio", "OK": "Oklahoma", "OR": "Oregon", "PA": "Pennsylvania", "RI": "Rhode Island",
-    "SC": "South Carolina", "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah", "VT": "Vermont",
-    "VA": "Virginia", "WA": "Washington", "WV": "West Virginia", "WI": "Wisconsin", "WY": "Wyoming",
+    "AL": N_("Alabama"), "AK": N_("Alaska"), "AZ": N_("Arizona"), "AR": N_("Arkansas"), "CA": N_("California"),
+    "CO": N_("Colorado"), "CT": N_("Connecticut"), "DE": N_("Delaware"), "DC": N_("District of Columbia"),
+    "FL": N_("Florida"), "GA": N_("Georgia"), "HI": N_("Hawaii"), "ID": N_("Idaho"), "IL": N_("Illinois"),
+    "IN": N_("Indiana"), "IA": N_("Iowa"), "KS": N_("Kansas"), "KY": N_("Kentucky"), "LA": N_("Louisiana"),
+    "ME": N_("Maine"), "MD": N_("Maryland"), "MA": N_("Massachusetts"), "MI": N_("Michigan"), "MN": N_("Minnesota"),
+    "MS": N_("Mississippi"), "MO": N_("Missouri"), "MT": N_("Montana"), "NE": N_("Nebraska"), "NV": N_("Nevada"),
+    "NH": N_("New Hampshire"), "NJ": N_("New Jersey"), "NM": N_("New Mexico"), "NY": N_("New York"),
+    "NC": N_("North Carolina"), "ND": N_("North Dakota"), "OH": N_("Ohio"), "OK": N_("Oklahoma"), "OR": N_("Oregon"),
+    "PA": N_("Pennsylvania"), "RI": N_("Rhode Island"), "SC": N_("South Carolina"), "SD": N_("South Dakota"),
+    "TN": N_("Tennessee"), "TX": N_("Texas"), "UT": N_("Utah"), "VT": N_("Vermont"), "VA": N_("Virginia"),
+    "WA": N_("Washington"), "WV": N_("West Virginia"), "WI": N_("Wisconsin"), "WY": N_("Wyoming"),
 }  # fmt: skip
-"""The fifty states and the District of Columbia, by their two-letter code."""
+"""The fifty states and the District of Columbia, by their two-letter code; `state_name` says a name."""
 
 # Spellings of the same word that people and sources mix.
 _ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
@@ -44,9 +52,36 @@ _CODES_OF_PAPERS: Final = {
 
 
 def state_code(text: str) -> str | None:
-    """The two-letter code of a state that is named or coded in any case; None when it is not one of the 51."""
-    words = plain(text.replace("-", " "))
+    """The two-letter code of a state that is named, in a language of the site, or coded in any case; None when it is
+    not one of the 51."""
+    return english_state_code(text) or names_elsewhere(offered()).get(_words(text))
+
+
+def english_state_code(text: str) -> str | None:
+    """The same for English names alone, which needs no catalog."""
+    words = _words(text)
     return words.upper() if words.upper() in STATES else _CODES.get(words) or _CODES_OF_PAPERS.get(words)
+
+
+@lru_cache
+def names_elsewhere(languages: tuple[Language, ...]) -> dict[str, str]:
+    """The codes of the states by their plain names in other languages than English."""
+    said = [messages.translations(language).gettext for language in languages if language is not ENGLISH]
+    return {plain(gettext(name)): code for gettext in said for code, name in STATES.items()}
+
+
+def state_name(code: str) -> str:
+    """What a state is called in the language that is spoken."""
+    return _(STATES[code])
+
+
+def states_in_order(codes: Iterable[str] = STATES) -> list[str]:
+    """The codes of states, sorted by their names in the language that is spoken."""
+    return sorted(codes, key=lambda code: in_order(state_name(code)))
+
+
+def _words(text: str) -> str:
+    return plain(text.replace("-", " "))
 
 
 def slug(name: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from bowling_app.platform.language.messages import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -25,42 +27,44 @@ def _around(name: str, place: str, *also: str, miles: int = 50) -> Region:
 
 
 REGIONS: Final = (
-    _states("New England", "CT ME MA NH RI VT"),
-    _states("the Northeast", "CT ME MA NH NJ NY PA RI VT", "northeast"),
-    _states("the Mid-Atlantic", "DE DC MD NJ NY PA VA WV", "mid atlantic", "midatlantic"),
-    _states("the Southeast", "AL FL GA KY MS NC SC TN", "southeast"),
-    _states("the Midwest", "IL IN IA KS MI MN MO NE ND OH SD WI", "midwest"),
-    _states("the Great Plains", "KS NE ND OK SD", "great plains"),
-    _states("the Southwest", "AZ NM OK TX", "southwest"),
-    _states("the Rocky Mountains", "CO ID MT UT WY", "rocky mountains", "rockies"),
-    _states("the Pacific Northwest", "OR WA", "pacific northwest", "pnw"),
-    _states("the West Coast", "CA OR WA", "west coast"),
-    _states("the Gulf Coast", "AL FL LA MS TX", "gulf coast"),
-    _states("the Carolinas", "NC SC", "carolinas"),
-    _states("the Dakotas", "ND SD", "dakotas"),
-    _states("Delmarva", "DE MD VA"),
-    _around("the Bay Area", "San Mateo, CA", "bay area", "sf bay area", "san francisco bay area"),
-    _around("Silicon Valley", "San Jose, CA", miles=25),
-    _around("Southern California", "Los Angeles, CA", "socal", "so cal", miles=100),
-    _around("Orange County, CA", "Anaheim, CA", "orange county", "oc california", miles=25),
-    _around("the Inland Empire", "Riverside, CA", "inland empire", miles=25),
-    _around("Dallas-Fort Worth", "Arlington, TX", "dfw", "dfw metroplex", "metroplex", "dallas ft worth"),
-    _around("the Twin Cities", "Saint Paul, MN", "twin cities", miles=25),
-    _around("Chicagoland", "Chicago, IL", "chicago area"),
-    _around("the Tri-State Area", "New York, NY", "tri state", "tri state area", "tristate", "tristate area"),
-    _around("Long Island", "Hicksville, NY"),
-    _around("the Hudson Valley", "Poughkeepsie, NY", "hudson valley", miles=25),
-    _around("the DMV", "Washington, DC", "dmv", "dc area", "dc metro", miles=25),
-    _around("Hampton Roads", "Norfolk, VA", "tidewater", miles=25),
-    _around("the Research Triangle", "Durham, NC", "research triangle", "raleigh durham", miles=25),
-    _around("the Lehigh Valley", "Allentown, PA", "lehigh valley", miles=25),
-    _around("South Florida", "Fort Lauderdale, FL"),
-    _around("Tampa Bay", "Tampa, FL"),
-    _around("the Quad Cities", "Davenport, IA", "quad cities", miles=25),
-    _around("Puget Sound", "Seattle, WA"),
-    _around("the Rio Grande Valley", "McAllen, TX", "rio grande valley", "rgv"),
-    _around("Cape Cod", "Hyannis, MA", miles=25),
-    _around("the Jersey Shore", "Toms River, NJ", "jersey shore"),
+    _states(N_("New England"), "CT ME MA NH RI VT", "nueva inglaterra"),
+    _states(N_("the Northeast"), "CT ME MA NH NJ NY PA RI VT", "northeast", "noreste"),
+    _states(N_("the Mid-Atlantic"), "DE DC MD NJ NY PA VA WV", "mid atlantic", "midatlantic"),
+    _states(N_("the Southeast"), "AL FL GA KY MS NC SC TN", "southeast", "sureste"),
+    _states(N_("the Midwest"), "IL IN IA KS MI MN MO NE ND OH SD WI", "midwest", "medio oeste"),
+    _states(N_("the Great Plains"), "KS NE ND OK SD", "great plains"),
+    _states(N_("the Southwest"), "AZ NM OK TX", "southwest", "suroeste"),
+    _states(N_("the Rocky Mountains"), "CO ID MT UT WY", "rocky mountains", "rockies"),
+    _states(N_("the Pacific Northwest"), "OR WA", "pacific northwest", "pnw", "noroeste del pacifico"),
+    _states(N_("the West Coast"), "CA OR WA", "west coast", "costa oeste"),
+    _states(N_("the Gulf Coast"), "AL FL LA MS TX", "gulf coast", "costa del golfo"),
+    _states(N_("the Carolinas"), "NC SC", "carolinas", "las carolinas"),
+    _states(N_("the Dakotas"), "ND SD", "dakotas"),
+    _states(N_("Delmarva"), "DE MD VA"),
+    _around(
+        N_("the Bay Area"), "San Mateo, CA", "bay area", "sf bay area", "san francisco bay area", "area de la bahia"
+    ),
+    _around(N_("Silicon Valley"), "San Jose, CA", miles=25),
+    _around(N_("Southern California"), "Los Angeles, CA", "socal", "so cal", "sur de california", miles=100),
+    _around(N_("Orange County, CA"), "Anaheim, CA", "orange county", "oc california", miles=25),
+    _around(N_("the Inland Empire"), "Riverside, CA", "inland empire", miles=25),
+    _around(N_("Dallas-Fort Worth"), "Arlington, TX", "dfw", "dfw metroplex", "metroplex", "dallas ft worth"),
+    _around(N_("the Twin Cities"), "Saint Paul, MN", "twin cities", miles=25),
+    _around(N_("Chicagoland"), "Chicago, IL", "chicago area"),
+    _around(N_("the Tri-State Area"), "New York, NY", "tri state", "tri state area", "tristate", "tristate area"),
+    _around(N_("Long Island"), "Hicksville, NY"),
+    _around(N_("the Hudson Valley"), "Poughkeepsie, NY", "hudson valley", miles=25),
+    _around(N_("the DMV"), "Washington, DC", "dmv", "dc area", "dc metro", miles=25),
+    _around(N_("Hampton Roads"), "Norfolk, VA", "tidewater", miles=25),
+    _around(N_("the Research Triangle"), "Durham, NC", "research triangle", "raleigh durham", miles=25),
+    _around(N_("the Lehigh Valley"), "Allentown, PA", "lehigh valley", miles=25),
+    _around(N_("South Florida"), "Fort Lauderdale, FL", "sur de florida"),
+    _around(N_("Tampa Bay"), "Tampa, FL"),
+    _around(N_("the Quad Cities"), "Davenport, IA", "quad cities", miles=25),
+    _around(N_("Puget Sound"), "Seattle, WA"),
+    _around(N_("the Rio Grande Valley"), "McAllen, TX", "rio grande valley", "rgv", "valle del rio grande"),
+    _around(N_("Cape Cod"), "Hyannis, MA", miles=25),
+    _around(N_("the Jersey Shore"), "Toms River, NJ", "jersey shore"),
 )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES, state_path
+from bowling_app.platform.geo.places import STATES, state_name, state_path, states_in_order
+from bowling_app.platform.kit.wording import count_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def state_tiles(counts: Mapping[str, int], path: Callable[[str], str] = state_pa
     `path` gives the address that the tile of a state leads to.
     """
     most = max([*counts.values(), 1])
-    by_name = sorted(STATES, key=lambda code: STATES[code])
+    by_name = states_in_order()
     return tuple(_tile(code, path(code), counts.get(code, 0), most) for code in by_name)
 
 
@@ -54,5 +55,5 @@ def _tile(code: str, path: str, count: int, most: int) -> StateTile:
     column, row = PLACES[code]
     # The square root keeps the many states with few venues apart; two fifths of the tint say that there is one.
     share = f"{40 + round(60 * (count / most) ** 0.5)}%"
-    note = f"{count:,} {'venue' if count == 1 else 'venues'}" if count else ""
-    return StateTile(code, STATES[code], path if count else "", note, str(column), str(row), share)
+    note = count_of(count, "venue", "venues") if count else ""
+    return StateTile(code, state_name(code), path if count else "", note, str(column), str(row), share)

@@ -1,6 +1,7 @@
 """Numbers, days and times as the language writes them. English has rules of its own here, which are the faster ones."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
 from typing import Final, Literal
@@ -9,6 +10,7 @@ from babel import Locale
 from babel.dates import format_date, format_time, get_day_names
 from babel.numbers import format_decimal
 
+from bowling_app.platform.kit.texts import normalized
 from bowling_app.platform.language.languages import ENGLISH, spoken
 
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -75,6 +77,15 @@ def hour_text(hour: int) -> str:
         return f"{hour % 12 or 12} {'AM' if hour < 12 else 'PM'}"
     on_any_day = datetime(2000, 1, 1, hour)  # noqa: DTZ001 -- by no clock: only its hour is written.
     return format_time(on_any_day, "h a", locale=spoken().locale).replace(_NARROW, " ")
+
+
+def in_order(text: str) -> str:
+    """What names that people read are sorted by: in other languages than English an accent does not count, and "ñ"
+    follows "n"."""
+    if spoken() is ENGLISH:
+        return text
+    apart = text.casefold().replace("ñ", "n\uffff")
+    return "".join(letter for letter in normalized(apart, "NFKD") if not unicodedata.combining(letter))
 
 
 def capital(text: str) -> str:

@@ -6,6 +6,8 @@ from datetime import datetime
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from bowling_app.platform.language.languages import spoken
+
 ATOM_TYPE: Final = "application/atom+xml"
 _START: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
@@ -43,8 +45,8 @@ def atom_text(feed: AtomFeed) -> str:
     """The feed as a file."""
     entries = "".join(map(_entry, feed.entries))
     return (
-        f'{_START}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>{escape(feed.title)}</title>'
-        f"<subtitle>{escape(feed.subtitle)}</subtitle><id>{escape(feed.id)}</id>"
+        f'{_START}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="{spoken().tag}">'
+        f"<title>{escape(feed.title)}</title><subtitle>{escape(feed.subtitle)}</subtitle><id>{escape(feed.id)}</id>"
         f'<link href={quoteattr(feed.href)} rel="alternate" type="text/html"/>'
         f'<link href={quoteattr(feed.own_href)} rel="self" type="{ATOM_TYPE}"/>'
         f"<updated>{_moment(feed.updated)}</updated><author><name>{escape(feed.author)}</name></author>"

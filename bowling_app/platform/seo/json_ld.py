@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Answered
+from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.seo.site_address import SiteAddress
 
 Block = dict[str, Any]
@@ -57,14 +58,20 @@ def questions_json_ld(answered: Sequence[Answered]) -> Block:
 
 
 def json_block(kind: str, **properties: Any) -> Block:
-    """A block of a kind. What is unknown or empty is left out."""
-    return {"@context": "https://schema.org", "@type": kind, **known_only(properties)}
+    """A block of a kind, which says its language where it has one that is not English. What is unknown or empty is left
+    out."""
+    language = {} if spoken() is ENGLISH or kind not in _IN_A_LANGUAGE else {"inLanguage": spoken().tag}
+    return {"@context": "https://schema.org", "@type": kind, **known_only(language | properties)}
 
 
 def known_only(properties: Block) -> Block:
     return {name: value for name, value in properties.items() if value not in ("", [], None)}
 
 
+_IN_A_LANGUAGE: Final = frozenset(
+    {"WebSite", "WebPage", "AboutPage", "ContactPage", "ProfilePage", "FAQPage", "Dataset", "Blog", "BlogPosting"}
+)
+"""Kinds that are made of words of ours: of an alley or an event nobody can say in which language it is."""
 _TYPES: Final = {"/about": "AboutPage", "/contact": "ContactPage"}
 
 

@@ -61,9 +61,15 @@ def without_scripts(words: str) -> rx.Component:
 
 
 def as_written() -> dict[str, str]:
-    """The attributes of what people have written themselves: it stays as it is on pages in other languages. Nothing
-    where the site has English alone, or where the document is in English."""
-    return {"lang": ENGLISH.code} if _may_be_another_language() else {}
+    """The attributes of what people have written themselves: it stays as it is on pages in other languages."""
+    language = written_in()
+    return {} if language is None else {"lang": language}
+
+
+def written_in() -> str | None:
+    """The language of what people have written. None where the site has English alone, or where the document is in
+    English."""
+    return ENGLISH.code if _may_be_another_language() else None
 
 
 def wordy(*classes: str) -> str:

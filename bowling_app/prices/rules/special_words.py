@@ -53,7 +53,7 @@ def hours_words(terms: Terms) -> str:
         case None, int(ends):
             return _("until {time}", time=clock(ends))
         case int(begins), ends:
-            return _("{begin} to {end}", begin=clock(begins), end=clock(ends or 0))
+            return _("{opens} to {closes}", opens=clock(begins), closes=clock(ends or 0))
         case _:
             return ""
 
@@ -130,7 +130,7 @@ def _dates(terms: Terms) -> str:
         case date() as first, None:
             return _("From {date}", date=date_text(first))
         case first, last:
-            return _("{begin} to {end}", begin=date_text(first), end=date_text(last))
+            return capital(_("{first_day} to {last_day}", first_day=date_text(first), last_day=date_text(last)))
 
 
 def _joined(terms: Terms) -> str:

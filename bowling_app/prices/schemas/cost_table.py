@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES, slug
+from bowling_app.platform.geo.places import slug, state_name, states_in_order
 from bowling_app.platform.geo.tiles import PLACES, StateTile
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.language.formats import number_text
+from bowling_app.platform.language.formats import in_order, number_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.limits import EXTREMES_SHOWN
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Report
@@ -74,7 +74,7 @@ def has_prices(report: Report) -> bool:
 def without_average(reports: Iterable[Report]) -> tuple[Link, ...]:
     """The places with some prices, too few for an average: their own pages have those that there are."""
     found = [report for report in reports if has_prices(report) and not has_average(report)]
-    return tuple(Link(_name(report), _path(report)) for report in sorted(found, key=_name))
+    return tuple(Link(_name(report), _path(report)) for report in sorted(found, key=_place_in_order))
 
 
 def _column(key: str, label: str, wanted: str) -> CostColumn:
@@ -85,7 +85,7 @@ def _column(key: str, label: str, wanted: str) -> CostColumn:
 
 def _ordered(reports: Sequence[Report], wanted: str) -> list[Report]:
     key, is_reversed = wanted.removeprefix("-"), wanted.startswith("-")
-    by_name = sorted(reports, key=_name)
+    by_name = sorted(reports, key=_place_in_order)
     if key == "name":
         return by_name[::-1] if is_reversed else by_name
     known = [report for report in by_name if _value(report, key) is not None]
@@ -98,7 +98,11 @@ def _value(report: Report, key: str) -> Decimal | None:
 
 
 def _name(report: Report) -> str:
-    return report.city or STATES.get(report.state or "", "")
+    return report.city or (state_name(report.state) if report.state else "")
+
+
+def _place_in_order(report: Report) -> str:
+    return in_order(_name(report))
 
 
 def _path(report: Report) -> str:
@@ -119,7 +123,9 @@ def _told(mean: Decimal | None) -> str:
 
 def extremes(reports: Iterable[Report]) -> tuple[tuple[Link, ...], tuple[Link, ...]]:
     """Where a game is cheapest and where it is dearest on average; no place is in both."""
-    priced = sorted((r for r in reports if r.game.mean is not None), key=lambda r: (r.game.mean or 0, _name(r)))
+    priced = sorted(
+        (r for r in reports if r.game.mean is not None), key=lambda r: (r.game.mean or 0, _place_in_order(r))
+    )
     count = min(EXTREMES_SHOWN, len(priced) // 2)
     links = [
         Link(_name(report), _path(report), _("{price} a game", price=shown(report.game.mean))) for report in priced
@@ -131,7 +137,7 @@ def cost_tiles(reports: Iterable[Report]) -> tuple[StateTile, ...]:
     """The map of the states, tinted from that where a game is cheapest on average to the dearest."""
     by_code = {report.state: report for report in reports}
     share = _scale([report.game.mean for report in by_code.values() if report.game.mean is not None])
-    return tuple(_tile(code, by_code.get(code), share) for code in sorted(STATES, key=STATES.__getitem__))
+    return tuple(_tile(code, by_code.get(code), share) for code in states_in_order())
 
 
 def ends_of_scale(reports: Iterable[Report]) -> tuple[str, str]:
@@ -152,8 +158,8 @@ def _scale(means: Sequence[Decimal]) -> Callable[[Decimal], str]:
 def _tile(code: str, report: Report | None, share: Callable[[Decimal], str]) -> StateTile:
     column, line = PLACES[code]
     if report is None:
-        return StateTile(code, STATES[code], "", "", str(column), str(line), "0%")
+        return StateTile(code, state_name(code), "", "", str(column), str(line), "0%")
     mean = report.game.mean
     note = _("{price} a game", price=dollars(mean)) if mean is not None else _("No average published")
     tint = share(mean) if mean is not None else "0%"
-    return StateTile(code, STATES[code], cost_path(code), note, str(column), str(line), tint)
+    return StateTile(code, state_name(code), cost_path(code), note, str(column), str(line), tint)

@@ -7,7 +7,7 @@ from typing import Final
 from bowling_app.listings.queries import places
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES, city_path, place_key, state_path
+from bowling_app.platform.geo.places import city_path, place_key, state_name, state_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.errors import Moved, NotFound
@@ -85,7 +85,7 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = ""
     """A state: its averages compared with the country's, and its cities in a table."""
     anyone(actor)
     code = state_of(state)
-    path, name = cost_path(code), STATES[code]
+    path, name = cost_path(code), state_name(code)
     if state != code.lower():
         raise Moved(path)
     found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
@@ -130,7 +130,7 @@ def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **gi
     document = city_document_id(place.name, code)
     found = city_report(uow, actor, document_id=document)
     around = (
-        (_("the average in {state}", state=STATES[code]), state_report(uow, actor, state=code).report),
+        (_("the average in {state}", state=state_name(code)), state_report(uow, actor, state=code).report),
         (_("the US average"), usa_report(uow, actor).report),
     )
     view = cost_view(place.name, found, report_history(uow, actor, document_id=document), CheaperTimes(), *around)
@@ -139,7 +139,7 @@ def load_cost_city(uow: UnitOfWork, actor: Actor, *, state: str, city: str, **gi
 
 def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str, str]) -> CostView:
     """The page of a city, with its venues."""
-    name, state, path = place.name, STATES[place.state], cost_path(place.state, place.slug)
+    name, state, path = place.name, state_name(place.state), cost_path(place.state, place.slug)
     document = city_document_id(name, place.state)
     found, total = venues_to_compare(uow, place)
     venues = [venue for venue, _ignored in found]

@@ -2,7 +2,7 @@
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.queries import price_reports
@@ -16,7 +16,7 @@ def usual_price(uow: UnitOfWork, place: Place) -> str:
     days = days_to_try(report_day(clock.now()))
     document = city_document_id(place.name, place.state)
     found = price_reports.newest_around(uow.session, document, place.state, days)
-    return _range(found.get("city"), place.name) or _range(found.get("state"), STATES[place.state])
+    return _range(found.get("city"), place.name) or _range(found.get("state"), state_name(place.state))
 
 
 def _range(report: Report | None, where: str) -> str:

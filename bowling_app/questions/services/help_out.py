@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place as PlaceRow
-from bowling_app.platform.geo.places import STATES, state_code, venue_path
+from bowling_app.platform.geo.places import state_code, state_name, states_in_order, venue_path
 from bowling_app.platform.geo.spots import Unusable, read_spot
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Choice, Hidden
@@ -71,7 +71,7 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
         if chosen
         else None,
         empty=_(_NOTHING) if is_over else "",
-        states=tuple(Choice(key, STATES[key], "", key == code) for key in sorted(STATES, key=STATES.__getitem__)),
+        states=tuple(Choice(key, state_name(key), "", key == code) for key in states_in_order()),
     )
 
 

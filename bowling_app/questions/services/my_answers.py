@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name, states_in_order
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -28,7 +28,7 @@ def my_answers(uow: UnitOfWork, actor: Actor) -> MyAnswers:
     for state, status, count in found:
         given[state] += count
         facts[state] += count if status == "agreed" else 0
-    rows = [_row(STATES[state], given[state], facts[state]) for state in sorted(given, key=STATES.__getitem__)]
+    rows = [_row(state_name(state), given[state], facts[state]) for state in states_in_order(given)]
     total = [_row(_("All states"), given.total(), facts.total())] if rows else []
     sent, read = boards.count_of(uow.session, actor.user_id) if actor.user_id else (0, 0)
     words = _("Thanks for helping out!") if rows or sent else _(_NONE) if actor.user_id else _(_STRANGER)

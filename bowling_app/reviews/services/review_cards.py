@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.language.messages import _, ngettext
 from bowling_app.reviews.models import ReviewReply
 from bowling_app.reviews.queries.reviews import Authored
@@ -37,9 +38,9 @@ def card(found: Authored, venue_name: str, zone: str, viewer: Viewer = VISITOR) 
     is_other = viewer.user_id is not None and viewer.user_id != review.user_id
     return ReviewCard(
         id=review.id,
-        author=found.name,
+        author=shown_name(found.name),
         photo=found.photo or "",
-        initial=found.name[:1].upper(),
+        initial=shown_name(found.name)[:1].upper(),
         stars=review.rating,
         stars_text=stars_text(review.rating),
         paragraphs=lines(review.text),

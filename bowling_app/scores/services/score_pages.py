@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.geo.places import STATES, city_path, state_path, venue_path
+from bowling_app.platform.geo.places import city_path, state_name, state_path, venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of
@@ -218,7 +218,7 @@ def _crumbs(venue: Venue, place: Place) -> tuple[Link, ...]:
     return (
         home(),
         locations(),
-        Link(STATES[place.state], state_path(place.state)),
+        Link(state_name(place.state), state_path(place.state)),
         Link(place.name, city_path(place.state, place.slug)),
         Link(venue.name, venue_path(venue.id)),
         Link(_("Scores"), game_path(venue.id)),

@@ -13,7 +13,7 @@ from bowling_app.listings.rules.filter_words import intent_words
 from bowling_app.listings.rules.listing_filters import MOST_MILES, Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
-from bowling_app.platform.geo.places import STATES, place_key
+from bowling_app.platform.geo.places import place_key, state_name, states_in_order
 from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
 from bowling_app.platform.geo.zip_codes import zip_facts
@@ -163,13 +163,13 @@ def _states(reading: Reading, *, is_unfinished: bool) -> list[str]:
     """The codes of the state that is named, or of those whose name is being typed."""
     if reading.state or not is_unfinished or len(reading.text) < _SHORTEST_STATE:
         return [reading.state] if reading.state else []
-    return sorted(states_beginning(reading.text), key=lambda code: STATES[code])[:_PLACES_EACH]
+    return states_in_order(states_beginning(reading.text))[:_PLACES_EACH]
 
 
 def _where(uow: UnitOfWork, reading: Reading, places: Sequence[PlaceCount], states: Sequence[str]) -> list[Where]:
     if reading.zip_code and (place := place_of_zip(uow, reading.zip_code)):
         places = [place]
-    found = [Where(STATES[code], code) for code in states]
+    found = [Where(state_name(code), code) for code in states]
     found += [Where(f"{place.name}, {place.state}", place.state, place) for place in places]
     if not found or reading.zip_code:
         with suppress(Unusable):

@@ -10,7 +10,7 @@ from bowling_app.listings.rules.listing_filters import parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
@@ -74,7 +74,7 @@ def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Su
         return combined(uow, reading, [around])
     counts = listing.states(uow.session, kind.amenity)
     links = tuple(
-        Link(_in(kind, STATES[code]), kind.path_of(code, "", intent.filters), _venues(counts[code]))
+        Link(_in(kind, state_name(code)), kind.path_of(code, "", intent.filters), _venues(counts[code]))
         for code in region.states
         if code in counts
     )

@@ -9,7 +9,7 @@ from bowling_app.listings.rules.list_paths import ways_from
 from bowling_app.platform.database.paging import canonical_page
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, clean, read
-from bowling_app.platform.geo.places import STATES, plain, state_path
+from bowling_app.platform.geo.places import plain, state_name, state_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, Moved
 from bowling_app.platform.kit.links import Link
@@ -91,7 +91,7 @@ def _places(uow: UnitOfWork, reading: Reading) -> list[Link]:
     anywhere = [] if in_a_state else exact_places(uow, [city for city in reading.cities if not city.states])
     found = [place_link(place) for place in in_a_state or anywhere]
     if reading.state and not in_a_state:  # "Washington DC" is a city first; "New York" may be either.
-        found.append(Link(STATES[reading.state], state_path(reading.state)))
+        found.append(Link(state_name(reading.state), state_path(reading.state)))
     return found
 
 

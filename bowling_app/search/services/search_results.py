@@ -11,7 +11,7 @@ from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.paging import PAGE_SIZE, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
-from bowling_app.platform.geo.places import STATES, city_path, plain, state_path
+from bowling_app.platform.geo.places import city_path, plain, state_name, state_path
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 from bowling_app.platform.kit.links import Link
@@ -182,7 +182,7 @@ def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
 
 
 def _place_links(uow: UnitOfWork, reading: Reading) -> tuple[Link, ...]:
-    states = (Link(STATES[reading.state], state_path(reading.state), _("State")),) if reading.state else ()
+    states = (Link(state_name(reading.state), state_path(reading.state), _("State")),) if reading.state else ()
     return (*states, *map(place_link, places_named_so(uow, reading, limit=PLACES_SHOWN)))
 
 

@@ -2,7 +2,7 @@
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading, read, states_beginning
-from bowling_app.platform.geo.places import STATES, plain, state_path, venue_path
+from bowling_app.platform.geo.places import plain, state_name, state_path, states_in_order, venue_path
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
@@ -70,8 +70,8 @@ def _intent_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:
 
 def _state_suggestions(reading: Reading) -> list[Suggestion]:
     codes = {reading.state} if reading.state else states_beginning(reading.text)
-    named = sorted((STATES[code], code) for code in codes)
-    return [Suggestion("state", name, _("State"), state_path(code)) for name, code in named[:STATES_SUGGESTED]]
+    shown = states_in_order(codes)[:STATES_SUGGESTED]
+    return [Suggestion("state", state_name(code), _("State"), state_path(code)) for code in shown]
 
 
 def _city_suggestions(uow: UnitOfWork, reading: Reading) -> list[Suggestion]:

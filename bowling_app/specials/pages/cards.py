@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, each_alike, when
+from bowling_app.platform.web.drawing import as_written, each, each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.text import section_heading
 from bowling_app.specials.schemas.specials import SpecialCard, SpecialsView
@@ -52,7 +52,7 @@ def special_lines(card: SpecialCard) -> rx.Component:
     return rx.fragment(
         rx.el.p(
             rx.el.span(
-                rx.el.strong(card.name, class_name="font-semibold wrap-anywhere"),
+                rx.el.strong(card.name, class_name="font-semibold wrap-anywhere", custom_attrs=as_written()),
                 when(card.mark, lambda: _mark(card.mark)),
             ),
             rx.el.span(card.gives, class_name="font-medium tabular-nums"),

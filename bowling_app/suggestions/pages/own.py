@@ -7,7 +7,7 @@ import reflex as rx
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import as_written, each, when
 from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import MeState
@@ -149,7 +149,7 @@ def _message(message: Message) -> rx.Component:
             rx.el.span(message.when),
             class_name="flex gap-x-3 text-sm text-soft",
         ),
-        rx.el.p(message.text, class_name="whitespace-pre-line wrap-anywhere"),
+        rx.el.p(message.text, class_name="whitespace-pre-line wrap-anywhere", custom_attrs=as_written()),
     )
 
 

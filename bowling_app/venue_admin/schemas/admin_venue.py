@@ -8,10 +8,11 @@ from typing import Final
 from bowling_app.platform.audit.schemas import AuditLine
 from bowling_app.platform.kit.choices import Choice
 from bowling_app.venue_admin.schemas.venue_merges import MergeCandidate
+from bowling_app.venues.rules.opening.holidays import PAUSED
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.schemas.facts import Conflict
 
-CLOSED_FOR_NOW: Final = "Closed for now"
+CLOSED_FOR_NOW: Final = PAUSED
 """The label of the special hours on days of a temporary closing."""
 
 

@@ -58,7 +58,9 @@ def _words(words: HoursWords) -> rx.Component:
     """Hours as the source wrote them, for people to read where we could not."""
     return rx.el.figure(
         rx.el.blockquote(
-            f"\u201c{words.text}\u201d", class_name="border-l-2 border-maple pl-4 font-medium wrap-anywhere"
+            f"\u201c{words.text}\u201d",
+            class_name="border-l-2 border-maple pl-4 font-medium wrap-anywhere",
+            custom_attrs=as_written(),
         ),
         when(
             words.source,

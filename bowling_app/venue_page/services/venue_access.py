@@ -67,7 +67,7 @@ def _origin(key: str, values: Mapping[str, Any], known: Mapping[str, Origin]) ->
 def _who(origin: Origin | None) -> str:
     if origin is None:
         return ""
-    return _(_WHO[origin.name]) if origin.name in _WHO else origin.name
+    return _(_WHO[origin.name]) if origin.name in _WHO else origin.said
 
 
 def _note(origin: Origin | None, *, is_named: bool) -> str:

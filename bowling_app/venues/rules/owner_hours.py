@@ -12,10 +12,10 @@ from typing import Any, Final
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.formats import day_as, weekdays
-from bowling_app.platform.language.languages import ENGLISH, speaking
+from bowling_app.platform.language.languages import ENGLISH, Language, speaking, spoken
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import NOT_LISTED, WEEKDAYS, Week, date_times, day_times
-from bowling_app.venues.rules.opening.holidays import day_label
+from bowling_app.venues.rules.opening.holidays import day_label, kept_label
 from bowling_app.venues.rules.opening.reading import read_hours
 from bowling_app.venues.rules.opening.rules import Reading, Span, Unread
 from bowling_app.venues.rules.opening.values import exceptions_of as stored_exceptions
@@ -32,6 +32,8 @@ DAY_NAME: Final = "hours:{day}"
 DATE_NAME: Final = "date:{number}:on"
 TIMES_NAME: Final = "date:{number}:times"
 _UNREADABLE: Final = N_("we can't read this.")
+_READ: Final = frozenset({ENGLISH.code, "es"})
+"""The languages in which the reader of hours reads what `day_times` says."""
 _SEASONS: Final = N_("Opening hours: these change with the season. Paste the current ones.")
 
 
@@ -56,17 +58,17 @@ class ReadWeek:
 
 
 def day_texts(week: Week | None) -> tuple[str, ...]:
-    """The text in each day's field, from Monday on; empty for a day of unknown hours. It is in English, which is what
-    the reader of hours reads."""
+    """The text in each day's field, from Monday on; empty for a day of unknown hours. It is in a language that the
+    reader of hours reads."""
     if week is None:
         return ("",) * 7
-    with speaking(ENGLISH):
+    with speaking(_readable()):
         return tuple("" if day in week.unknown else day_times(week, day) for day in range(7))
 
 
 def day_answers(text: str) -> tuple[str, bool]:
     """A day's text as the form asks for it: the hours, and whether the box for a closed day is ticked."""
-    return ("", True) if text == CLOSED else (text, False)
+    return ("", True) if text and text in _closed_words() else (text, False)
 
 
 def week_entries(texts: Sequence[str], today: date) -> list[list[Any]] | None:
@@ -111,11 +113,12 @@ def not_understood(unread: Unread) -> str:
 
 
 def exception_lines(value: Sequence[Sequence[Any]]) -> list[tuple[str, str, str]]:
-    """Date, times and label of each special date of a field's value. The times are in English, as in `day_texts`."""
+    """Date, times and label of each special date of a field's value. The times are in the language of `day_texts`, and
+    so is the name of a holiday."""
     dated = stored_exceptions(value)
     days = {each.on_date: each.label for each in reversed(dated)}
-    with speaking(ENGLISH):
-        return [(day.isoformat(), date_times(dated, day), days[day]) for day in sorted(days)]
+    with speaking(_readable()):
+        return [(day.isoformat(), date_times(dated, day), day_label(days[day])) for day in sorted(days)]
 
 
 def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[list[Any]]:
@@ -129,7 +132,9 @@ def exceptions_of(lines: Sequence[tuple[str, str, str]], today: date) -> list[li
         day = faults.of(_date, on.strip(), _numbered(DATE_NAME, DATE_LABEL, number), found)
         read = faults.of(_times, times, _numbered(TIMES_NAME, TIMES_LABEL, number), today)
         if day and read:
-            found[day] = [[day, opens, closes, one_line(label, 80), *unknown] for opens, closes, *unknown in read]
+            found[day] = [
+                [day, opens, closes, kept_label(one_line(label, 80)), *unknown] for opens, closes, *unknown in read
+            ]
     faults.refuse()
     return [each for day in sorted(found) for each in found[day]]
 
@@ -140,7 +145,7 @@ def _numbered(name: str, label: str, number: int) -> Labeled:
 
 def _times(text: str, field: Labeled, today: date) -> list[list[Any]]:
     """The openings of a special date, one without times for a closed one or one of unknown hours."""
-    if text.strip().casefold() == NOT_LISTED.casefold():
+    if text.strip().casefold() in {NOT_LISTED.casefold(), _(NOT_LISTED).casefold()}:
         return [[None, None, True]]
     spans = _spans(text, field, today)
     if spans is None:
@@ -167,13 +172,22 @@ def _spans(text: str, field: Labeled, today: date) -> Sequence[Span] | None:
     words = text.strip()
     if not words:
         return None
-    if words.casefold() in {CLOSED.casefold(), _(CLOSED).casefold(), "-"}:
+    if words.casefold() in {*map(str.casefold, _closed_words()), "-"}:
         return ()
     reading = _read(f"Monday: {words[:200]}", today, field, _(LIKE_A_DAY))
     week = reading.week
     if reading.exceptions or week.seasons or week.unknown != frozenset(range(1, 7)):
         raise field.refused(f"{_(_UNREADABLE)} {_(LIKE_A_DAY)}")
     return [*week.spans(0), *((opens, None) for opens in week.starts(0))]
+
+
+def _closed_words() -> set[str]:
+    return {CLOSED, _(CLOSED)}
+
+
+def _readable() -> Language:
+    """The language that is spoken, if hours are read in it, else English."""
+    return spoken() if spoken().code in _READ else ENGLISH
 
 
 def _date(text: str, field: Labeled, taken: Container[str]) -> str:

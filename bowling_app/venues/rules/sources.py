@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.venue_draft import SourceDraft
 
 OPENSTREETMAP: Final = SourceDraft(
@@ -39,8 +40,10 @@ FOURSQUARE: Final = SourceDraft(
     homepage="https://opensource.foursquare.com/os-places/",
     permitted_use="Any use; keep the notice of the source with the data.",
 )
-OWN_WEBSITE: Final = SourceDraft(name="The venue's website")
+OWN_WEBSITE: Final = SourceDraft(name=N_("The venue's website"))
 """What a venue says of itself on its own website. The record of each venue links to the page."""
+
+_NAMED_BY_US: Final = frozenset({OWN_WEBSITE.name, N_("Demonstration data"), N_("Fictional")})
 
 _BY_HOST: Final = {
     "pinballmap.com": PINBALL_MAP,
@@ -53,6 +56,12 @@ _KNOWN: Final = (OPENSTREETMAP, PINBALL_MAP, ALL_THE_PLACES, OVERTURE, FOURSQUAR
 USUAL_TRUST: Final = 2
 """How far a collection is trusted that we know nothing about, on a scale from 1 to 3."""
 _TRUST: Final = {ALL_THE_PLACES.name: 3}  # It holds what chains say on their own sites about their own venues.
+
+
+def source_label(name: str) -> str:
+    """A source or its license as pages call it: one that we have named in the language that is spoken, any other by its
+    own name."""
+    return _(name) if name in _NAMED_BY_US else name
 
 
 def trust_of(name: str) -> int:

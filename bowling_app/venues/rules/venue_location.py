@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.geo.zip_codes import ZipFacts, city_centre, nearest_zip, state_time_zone, zip_facts
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Invalid
@@ -33,8 +33,8 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
             _(
                 "ZIP code: {zip_code} is in {state}, not in {other}.",
                 zip_code=facts.zip_code,
-                state=STATES[facts.state],
-                other=STATES[state],
+                state=state_name(facts.state),
+                other=state_name(state),
             ),
             field="zip_code",
         )
@@ -45,7 +45,7 @@ def spot_of(city: str, state: str, zip_code: str | None = None, position: tuple[
         raise Invalid(
             _(
                 "City: we know no city of this name in {state}. Check the spelling, or add the ZIP code.",
-                state=STATES[state],
+                state=state_name(state),
             ),
             field="city",
         )

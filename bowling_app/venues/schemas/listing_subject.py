@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES
+from bowling_app.platform.geo.places import state_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.categories import ALL_VENUES, Category, category_path
@@ -48,7 +48,7 @@ class ListingSubject:
         """The place as people write it: "Austin, TX", "Texas", "the United States"."""
         if not self.state:
             return _(COUNTRY)
-        return f"{self.city}, {self.state}" if self.city else STATES[self.state]
+        return f"{self.city}, {self.state}" if self.city else state_name(self.state)
 
     @property
     def spoken_place(self) -> str:
@@ -66,7 +66,7 @@ class ListingSubject:
         category = self.category
         crumbs = [home(), Link(_(category.name), category_path(category))]
         if self.state:
-            crumbs.append(Link(STATES[self.state], category_path(category, self.state)))
+            crumbs.append(Link(state_name(self.state), category_path(category, self.state)))
         if self.city:
             crumbs.append(Link(self.city, self.path))
         return tuple(crumbs)

@@ -13,6 +13,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.queries import sources
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
+from bowling_app.venues.rules.sources import source_label
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 
 _OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
@@ -44,7 +45,7 @@ class Origin:
     @property
     def said(self) -> str:
         """The name as pages show it."""
-        return _(self.name) if self.name in _OURS else self.name
+        return _(self.name) if self.name in _OURS else source_label(self.name)
 
     @property
     def confirmed(self) -> str:
@@ -108,6 +109,6 @@ def _line(origin: Origin, groups: list[str]) -> SourceLine:
         confirmed=origin.confirmed,
         source=origin.said,
         source_href=origin.href,
-        licence=origin.licence,
+        licence=source_label(origin.licence),
         licence_href=origin.licence_href,
     )

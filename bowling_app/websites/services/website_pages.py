@@ -27,6 +27,7 @@ from bowling_app.venues.services.venue_edits import merged_amenities
 from bowling_app.venues.services.venue_sources import Origin, origins
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
+from bowling_app.websites.rules.failures import failure_words, remark_words
 from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
 from bowling_app.websites.rules.proposals import is_unknown
@@ -87,7 +88,7 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
         website=venue.website or "",
         state=_state(visit),
         findings=tuple(_rows(uow, queries.waiting_of(uow.session, venue.id), {venue.id: venue})),
-        notes=tuple(map(str, visit.notes)) if visit else (),
+        notes=tuple(failure_words(str(note)) for note in visit.notes) if visit else (),
         is_reading=visit is not None and goes_on(visit),
         links_href=edit_path(venue.id, "links"),
     )
@@ -105,9 +106,9 @@ def _state(visit: WebsiteVisit | None) -> str:
     if visit.silent_since is not None:
         since = date_text(visit.silent_since.date())
         sentence = N_("The website hasn't answered since {since}. On {day} it {failure}.")
-        return _(sentence, since=since, day=day, failure=_(visit.failure))
+        return _(sentence, since=since, day=day, failure=failure_words(visit.failure))
     if visit.failure:
-        return _("We couldn't read it on {day}: it {failure}.", day=day, failure=_(visit.failure))
+        return _("We couldn't read it on {day}: it {failure}.", day=day, failure=failure_words(visit.failure))
     return ngettext("Last read {day}: {n} page.", "Last read {day}: {n} pages.", visit.pages, day=day)
 
 
@@ -137,7 +138,7 @@ def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], orig
             Difference(finding.field, label, "" if is_unknown(before) else was, now, note),
             tuple(Quote(text, url.partition("://")[2] or url, url) for text, url in finding.sentences),
             _(read, day=date_text(finding.seen_on)),
-            finding.remark,
+            remark_words(finding.remark),
         ),
     )
 

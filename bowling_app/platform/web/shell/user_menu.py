@@ -1,11 +1,11 @@
 """The corner of the header that belongs to the visitor: Sign In and Sign Up, or the avatar with its menu."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 import reflex as rx
 
-from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.kit.identity import ANONYMOUS, SignedInUser
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when, wordy
 from bowling_app.platform.web.shell.me import MeState
@@ -113,8 +113,7 @@ def _menu(me: SignedInUser) -> rx.Component:
 def _who(me: SignedInUser) -> rx.Component:
     return rx.el.div(
         rx.el.p(
-            rx.el.span(when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
-                       class_name="min-w-0 truncate font-semibold"),
+            rx.el.span(_name(me), class_name="min-w-0 truncate font-semibold"),
             when(me.is_admin, lambda: badge(_("Admin"))),
             class_name="flex items-center gap-2",
         ),
@@ -162,10 +161,20 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
     )
 
 
+def _name(me: SignedInUser) -> rx.Component:
+    """What the person is called; who gave no name is told so in words of the page."""
+
+    def given() -> rx.Component:
+        is_nameless = cast("rx.Var[bool]", me.display_name == ANONYMOUS)
+        return when(is_nameless, lambda: rx.el.span(_(ANONYMOUS)), lambda: rx.el.span(me.display_name))
+
+    return when(me.display_name, given, lambda: rx.el.span(_("User")))
+
+
 def _who_in_drawer(me: SignedInUser) -> rx.Component:
     return rx.fragment(
         rx.el.p(
-            when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
+            _name(me),
             class_name="truncate font-semibold leading-snug",
         ),
         rx.el.p(me.email, class_name="truncate text-sm text-soft"),

@@ -132,7 +132,7 @@ _PROMISES: Final = (
         N_("See where hours, prices and amenities came from, and when we last checked."),
     ),
     ("clock", N_("Always local time"), N_("Hours are in the alley's time zone, even past midnight.")),
-    ("check", "No guessing", N_("If we don't know a price, we say so.")),
+    ("check", N_("No guessing"), N_("If we don't know a price, we say so.")),
 )
 
 

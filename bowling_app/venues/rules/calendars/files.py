@@ -1,8 +1,8 @@
 """Calendars as iCalendar files (RFC 5545) that programs subscribe to.
 
 What recurs does so by the clocks of its venue, so that seven stays seven when the clocks change. The UID of an entry
-never changes, and its SEQUENCE grows with each change, so that a program changes the entry that it has and adds no
-second one.
+never changes, not even between languages, and its SEQUENCE grows with each change, so that a program changes the entry
+that it has and adds no second one.
 """
 
 from collections.abc import Iterable
@@ -15,11 +15,13 @@ from icalendar import Calendar, Event, vDuration
 from icalendar.enums import STATUS
 
 from bowling_app.platform.kit.limits import Duration
+from bowling_app.platform.language.languages import spoken
+from bowling_app.platform.language.messages import N_
 from bowling_app.venues.rules.calendars.zones import zone_of
 
 REFRESHED: Final[Duration] = timedelta(hours=12)
 """How often programs read a calendar again."""
-ESTIMATED: Final = "The end is an estimate."
+ESTIMATED: Final = N_("The end is an estimate.")
 
 Span = tuple[datetime, datetime]
 """When an entry begins and ends."""
@@ -65,7 +67,10 @@ def calendar_file(name: CalendarName, events: Iterable[Event], zones: Iterable[Z
     """The file with these entries, by the clocks of these zones. The same entries make the same bytes."""
     known = sorted({zone.key for zone in zones})
     calendar = Calendar.new(
-        prodid="-//LaneScout//Calendars//EN", method="PUBLISH", name=name.name, uid=f"{name.uid}@{name.host}"
+        prodid=f"-//LaneScout//Calendars//{spoken().code.upper()}",
+        method="PUBLISH",
+        name=name.name,
+        uid=f"{name.uid}@{name.host}",
     )
     calendar.add("refresh-interval", REFRESHED, parameters={"VALUE": "DURATION"})  # Which `new` would leave out.
     calendar.add("x-published-ttl", vDuration(REFRESHED).to_ical().decode())

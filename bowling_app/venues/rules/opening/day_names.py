@@ -11,6 +11,7 @@ from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.rules.opening.plain_text import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days, Unread
+from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
 
 LONGEST_DAYS_TEXT: Final[Characters] = 100
 """A text about days that is read."""
@@ -21,11 +22,12 @@ def read_days(text: str) -> Days | Unread:
     if len(text) > LONGEST_DAYS_TEXT:
         return Unread(_("more than {most} characters", most=LONGEST_DAYS_TEXT))
     pieces: list[Token] = []
-    for piece in tokens(plain(text)):
+    words, stood = in_english(plain(text))
+    for piece in tokens(words):
         if isinstance(piece, str):
-            return Unread(piece)
+            return Unread(as_typed(piece, stood))
         if piece.kind not in {"days", "dash", "comma", "break", "skip"} or piece.holidays or piece.dates:
-            return Unread(piece.text)
+            return Unread(as_typed(piece.text, stood))
         pieces.append(piece)
     found: set[int] = set()
     for group in grouped(pieces, commas_part=False):

@@ -33,9 +33,18 @@ NAMES: Final = (
 """All of them, as they come in a year."""
 
 
+PAUSED: Final = N_("Closed for now")
+"""What the dates are called on which a venue is closed for a while."""
+
+
 def day_label(label: str) -> str:
     """What a special date is called: the name of a holiday in the language that is spoken, anything else as it is."""
-    return _(label) if label in NAMES else label
+    return _(label) if label in NAMES or label == PAUSED else label
+
+
+def kept_label(label: str) -> str:
+    """The same as it is stored: a holiday by its English name."""
+    return next((name for name in (*NAMES, PAUSED) if label == _(name)), label)
 
 
 @cache

@@ -1,4 +1,5 @@
-"""Opening hours as people in the US write them: "Mon-Fri 9am-5pm", "M-F 9-5", "Closed Mondays; Tue-Sun 12-10pm".
+"""Opening hours as people in the US write them: "Mon-Fri 9am-5pm", "M-F 9-5", "Closed Mondays; Tue-Sun 12-10pm", and in
+Spanish "lun a vie 9am-5pm".
 
 The reader is strict. It rejects a text that it does not fully understand, because unknown hours are better than wrong
 ones. Days that a text does not name are unknown.
@@ -29,6 +30,7 @@ from bowling_app.venues.rules.opening.rules import (
     reading_of,
     years_ahead,
 )
+from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
 
 _Season = tuple[MonthDay, MonthDay] | None
 
@@ -53,8 +55,14 @@ def read_plain(text: str, today: date, *, shares_half: bool = False) -> Reading 
 
 @lru_cache(maxsize=4096)
 def _read(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
+    words, stood = in_english(plain(text))
+    found = _read_english(words, today, shares_half=shares_half)
+    return Unread(as_typed(found.words, stood)) if isinstance(found, Unread) and stood else found
+
+
+def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
     pieces: list[Token] = []
-    for piece in tokens(plain(text)):
+    for piece in tokens(text):
         if isinstance(piece, str):
             return Unread(piece)
         pieces.append(piece)

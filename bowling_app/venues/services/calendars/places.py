@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode, urlsplit
 from zoneinfo import ZoneInfo
 
+from bowling_app.platform.seo.site_address import own_site
 from bowling_app.settings import settings
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.calendars.files import CalendarName, CalendarPlace
@@ -20,7 +21,7 @@ def calendar_place(found: VenueWithPlace) -> CalendarPlace:
         latitude=venue.latitude,
         longitude=venue.longitude,
         zone=ZoneInfo(place.time_zone),
-        site=settings().base_url,
+        site=own_site().base_url,
         host=_host(),
     )
 
@@ -31,8 +32,8 @@ def calendar_name(name: str, uid: str) -> CalendarName:
 
 
 def webcal(path: str) -> str:
-    """A path of the site for programs that subscribe to calendars; empty for none."""
-    return f"webcal://{settings().base_url.partition('://')[2]}{path}" if path else ""
+    """A path of the site for programs that subscribe to calendars, in the language that is spoken; empty for none."""
+    return f"webcal://{own_site().base_url.partition('://')[2]}{path}" if path else ""
 
 
 def search_webcal(path: str, asked: Mapping[str, str]) -> str:

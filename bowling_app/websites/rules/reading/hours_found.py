@@ -10,6 +10,7 @@ from typing import Final
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.opening.plain_text import read_plain
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT, Reading
+from bowling_app.websites.rules.failures import OF_A_SEASON
 from bowling_app.websites.rules.reading.lines import Line
 
 _WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
@@ -174,7 +175,7 @@ def _hours(run: _Run, today: date) -> WrittenHours | None:
     if bool(summer) != bool(winter) and not _SEASON.search(around):
         is_now = bool(summer) == (today.month in _SUMMER_MONTHS)
         weight += 2 if is_now else -3
-        remark = "These are hours of a season, whose dates are not said."
+        remark = OF_A_SEASON
     return WrittenHours(week, reading.exceptions, sentence, weight, remark)
 
 
