@@ -48,7 +48,7 @@ class PublicSite(BaseSettings):
         AfterValidator(checks.locales),
         BUILT_IN,
         Field(
-            default="en_US",
+            default="en_US,es_US",
             description=(
                 "The languages of the site as CLDR names them, such as `en_US,es_US`: English first, and the others as "
                 "far as there are catalogs. Changing it builds the frontend again."

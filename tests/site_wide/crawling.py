@@ -9,6 +9,8 @@ from urllib.parse import parse_qsl, urldefrag, urljoin, urlsplit
 
 from starlette.testclient import TestClient
 
+from bowling_app.platform.language.languages import offered
+
 FEW: Final = 5
 """So many links to choices within pages of a kind, such as their filters, are followed. Together they never end, and
 search engines are told not to follow them."""
@@ -44,7 +46,7 @@ class Crawl:
 def crawl(browse: TestClient, start: str = "/", choices: int | None = None, prefix: str = "") -> Crawl:
     """Follow every link of our own pages, and a few of each kind of choice that search engines are told not to follow;
     with `choices`, none of those, and only so many that differ in nothing but what is chosen. With a `prefix`,
-    only what is below it is followed.
+    only what is below it is followed; without one, no page of another language.
 
     Raises `AssertionError` when the links have no end.
     """
@@ -64,6 +66,8 @@ def crawl(browse: TestClient, start: str = "/", choices: int | None = None, pref
         for link in (*document.links, *(document.choices if choices is None else ())):
             target = urldefrag(urljoin(address, link)).url
             if not target.startswith(f"{prefix}/") or target.startswith("//") or target in came_from:
+                continue
+            if not prefix and any(f"{target}/".startswith(f"{other.prefix}/") for other in offered()[1:]):
                 continue
             came_from[target] = address
             is_choice = link in document.choices

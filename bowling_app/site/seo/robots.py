@@ -1,8 +1,11 @@
 """What robots may read."""
 
+from bowling_app.platform.language.languages import offered
+
 
 def robots_text(base_url: str, *, is_demonstration: bool) -> str:
-    """The text of robots.txt. Fictional venues must not be indexed."""
+    """The text of robots.txt. Fictional venues must not be indexed; nor are answers to searches, in any language."""
     if is_demonstration:
         return "User-agent: *\nDisallow: /\n"
-    return f"User-agent: *\nDisallow: /api/\nDisallow: /search\n\nSitemap: {base_url}/sitemap.xml\n"
+    searches = "".join(f"Disallow: {language.prefix}/search\n" for language in offered())
+    return f"User-agent: *\nDisallow: /api/\n{searches}\nSitemap: {base_url}/sitemap.xml\n"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bowling_app.platform.language import languages
 from bowling_app.platform.language.languages import ENGLISH, Language, keyed, once_a_language, speaking, spoken, tagged
 from bowling_app.settings import Settings
 
@@ -30,7 +31,8 @@ def test_any_other_tag_means_english(two_languages: Language, tag: str):
     assert tagged(tag) is ENGLISH
 
 
-def test_without_other_languages_no_tag_names_one():
+def test_without_other_languages_no_tag_names_one(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(languages, "offered", lambda: (ENGLISH,))
     assert tagged("es-US") is ENGLISH
 
 
