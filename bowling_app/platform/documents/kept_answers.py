@@ -38,6 +38,7 @@ class Kept:
             await self._other(scope, receive, self._keeping(key, send))
             return
         self._answers.move_to_end(key)
+        scope["is_kept"] = True  # It is counted among the kept answers, at no more cost: see `access_log`.
         start, body = found
         await send({**start, "headers": [*start["headers"]]})  # The layers around add to them.
         await send({**body})
@@ -63,7 +64,10 @@ class Kept:
 
 
 def _takes_gzip(scope: Scope) -> bool:
-    return any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"])
+    for name, value in scope["headers"]:
+        if name == b"accept-encoding":
+            return b"gzip" in value
+    return False
 
 
 def _stays(start: Message) -> bool:

@@ -18,6 +18,7 @@
   // What a hand is doing: the document does not leave under a finger or a key, within a word that an input method
   // composes, or under an open list of choices. A click would be lost, or the word.
   const pointers = new Set();
+  const scrolled = new Set(); // What was scrolled, beside the page itself.
   let touches = 0;
   let isComposing = false;
   let freeAt = 0;
@@ -40,6 +41,7 @@
     keyup: () => waitFor(SETTLED_MS),
     compositionstart: () => (isComposing = true),
     compositionend: () => (isComposing = false),
+    scroll: (event) => scrolled.add(event.target),
     blur: (event) => event.target === window && pointers.clear(),
   };
   const how = { capture: true, passive: true };
@@ -173,8 +175,7 @@
     const focusing = focused && twin(focused);
     const selected = focused && "value" in focused ? null : selection();
     const seen = scrollY && seenNow(whole);
-    const scrolled = all(DOCUMENT, "*").filter((one) => one.scrollTop || one.scrollLeft);
-    const places = scrolled.map((one) => [twin(one), one.scrollLeft, one.scrollTop]);
+    const places = [...scrolled].filter((one) => whole.contains(one)).map((one) => [twin(one), one.scrollLeft, one.scrollTop]);
     const panels = HTMLElement.prototype.showPopover ? all(DOCUMENT, "[popover]:popover-open").map(byId) : [];
     for (const from of all(DOCUMENT, ":is(input,select,textarea)[name]").filter(isEntered)) {
       const to = twin(from);

@@ -78,14 +78,17 @@ class SpokenLanguage:
         """Serve what has no language in its address: answer what is sent as its page speaks, a call of the API as its
         header asks, which caches are told, and anything else in English."""
         is_call = scope["path"].startswith("/api/")
+        is_sent = scope["method"] not in {"GET", "HEAD"}
+        if not is_call and not is_sent:
+            await self._app(scope, receive, send)  # Where nobody has said otherwise, English is spoken.
+            return
 
         async def send_on(message: Message) -> None:
             if is_call and message["type"] == "http.response.start":
                 message = {**message, "headers": [*message["headers"], (b"vary", b"accept-language")]}
             await send(message)
 
-        is_sent = scope["method"] not in {"GET", "HEAD"}
-        with speaking(_wished(scope, is_sent=is_sent) if is_call or is_sent else ENGLISH):
+        with speaking(_wished(scope, is_sent=is_sent)):
             await self._app(scope, receive, send_on)
 
 

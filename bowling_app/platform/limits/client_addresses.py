@@ -32,8 +32,7 @@ def client_of(peer: str, forwarded: Sequence[str], proxies: int) -> str:
 def is_this_machine(peer: str, forwarded: Sequence[str], proxies: int) -> bool:
     """Whether a program on this machine asks by itself. Nothing that is forwarded says so: proxies forward for
     strangers, who write what they like."""
-    found = _parsed(peer)
-    return found is not None and found.is_loopback and not (proxies and forwarded)
+    return not (proxies and forwarded) and len(peer) <= LONGEST_ADDRESS and _is_loopback(peer)
 
 
 def limited_client(peer: str, forwarded: Sequence[str], proxies: int) -> str | None:
@@ -55,6 +54,12 @@ def _network_of(address: str) -> str:
     if isinstance(found, IPv6Address):
         return str(IPv6Network((int(found), 64), strict=False))
     return str(found or UNKNOWN)
+
+
+@lru_cache(maxsize=4096)
+def _is_loopback(address: str) -> bool:
+    found = _parsed(address)
+    return found is not None and found.is_loopback
 
 
 def _parsed(address: str) -> IPv4Address | IPv6Address | None:

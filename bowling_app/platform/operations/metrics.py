@@ -48,7 +48,7 @@ REQUESTS: Final = Histogram(
     ("route", "method", "status"),
     buckets=_BUCKETS,
 )
-KEPT_DOCUMENTS: Final = Counter("bowling_kept_documents", "Documents that were answered from memory.")
+KEPT_DOCUMENTS: Final = Counter("bowling_kept_documents", "Documents and tiles of maps that were sent from memory.")
 DRAWN_DOCUMENTS: Final = Counter("bowling_drawn_documents", "Documents that had to be drawn, by page.", ("route",))
 CACHE_BYTES: Final = Gauge("bowling_document_cache_bytes", "Memory of kept documents.", multiprocess_mode="livesum")
 
