@@ -7,6 +7,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import EMPTY, Filled
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
@@ -34,7 +35,7 @@ def load_review_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, deleted: s
     path, page = review_path(venue.id), venue_path(venue.id)
     return ReviewFormPage(
         heading=_("Your review of {venue}", venue=venue.name) if mine else _("Review {venue}", venue=venue.name),
-        introduction=_("Everyone can read it. You post as {name}.", name=person.display_name)
+        introduction=_("Everyone can read it. You post as {name}.", name=shown_name(person.display_name))
         if person
         else _("Everyone can read it."),
         crumbs=(home(), Link(venue.name, page), Link(_("Your review"), path)),

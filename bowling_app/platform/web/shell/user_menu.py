@@ -5,7 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.identity import SignedInUser
+from bowling_app.platform.kit.identity import ANONYMOUS, SignedInUser
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, given, in_document, is_for_somebody_signed_in, when, wordy
 from bowling_app.platform.web.shell.me import MeState
@@ -113,7 +113,7 @@ def _menu(me: SignedInUser) -> rx.Component:
 def _who(me: SignedInUser) -> rx.Component:
     return rx.el.div(
         rx.el.p(
-            rx.el.span(when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
+            rx.el.span(_name(me),
                        class_name="min-w-0 truncate font-semibold"),
             when(me.is_admin, lambda: badge(_("Admin"))),
             class_name="flex items-center gap-2",
@@ -121,6 +121,12 @@ def _who(me: SignedInUser) -> rx.Component:
         rx.el.p(me.email, class_name="truncate text-sm text-soft"),
         class_name="mb-1 border-b border-line px-3 pb-3 pt-2 leading-snug",
     )  # fmt: skip
+
+
+def _name(me: SignedInUser) -> rx.Component:
+    """How the person is called; in words of the language who gave no name."""
+    name = when(me.display_name == ANONYMOUS, _(ANONYMOUS), me.display_name)
+    return when(me.display_name, lambda: rx.el.span(name), lambda: rx.el.span(_("User")))
 
 
 def _entry(me: SignedInUser, part: PersonalPart) -> rx.Component:
@@ -165,7 +171,7 @@ def _drawer_entries(me: SignedInUser) -> rx.Component:
 def _who_in_drawer(me: SignedInUser) -> rx.Component:
     return rx.fragment(
         rx.el.p(
-            when(me.display_name, lambda: rx.el.span(me.display_name), lambda: rx.el.span(_("User"))),
+            _name(me),
             class_name="truncate font-semibold leading-snug",
         ),
         rx.el.p(me.email, class_name="truncate text-sm text-soft"),
