@@ -48,7 +48,7 @@ export function PassOn({ text, act, className, children }) {
         {children}
       </button>
       {said.words && (
-        <span className="tooltip" aria-hidden="true">
+        <span className={text ? "tooltip" : "tooltip left-auto right-0"} aria-hidden="true">
           {said.words}
         </span>
       )}
