@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from bowling_app.platform.language.addresses import addressed
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.prices.schemas.cost_page import CostView
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
-from bowling_app.settings import settings
 
 
 def cost_head(view: CostView, site: SiteAddress) -> Head:
@@ -35,7 +33,7 @@ def _dataset(view: CostView, site: SiteAddress) -> Block:
         {
             "@type": "DataDownload",
             "encodingFormat": "text/csv" if "format=csv" in link.href else "application/json",
-            "contentUrl": settings().base_url + addressed(link.href),
+            "contentUrl": site.base_url + link.href,
         }
         for link in view.data_links[:2]
     ]

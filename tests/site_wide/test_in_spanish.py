@@ -45,7 +45,9 @@ from bowling_app.site.seo.preview_image import preview_image
 from bowling_app.site.services.previews import load_venue_preview
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.sources import source_label
+from bowling_app.venues.schemas.hours_page import HoursRow
 from bowling_app.venues.services.calendars.places import webcal
+from bowling_app.venues.services.venue_hours import today_hours
 from bowling_app.websites.rules.failures import OF_A_SEASON, remark_words
 from tests.factories import a_guide, a_league, a_review, a_user, a_venue
 
@@ -283,3 +285,10 @@ def test_every_example_in_a_field_can_be_typed_as_it_stands(language: Language) 
             taken = {"money": field.dollars, "number": field.number, "date": field.day}.get(field.kind, field.checked)
             assert taken(example), (field.name, example)
     assert len(shown) > 20
+
+
+def test_the_hours_of_today_begin_small_behind_their_colon() -> None:
+    rows = (HoursRow("Lunes", "De las 10 a.m. a la 1 a.m.", is_today=True),)
+    assert today_hours((HoursRow("Monday", "Closed", is_today=True),)) == "Closed"
+    with speaking(SPANISH):
+        assert today_hours(rows) == "de las 10 a.m. a la 1 a.m."

@@ -98,6 +98,11 @@ def small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+def behind_colon(text: str) -> str:
+    """A text that may stand alone as it follows a colon: only English keeps its capital there."""
+    return text if spoken() is ENGLISH else small(text)
+
+
 def listed(words: Sequence[str], joining: str = "and") -> str:
     """The words as a sentence lists them: "a", "a and b", "a, b and c". `joining` is "and" or "or"."""
     *first, last = words or [""]

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.dates import date_text
-from bowling_app.platform.language.formats import capital, day_as, weekday_label, weekdays
+from bowling_app.platform.language.formats import behind_colon, capital, day_as, weekday_label, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times
@@ -35,8 +35,9 @@ def _row(week: Week, coming: Sequence[DateHours], on_date: date, *, is_today: bo
 
 
 def today_hours(rows: Sequence[HoursRow]) -> str:
-    """The times of today in the rows of the week: "10 AM to 1 AM", "Closed"; empty when the hours are unknown."""
-    return next((row.times for row in rows if row.is_today), "")
+    """The times of today in the rows of the week, as they follow "Today:": "10 AM to 1 AM", "Closed"; empty when the
+    hours are unknown."""
+    return behind_colon(next((row.times for row in rows if row.is_today), ""))
 
 
 def other_seasons(week: Week | None, at: datetime) -> tuple[SeasonHours, ...]:
