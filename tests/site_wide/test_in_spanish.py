@@ -22,6 +22,7 @@ from bowling_app.ballots.services.ballots import make_ballot
 from bowling_app.events.services.calendars import venue_calendar
 from bowling_app.guides.rules.guides import shown_title
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.document import metadata
 from bowling_app.platform.files.drawing import draw
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.place_queries import read, states_beginning
@@ -36,7 +37,9 @@ from bowling_app.platform.language.formats import in_order
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import features
+from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.json_ld import questions_json_ld, website_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.reviews.services.review_pages import load_reviews
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.settings import settings
@@ -148,6 +151,14 @@ def test_a_calendar_says_the_same_dates_under_the_same_ids_in_spanish(uow: UnitO
     assert "La hora en que termina es aproximada." in other["description"]
     assert other["url"] == one["url"].replace(settings().base_url, f"{settings().base_url}/es")
     assert subscribed.endswith("/es/calendars/venues/1.ics")
+
+
+def test_link_previews_learn_the_language_of_a_page_that_is_not_english() -> None:
+    head = Head("Boliches", "Todos.", "https://a.com/es")
+    assert "og:locale" not in metadata(head, SiteAddress("https://a.com", "LaneScout"))
+    with speaking(SPANISH):
+        said = metadata(head, SiteAddress("https://a.com/es", "LaneScout"))
+    assert '<meta property="og:locale" content="es_US"' in said
 
 
 def test_structured_data_of_our_own_words_say_their_language() -> None:
