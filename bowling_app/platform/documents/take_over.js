@@ -1,6 +1,5 @@
-// While the document is on the screen the live page, which is still waiting for its data, is hidden. Once its view model
-// has arrived it marks itself ready. The document then leaves before the next paint, and the live page is as the reader
-// left the document: scrolled, focused, selected, typed, chosen and opened.
+// While the live page waits for its data it is hidden, and the document stands. Once it marks itself ready the document
+// leaves before the next paint; the live page is as it was left: scrolled, focused, selected, typed, chosen and opened.
 (() => {
   const LIVE = "[data-live] ";
   const DOCUMENT = "body>div[data-document] ";
