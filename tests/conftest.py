@@ -32,9 +32,9 @@ from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
 from tests.hashes import real_hashes, use_quick_hashes
 from tests.suite import JOURNEYS
-from tests.two_languages import two_languages
+from tests.two_languages import one_language, two_languages
 
-__all__ = ["api", "auth_emulator", "emulator_process", "real_hashes", "store", "two_languages"]
+__all__ = ["api", "auth_emulator", "emulator_process", "one_language", "real_hashes", "store", "two_languages"]
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = "bowling_template"

@@ -1,4 +1,4 @@
-"""A site that speaks Spanish, too."""
+"""A site that speaks Spanish, too, and one that speaks English alone."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -21,5 +21,19 @@ def two_languages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Language]:
     languages.offered.cache_clear()
 
 
+@pytest.fixture
+def one_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """English alone is offered."""
+    languages.offered.cache_clear()
+    monkeypatch.setattr(languages, "chosen", _English)
+    assert languages.offered() == (ENGLISH,)
+    yield
+    languages.offered.cache_clear()
+
+
 class _Chosen:
     languages = "en_US,es_US"
+
+
+class _English:
+    languages = "en_US"

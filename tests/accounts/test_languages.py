@@ -61,6 +61,7 @@ def test_who_had_an_account_before_has_a_language_from_the_next_sign_in(uow: Uni
     assert come_in(uow, two_languages).language == "es"
 
 
+@pytest.mark.usefixtures("one_language")
 def test_where_there_is_one_language_none_is_kept(uow: UnitOfWork):
     """Else everybody would seem to have chosen English on the day when there is another one."""
     assert come_in(uow, ENGLISH).language is None
@@ -96,6 +97,7 @@ def test_people_choose_it_where_they_choose_their_mails(browse: TestClient, uow:
     assert chosen_in(browse.get(MAILS_PATH).text) == "Español"
 
 
+@pytest.mark.usefixtures("one_language")
 def test_where_there_is_one_language_nobody_is_asked(browse: TestClient):
     assert chosen_in(browse.get(MAILS_PATH).text) == ""
 

@@ -16,7 +16,6 @@ from bowling_app.alerts.services.tokens import token_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.language import languages
 from bowling_app.platform.language.languages import Language, speaking, spoken
 from bowling_app.platform.language.messages import _ as said
 from bowling_app.platform.news import NewsItem
@@ -68,6 +67,7 @@ def test_without_an_account_mails_come_in_the_language_of_the_page(
     assert ask_and_confirm(stranger, uow, venue, "").language == "en"  # They have asked again, in another one.
 
 
+@pytest.mark.usefixtures("one_language")
 def test_where_there_is_one_language_none_is_kept(stranger: TestClient, uow: UnitOfWork, venue: Venue):
     assert ask_and_confirm(stranger, uow, venue, "").language is None
 
@@ -138,12 +138,9 @@ def test_one_click_unsubscribes_at_either_address(stranger: TestClient, uow: Uni
     assert uow.session.exec(select(Follower)).all() == []
 
 
-def test_a_language_that_is_no_longer_offered_is_english(
-    uow: UnitOfWork, venue: Venue, two_languages: Language, monkeypatch: pytest.MonkeyPatch
-):
-    follows(uow, a_follower(uow, language=two_languages.code), venue)
-    monkeypatch.undo()
-    languages.offered.cache_clear()
+@pytest.mark.usefixtures("one_language")
+def test_a_language_that_is_no_longer_offered_is_english(uow: UnitOfWork, venue: Venue):
+    follows(uow, a_follower(uow, language="es"), venue)
     write_digests(uow, SYSTEM)
     [mail] = mails(uow)
     assert mail.subject == f"News: {NAME}"

@@ -176,7 +176,7 @@ from bowling_app.platform.files import drawing_process
 drawing_process.KINDS = {"portrait": lambda content, name: bytes(10**9)}
 drawing_process.main()
 """
-        order = json.dumps({"kind": "portrait", "file_name": ""}).encode() + b"\n"
+        order = json.dumps({"kind": "portrait", "file_name": "", "locale": "en_US"}).encode() + b"\n"
         done = subprocess.run([sys.executable, "-c", code], input=order, capture_output=True, check=True)
         assert json.loads(done.stdout)["refusal"] == drawing_process.TOO_HARD
 

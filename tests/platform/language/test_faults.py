@@ -79,4 +79,4 @@ def test_a_way_of_asking_that_an_address_does_not_know_is_told_in_it() -> None:
     routes = [Route("/only", lambda _: Response(), methods=["POST"])]
     app = SpokenLanguage(Starlette(routes=routes, exception_handlers={405: not_allowed}))
     answer = TestClient(app).get("/es/only")
-    assert (answer.status_code, answer.text, answer.headers["allow"]) == (405, "Método no permitido", "POST")
+    assert (answer.status_code, answer.text, answer.headers["allow"]) == (405, "Ese método no se permite aquí", "POST")
