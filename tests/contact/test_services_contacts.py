@@ -74,6 +74,7 @@ def test_the_language_of_the_page_is_kept_for_the_answer(
     assert [row.language for row in kept(uow)] == ["es"]
 
 
+@pytest.mark.usefixtures("one_language")
 def test_where_there_is_one_language_none_is_kept(uow: UnitOfWork, write: Write) -> None:
     write()
     assert [row.language for row in kept(uow)] == [None]

@@ -5,7 +5,6 @@ import re
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
-from tests.platform.language.conftest import two_languages as two_languages
 
 from bowling_app.features import create_api
 from bowling_app.owners.api.embed import EMBEDS

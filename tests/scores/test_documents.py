@@ -68,7 +68,8 @@ def test_the_sitemap_lists_the_game_pages_that_have_games(browse: TestClient, uo
     closed = a_venue(uow, "Closed Lanes", is_active=False)
     a_game_score(uow, closed, a_user(uow, "lee"), status="approved")
     text = browse.get("/sitemap-1.xml").text
-    assert re.findall(r"/venue/([^/<]+)/game</loc><lastmod>([^<]+)", text) == [(venue.id, "2026-11-20T12:00:00Z")]
+    listed = re.findall(r"<loc>[^<]+:3000(/[^<]*/game)</loc><lastmod>([^<]+)", text)
+    assert listed == [(f"{prefix}/venue/{venue.id}/game", "2026-11-20T12:00:00Z") for prefix in ("", "/es")]
     assert "noindex" in browse.get(f"/venue/{empty.id}/game").text
     assert "noindex" not in browse.get(f"/venue/{venue.id}/game").text
 

@@ -1,27 +1,26 @@
-"""Texts that were said in English where nobody knew the language, such as in another process, said again."""
+"""Texts that were said in English where nobody knew the language, such as by a visit to a website, said again."""
 
-import re
-from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final
+from collections.abc import Iterable, Mapping
+from string import Formatter
 
 from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.language.messages import _
 
-_VALUE: Final = re.compile(r"\\{(\w+)\\}")
-
 
 def retold(text: str, messages: Iterable[str]) -> str:
-    """The text in the language that is spoken: one of the messages with whatever values, of which the first that fits
+    """The text in the language that is spoken: one of the messages, each with one value, of which the first that fits
     counts, or any message without values. Anything else stays as it is."""
     if spoken() is ENGLISH:
         return text
     for message in messages:
-        if found := _pattern(message).fullmatch(text):
-            return _(message, **found.groupdict())
+        if value := _value_in(text, message):
+            return _(message, **value)
     return _(text)
 
 
-@lru_cache(256)
-def _pattern(message: str) -> re.Pattern[str]:
-    return re.compile(_VALUE.sub(r"(?P<\1>.+)", re.escape(message)), re.DOTALL)
+def _value_in(text: str, message: str) -> Mapping[str, str] | None:
+    """The value of a message in the text, by its name; None if the text does not say that message."""
+    (before, name, *_format), *rest = Formatter().parse(message)
+    after = rest[0][0] if rest else ""
+    is_said = text.startswith(before) and text.endswith(after) and len(text) > len(before) + len(after)
+    return {name: text[len(before) : len(text) - len(after)]} if name and is_said else None

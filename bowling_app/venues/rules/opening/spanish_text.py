@@ -107,5 +107,18 @@ def in_english(text: str) -> tuple[str, Mapping[str, str]]:
 def as_typed(words: str, stood: Mapping[str, str]) -> str:
     """Words of the English text as they were in the Spanish one, to be named in an error."""
     for said in sorted(filter(None, stood), key=len, reverse=True):
-        words = re.sub(rf"(?<!\w){re.escape(said)}(?!\w)", lambda _, said=said: stood[said], words)
+        words = _with_word(words, said, stood[said])
     return words
+
+
+def _with_word(text: str, word: str, instead: str) -> str:
+    """The text with the other word wherever this one stands whole. Not by a pattern: it would be made of what people
+    typed."""
+    parts, begun, at = list[str](), 0, text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if not (text[at - 1 : at].isalnum() or text[end : end + 1].isalnum()):
+            parts += [text[begun:at], instead]
+            begun = end
+        at = text.find(word, end)
+    return "".join((*parts, text[begun:]))
