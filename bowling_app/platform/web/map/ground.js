@@ -36,7 +36,7 @@ function layBase(map, source, pinned) {
     return canvas;
   };
   squares.addTo(map);
-  const names = new Names(map, source, pinned);
+  const names = new Names(map, source, pinned, () => colors);
   const scheme = matchMedia("(prefers-color-scheme: dark)");
   const repaint = () => {
     colors = colorsOf(place, known);
@@ -50,11 +50,13 @@ function layBase(map, source, pinned) {
 
 /** Writes the names for which there is room, after every move. They are only seen: the list and the pins carry what is said. */
 class Names {
-  constructor(map, source, pinned) {
+  constructor(map, source, pinned, colors) {
     this.map = map;
     this.source = source;
     this.pinned = pinned;
+    this.colors = colors;
     this.place = map.getContainer();
+    this.family = getComputedStyle(this.place).fontFamily;
     this.canvas = document.createElement("canvas");
     this.canvas.className = "map-names leaflet-zoom-hide";
     this.canvas.ariaHidden = "true";
@@ -127,7 +129,7 @@ class Names {
     const key = font + text;
     if (!this.widths.has(key)) {
       const pen = this.canvas.getContext("2d");
-      pen.font = `${font} ${getComputedStyle(this.place).fontFamily}`;
+      pen.font = `${font} ${this.family}`;
       pen.letterSpacing = `${spacing}px`;
       this.widths.set(key, pen.measureText(text).width);
     }
@@ -136,10 +138,11 @@ class Names {
 
   show() {
     const { x: width, y: height } = this.map.getSize();
-    Object.assign(this.canvas, { width: Math.ceil(width * devicePixelRatio), height: Math.ceil(height * devicePixelRatio) });
+    const sides = { width: Math.ceil(width * devicePixelRatio), height: Math.ceil(height * devicePixelRatio) };
+    for (const side in sides) if (this.canvas[side] !== sides[side]) this.canvas[side] = sides[side]; // Which costs half a frame.
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` });
     DomUtil.setPosition(this.canvas, this.map.containerPointToLayerPoint([0, 0]));
-    write(this.canvas, this.labels, colorsOf(this.place, COLORS), getComputedStyle(this.place).fontFamily, devicePixelRatio);
+    write(this.canvas, this.labels, this.colors(), this.family, devicePixelRatio);
   }
 }
 

@@ -138,10 +138,7 @@ export function write(canvas, labels, colors, family, density) {
   const pen = canvas.getContext("2d");
   pen.setTransform(density, 0, 0, density, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
-  pen.textBaseline = "middle";
-  pen.textAlign = "center";
-  pen.lineJoin = "round";
-  pen.lineWidth = 3;
+  Object.assign(pen, { textBaseline: "middle", textAlign: "center", lineJoin: "round", lineWidth: 3 });
   for (const { text, kind, box, angle = 0, font, spacing, color, dot } of labels) {
     pen.font = `${font} ${family}`;
     pen.letterSpacing = `${spacing}px`;
