@@ -1,6 +1,7 @@
 """The site in Spanish as people read it on a narrow phone, and the way from one language to the other."""
 
 import re
+import uuid
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -9,10 +10,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import DESK, a_browser
-from tests.e2e.people import open_page
+from tests.e2e.people import change, open_page, sign_in
 from tests.e2e.spanish import SPANISH, english, faults_of_language, names_of, one_of_each
 from tests.modes import NARROW, faults, in_mode, show, too_wide
 from tests.running_site import Site
+from tests.site_wide.crawling import read
 from tests.waiting import eventually
 
 WITHOUT_LINKS: Final = ("/no/such/page", "/offline", "/venue/nowhere")
@@ -23,6 +25,18 @@ _HEADINGS: Final = "[...document.querySelectorAll('main :is(h1, h2, h3):not(deta
 _HOW_MANY: Final = f"{_HEADINGS}.length"
 _PLACE: Final = f"(n) => {_HEADINGS}[n].getBoundingClientRect().top"
 _SCROLL: Final = f"(n) => scrollBy(0, {_HEADINGS}[n].getBoundingClientRect().top - 200)"
+OWN: Final = ("/es/account", "/es/my-venues", "/es/saved-alleys", "/es/leagues/mine", "/es/my-answers")
+"""Where the pages begin that only whoever is signed in sees."""
+LEAST_OWN: Final = 20
+NAME: Final = "Spanish Lanes"
+_A_VENUE: Final = """
+INSERT INTO venue (id, name, owner_id, place_id, latitude, longitude, hours_known, is_active, is_franchise,
+    is_top_alley, is_founding_partner, is_sponsor, is_demonstration, avg_rating, review_count, accuracy_score,
+    accuracy_vote_count, created_at, updated_at)
+SELECT '{id}', '{name}', (SELECT id FROM app_user WHERE email = '{address}'), place_id, latitude, longitude, false,
+    true, false, false, false, false, true, 0, 0, 0, 0, now(), now()
+FROM venue ORDER BY id LIMIT 1
+"""
 NEARLY: Final = 4
 """Pixels."""
 FILTERED: Final = "/locations/tx?amenity=arcade"
@@ -73,6 +87,39 @@ def test_live_pages_in_spanish_hold_no_english_fit_a_narrow_screen_and_axe_finds
             show(page, NARROW, address)
             found += [*found_on(page, address, names), *(f"{address}: {one}" for one in faults(page))]
     assert found == []
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("no_limits")
+def test_pages_of_people_and_owners_hold_no_english_fit_a_narrow_screen_and_axe_finds_nothing(
+    browser: Browser, site: Site
+):
+    names, found, seen = names_of(site) | {NAME}, list[str](), dict.fromkeys(OWN)
+    with narrow_page(browser, site) as page:
+        an_owner(page, site)
+        for address in OWN:
+            seen |= dict.fromkeys(own_links(page, site, address))
+        for address in list(seen):
+            seen |= dict.fromkeys(own_links(page, site, address) if "my-venues" in address else ())
+        for address in seen:
+            show(page, NARROW, address)
+            found += [*found_on(page, address, names), *(f"{address}: {one}" for one in faults(page))]
+    assert len(seen) >= LEAST_OWN
+    assert found == []
+
+
+def an_owner(page: Page, site: Site) -> None:
+    """Sign somebody in who runs a venue."""
+    venue = f"spanish-lanes-{uuid.uuid4().hex[:12]}"
+    address = f"{venue}@example.com"
+    sign_in(page, site, address)
+    change(site, _A_VENUE.format(id=venue, name=NAME, address=address))
+
+
+def own_links(page: Page, site: Site, address: str) -> list[str]:
+    """Where the document leads that is only for whoever is signed in. Files and what has parameters is left out."""
+    text = page.request.get(site.url + address).text()
+    return [link for link in read(text).links if link.startswith(OWN) and "?" not in link and "." not in link]
 
 
 def test_english_is_found_on_a_page_in_spanish(page: Page, site: Site):

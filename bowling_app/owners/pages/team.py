@@ -60,7 +60,7 @@ def _team(team: Team, said: str, form: Filled) -> rx.Component:
 def _member(team: Team, one: TeamMember) -> rx.Component:
     return rx.el.li(
         rx.el.div(
-            rx.el.p(one.name, when(one.is_you, " (you)"), class_name="font-semibold wrap-anywhere"),
+            rx.el.p(one.name, when(one.is_you, _(" (you)")), class_name="font-semibold wrap-anywhere"),
             rx.el.p(one.note, class_name="text-sm text-soft wrap-anywhere"),
             class_name="min-w-0",
         ),
