@@ -1,21 +1,8 @@
 """The page on which people choose which news they get by mail, in a browser without scripts."""
 
-import pytest
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.rules.mail_form import MAILS_PATH, REVIEWS, SAVED
-from bowling_app.platform.database.unit_of_work import UnitOfWork
-from tests.factories import a_signed_in_user
-from tests.plain_browser import OURS, plain_browser
-
-
-@pytest.fixture
-def browse(uow: UnitOfWork) -> TestClient:
-    """The browser of Kim."""
-    a_signed_in_user(uow, "kim")
-    browser = plain_browser("kim")
-    browser.headers.update(OURS)
-    return browser
 
 
 def box_in(page: str) -> str:

@@ -1,6 +1,5 @@
 """The name of an account and the address of its public profile, in a browser without scripts."""
 
-import pytest
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.user import User
@@ -8,17 +7,8 @@ from bowling_app.accounts.rules.profile_form import PROFILE_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.kit.links import sign_in_href
-from tests.factories import a_signed_in_user, a_user
+from tests.factories import a_user
 from tests.plain_browser import OURS, at_their_fields, plain_browser
-
-
-@pytest.fixture
-def browse(uow: UnitOfWork) -> TestClient:
-    """The browser of Kim."""
-    a_signed_in_user(uow, "kim")
-    browser = plain_browser("kim")
-    browser.headers.update(OURS)
-    return browser
 
 
 def test_both_are_saved_and_shown_again(browse: TestClient, uow: UnitOfWork) -> None:

@@ -17,9 +17,8 @@ from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.language.messages import _ as said
 from tests.conftest import StoppedClock
-from tests.factories import a_signed_in_user, a_user
+from tests.factories import a_user
 from tests.letters import code_sent_to
-from tests.plain_browser import OURS, plain_browser
 
 ADDRESS = "pat@example.com"
 HERE = "192.0.2.1"
@@ -65,15 +64,6 @@ def test_who_had_an_account_before_has_a_language_from_the_next_sign_in(uow: Uni
 def test_where_there_is_one_language_none_is_kept(uow: UnitOfWork):
     """Else everybody would seem to have chosen English on the day when there is another one."""
     assert come_in(uow, ENGLISH).language is None
-
-
-@pytest.fixture
-def browse(uow: UnitOfWork) -> TestClient:
-    """The browser of Kim."""
-    a_signed_in_user(uow, "kim")
-    browser = plain_browser("kim")
-    browser.headers.update(OURS)
-    return browser
 
 
 def chosen_in(page: str) -> str:
