@@ -34,7 +34,7 @@ CALLS: Final = 4
 """Values that each part of an address of the API takes."""
 THREADS: Final = 4
 PATIENCE_SECONDS: Final = 60
-_NAMED: Final = re.compile(r"(?:\bhref|\bsrc|\baction|\bcontent)=\"([^\"]+)\"|<loc>([^<]+)</loc>")
+_NAMED: Final = re.compile(r"\b(?:(?:href|src|action)=\"([^\"]+)\"|content=\"(https?://[^\"]+)\")|<loc>([^<]+)</loc>")
 _PARTS: Final = re.compile(r"\{(\w+)(?::\w+)?\}")
 _OWN: Final = re.compile(r"/(?:assets|_event|\.web)/")
 _PICTURES: Final = re.compile(r"\.(?:svg|png|jpe?g|webp|avif|ico|woff2?)$")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.record.answers import Answer, of
 from tests.record.comparing import compare, told
-from tests.record.taking import named
+from tests.record.taking import FEW, SOME, Choice, named
 
 HTML = (("content-type", "text/html; charset=utf-8"),)
 JSON = (("content-type", "application/json"),)
@@ -80,6 +80,22 @@ def test_an_address_that_only_one_site_names_is_a_difference():
 
 def test_links_feeds_pictures_and_entries_of_a_sitemap_are_followed_but_files_of_the_build_and_other_sites_are_not():
     body = """<a href="/b?x=1&amp;y=2#part"><link rel="alternate" href="feed"><img src="/art/1.svg">
+        <meta name="description" content="Lanes"><meta property="og:image" content="http://site/d.png">
         <script src="/assets/a-12345678.js"></script><a href="https://other.example/"><loc>http://site/c</loc>"""
 
-    assert list(named("http://site", "/a/", page(body))) == ["/b?x=1&y=2", "/a/feed", "/art/1.svg", "/c"]
+    assert list(named("http://site", "/a/", page(body))) == ["/b?x=1&y=2", "/a/feed", "/art/1.svg", "/d.png", "/c"]
+
+
+def test_all_that_a_sitemap_names_is_asked_for_and_of_the_rest_a_few_of_each_kind():
+    choice = Choice()
+    pages, choices, pictures = (
+        [f"/venue/{number}/game" for number in range(100)],
+        [f"/locations/{number}?page=2" for number in range(100)],
+        [f"/art/{number}.svg" for number in range(100)],
+    )
+
+    chosen = list(choice.of((address, "text/html") for address in (*pages, *choices, *pictures)))
+    listed = list(choice.of((address, "application/xml") for address in pages))
+
+    assert chosen == [*pages[:SOME], *choices[:FEW], *pictures[:FEW]]
+    assert listed == pages[SOME:]
