@@ -17,12 +17,14 @@ IGNORED: Final = {
 }  # fmt: skip
 """Headers that say when, by whom or how an answer was sent."""
 BUILDS: Final = (
-    (re.compile(r"(/assets/[\w.$()\[\]-]+?)-[\w-]{8}(\.\w+)"), r"\1-#\2"),
+    (re.compile(r"(/assets/[\w.$()\[\]-]+)-[\w-]{8}(\.\w+)"), r"\1-#\2"),
     (re.compile(r"(/(?:styles|fonts|files)/[\w.-]+?)[.-][0-9a-f]{8,}(\.\w+)"), r"\1-#\2"),
+    (re.compile(r"(localhost(?::|%3A))\d+"), r"\1#"),
+    (re.compile(r"(\bdata-view=\")[\w-]{16}(?=/)"), r"\1#"),
     (re.compile(r"'sha256-[\w+/=]+'"), "'sha256-#'"),
     (re.compile(r"(\?v=|data-build=\"|\"build\":\s*\")[\w.-]+"), r"\1#"),
 )
-"""What follows from the build: names of files and hashes of scripts."""
+"""What follows from the build and the port: names of files and hashes of scripts and views."""
 SHOWN: Final = 3
 """Addresses that are named for a kind of difference."""
 _TAGS: Final = re.compile(r"(?=<)|(?<=>)")
@@ -98,6 +100,12 @@ def _leaves(place: str, value: Any) -> Iterator[str]:
 
 
 def _between(ours: list[str], theirs: list[str]) -> Iterator[Difference]:
-    for kind, start, end, first, last in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+    """Where two bodies part. What they begin and end with is not looked at again: most differ in little."""
+    begin = next((at for at, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other), None)
+    begin = min(len(ours), len(theirs)) if begin is None else begin
+    backward = zip(reversed(ours[begin:]), reversed(theirs[begin:]), strict=False)
+    end = next((at for at, (one, other) in enumerate(backward) if one != other), 0)
+    ours, theirs = ours[begin : len(ours) - end], theirs[begin : len(theirs) - end]
+    for kind, start, stop, first, last in SequenceMatcher(None, ours, theirs).get_opcodes():
         if kind != "equal":
-            yield "".join(ours[start:end]), "".join(theirs[first:last])
+            yield "".join(ours[start:stop]), "".join(theirs[first:last])

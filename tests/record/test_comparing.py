@@ -36,6 +36,7 @@ def test_a_changed_word_is_named_with_all_addresses_that_show_it():
             page('<script src="/assets/entry.client-AbCdEf12.js">'),
             page('<script src="/assets/entry.client-9xYz_-34.js">'),
         ),
+        (page('<link href="http://localhost:3000/a">'), page('<link href="http://localhost:3001/a">')),
         (page("<p>Open</p>", etag="1", date="Monday"), page("<p>Open</p>", etag="2", date="Tuesday")),
         (page("", csp="script-src 'sha256-abc='"), page("", csp="script-src 'sha256-def='")),
     ],
