@@ -3,19 +3,14 @@
 from bowling_app.events.rules.paths import EVENTS_PATH
 from bowling_app.events.schemas.pages import EventData, EventPage, OwnEventsPage, VenueEventsPage
 from bowling_app.events.schemas.search import EventSearchView
-from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, search_page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block, known_only
 from bowling_app.platform.seo.site_address import SiteAddress
 
 _SCHEMA = "https://schema.org/"
-
-
-def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
-    """The head of the form for a visitor, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def own_head(view: OwnEventsPage | OwnFormPage, site: SiteAddress) -> Head:
@@ -33,10 +28,8 @@ def venue_events_head(view: VenueEventsPage, site: SiteAddress) -> Head:
 
 
 def search_head(view: EventSearchView, site: SiteAddress) -> Head:
-    """The head of the search for events. Search engines list the page and none of its answers."""
-    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, "" if view.is_answer else EVENTS_PATH, [view.heading], view.introduction, crumbs)
-    return unlisted(head) if view.is_answer else head
+    """The head of the search for events."""
+    return search_page_head(view, EVENTS_PATH, site)
 
 
 def event_head(view: EventPage, site: SiteAddress) -> Head:

@@ -8,17 +8,12 @@ from bowling_app.leagues.schemas.pages import (
     VenueLeaguesPage,
 )
 from bowling_app.leagues.schemas.search import LeagueSearchView
-from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import page_head, unlisted
+from bowling_app.platform.seo.heads import page_head, search_page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block, known_only
 from bowling_app.platform.seo.site_address import SiteAddress
-
-
-def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
-    """The head of the form for a visitor, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def own_head(view: OwnLeaguesPage | OwnFormPage, site: SiteAddress) -> Head:
@@ -38,10 +33,8 @@ def venue_leagues_head(view: VenueLeaguesPage, site: SiteAddress) -> Head:
 
 
 def search_head(view: LeagueSearchView, site: SiteAddress) -> Head:
-    """The head of the search for leagues. Search engines list the page and none of its answers."""
-    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, "" if view.is_answer else LEAGUES_PATH, [view.heading], view.introduction, crumbs)
-    return unlisted(head) if view.is_answer else head
+    """The head of the search for leagues."""
+    return search_page_head(view, LEAGUES_PATH, site)
 
 
 def league_head(view: LeaguePage, site: SiteAddress) -> Head:

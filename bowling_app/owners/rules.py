@@ -179,6 +179,14 @@ COMPARED, READ, COPY, STILL = "compared", "read", "copy", "still"
 """What else comes in: the version that somebody has seen beside their own, and what the buttons stand for that read a
 week, copy a day, and say that everything is still right."""
 
+ACCEPT, REJECT, REMOVE, CONFIRM = "accept", "reject", "remove", "confirm"
+"""What the buttons send of one's own list of what a venue offers, each with the id of an offer."""
+
+
+def offer_buttons(many: str, *more: str) -> Form:
+    """The buttons of such a list. Each accepts and rejects what visitors propose, and removes."""
+    return Form(f"own-{many}", (), FormWords("Send"), more=(ACCEPT, REJECT, REMOVE, *more))
+
 
 def hours_name(day: str) -> str:
     """What the form calls the hours of a day."""

@@ -1,5 +1,6 @@
 """What party packages bring to the site."""
 
+from bowling_app.owners.rules import offer_buttons
 from bowling_app.parties.admin.packages import AdminPackagesState
 from bowling_app.parties.api.package_forms import take_button, take_own, take_proposal
 from bowling_app.parties.api.packages import packages
@@ -8,9 +9,8 @@ from bowling_app.parties.pages.own import OWN_PACKAGE, OWN_PACKAGES
 from bowling_app.parties.pages.parties import PARTIES
 from bowling_app.parties.pages.proposal import PROPOSAL
 from bowling_app.parties.queries.news import NEWS
-from bowling_app.parties.queries.packages import count_pending, purge
+from bowling_app.parties.queries.packages import count_waiting, purge
 from bowling_app.parties.queries.personal_data import PERSONAL_DATA
-from bowling_app.parties.rules.buttons import OWN_BUTTONS
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.rules.party_search import PARTIES_PATH
 from bowling_app.platform.documents.form_routes import FormRoute
@@ -23,7 +23,7 @@ from bowling_app.platform.web.shell.navigation import MenuLink
 FEATURE = Feature(
     news=NEWS,
     admin=(AdminPart("Packages", AdminPackagesState, at=55),),
-    queues=(Queue("Party packages", "/admin/packages", count_pending),),
+    queues=(Queue("Party packages", "/admin/packages", count_waiting),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
     about=(MenuLink("Party prices", PARTIES_PATH, at=55),),
@@ -31,7 +31,7 @@ FEATURE = Feature(
     pages=(PARTIES, PROPOSAL, OWN_PACKAGES, OWN_PACKAGE),
     forms=(
         FormRoute(PROPOSAL, PACKAGE_FORM, take_proposal),
-        FormRoute(OWN_PACKAGES, OWN_BUTTONS, take_button),
+        FormRoute(OWN_PACKAGES, offer_buttons("packages"), take_button),
         FormRoute(OWN_PACKAGE, PACKAGE_FORM, take_own),
     ),
     routers=(packages, parties),

@@ -1,19 +1,13 @@
 """The heads of the pages of party packages."""
 
-from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.parties.rules.party_search import PARTIES_PATH
 from bowling_app.parties.schemas.packages import OwnPackagesPage
 from bowling_app.parties.schemas.parties import PartiesView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.heads import page_head, unlisted
-from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld
+from bowling_app.platform.seo.heads import page_head, search_page_head, unlisted
 from bowling_app.platform.seo.site_address import SiteAddress
-
-
-def proposal_head(view: ProposalPage, site: SiteAddress) -> Head:
-    """The head of the form for a visitor, which is not for search engines."""
-    return unlisted(page_head(site, "", [view.heading], view.introduction))
 
 
 def own_head(view: OwnPackagesPage | OwnFormPage, site: SiteAddress) -> Head:
@@ -22,7 +16,5 @@ def own_head(view: OwnPackagesPage | OwnFormPage, site: SiteAddress) -> Head:
 
 
 def parties_head(view: PartiesView, site: SiteAddress) -> Head:
-    """The head of the search for parties. Search engines list the page and none of its answers."""
-    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
-    head = page_head(site, "" if view.is_answer else PARTIES_PATH, [view.heading], view.introduction, crumbs)
-    return unlisted(head) if view.is_answer else head
+    """The head of the search for parties."""
+    return search_page_head(view, PARTIES_PATH, site)

@@ -14,6 +14,7 @@ from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, PAST_KEPT
 from bowling_app.events.services.editing_pages import load_waiting_events
 from bowling_app.events.services.event_pages import load_date, load_event, load_venue_events
 from bowling_app.events.services.events import (
+    EVENT,
     accept_event,
     change_date,
     confirm_event,
@@ -211,7 +212,7 @@ def test_what_is_rejected_removed_or_past_is_kept_for_a_while_and_then_goes_with
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
 ):
-    monkeypatch.setattr("bowling_app.events.services.events.PROPOSALS_PER_DAY", (MOST_WAITING, 86_400))
+    monkeypatch.setattr("bowling_app.events.services.events.EVENT", replace(EVENT, per_day=(MOST_WAITING, 86_400)))
     for _ in range(MOST_WAITING):
         proposed(uow, user, venue)
     a_user(uow, "another")

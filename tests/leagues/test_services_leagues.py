@@ -14,6 +14,7 @@ from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KE
 from bowling_app.leagues.services.editing_pages import load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
 from bowling_app.leagues.services.leagues import (
+    LEAGUE,
     accept_league,
     confirm_league,
     list_leagues,
@@ -165,7 +166,7 @@ def test_what_is_rejected_removed_or_past_is_kept_for_a_while_and_then_goes(
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
 ):
-    monkeypatch.setattr("bowling_app.leagues.services.leagues.PROPOSALS_PER_DAY", (MOST_WAITING, 86_400))
+    monkeypatch.setattr("bowling_app.leagues.services.leagues.LEAGUE", replace(LEAGUE, per_day=(MOST_WAITING, 86_400)))
     for _ in range(MOST_WAITING):
         proposed(uow, user, venue)
     a_user(uow, "another")

@@ -1,5 +1,6 @@
 """Who writes party packages, who proposes them, and what becomes of a proposal."""
 
+from dataclasses import replace
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any
@@ -13,6 +14,7 @@ from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECT
 from bowling_app.parties.rules.packages import Package, Proposal, Terms
 from bowling_app.parties.services.package_pages import load_waiting_packages
 from bowling_app.parties.services.packages import (
+    PACKAGE,
     accept_package,
     list_packages,
     propose_package,
@@ -137,7 +139,9 @@ def test_what_is_rejected_is_kept_for_a_while_and_then_goes(uow: UnitOfWork, ven
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: Any
 ):
-    monkeypatch.setattr("bowling_app.parties.services.packages.PROPOSALS_PER_DAY", (MOST_WAITING, 86_400))
+    monkeypatch.setattr(
+        "bowling_app.parties.services.packages.PACKAGE", replace(PACKAGE, per_day=(MOST_WAITING, 86_400))
+    )
     for _ in range(MOST_WAITING):
         proposed(uow, user, venue)
     a_user(uow, "another")

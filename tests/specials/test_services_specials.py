@@ -21,6 +21,7 @@ from bowling_app.prices.rules.specials import KnownSpecials, Proposal, Special, 
 from bowling_app.specials.rules.limits import MOST_WAITING
 from bowling_app.specials.services.special_pages import load_waiting_specials, venue_specials
 from bowling_app.specials.services.specials import (
+    SPECIAL,
     accept_special,
     confirm_special,
     list_specials,
@@ -158,7 +159,9 @@ def test_what_is_rejected_or_long_over_goes_after_a_while(
 def test_proposals_are_bounded_for_each_person_and_each_venue(
     uow: UnitOfWork, venue: Venue, user: Actor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bowling_app.specials.services.specials.PROPOSALS_PER_DAY", (MOST_WAITING, 86_400))
+    monkeypatch.setattr(
+        "bowling_app.specials.services.specials.SPECIAL", replace(SPECIAL, per_day=(MOST_WAITING, 86_400))
+    )
     for _ in range(MOST_WAITING):
         proposed(uow, user, venue)
     a_user(uow, "another")

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import Query, Request
 from pydantic import Field
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding, AccuracyVote
 from bowling_app.accuracy.rules.freshness import FACTS
@@ -24,10 +24,9 @@ from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, PageWanted
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.api.leading_on import lead_on
 
 accuracy = router("Accuracy")
-
-_PAGE = "/venue/"
 
 
 class FreshnessOut(ApiModel):
@@ -95,7 +94,7 @@ def read(request: Request, venue_id: str) -> Response:
     try:
         return cached(request, FreshnessesOut.model_validate(perform(None, load_accuracy, venue_id=venue_id)))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/accuracy", 301)
+        return lead_on(moved, "/accuracy")
 
 
 @accuracy.get("/venues/{venue_id}/accuracy/mine", response_model=AccuracyVote, responses=refusals(401, 404))

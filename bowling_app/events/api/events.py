@@ -1,9 +1,9 @@
 """Events: the search, those of a venue, and the decisions about those that visitors propose."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.events.rules.event_search import ASKED
 from bowling_app.events.schemas.records import EventRecord, EventRecords
@@ -18,10 +18,10 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
+from bowling_app.venues.api.leading_on import lead_on
 
 events = router("Events")
 
-_PAGE: Final = "/venue/"
 EventId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 
 
@@ -64,7 +64,7 @@ def read(request: Request, venue_id: str, token: Token) -> Response:
     try:
         return cached(request, perform(token, list_records, venue_id=venue_id))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/events", 301)
+        return lead_on(moved, "/events")
 
 
 @events.post("/events/{event_id}/accept", responses=refusals(401, 403, 404, 409), status_code=204)

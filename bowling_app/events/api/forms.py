@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.events.rules.event_form import date_change, event_terms
-from bowling_app.events.rules.events import EventProposal, OneDate
-from bowling_app.events.rules.paths import proposal_path, read_day, venue_events_path
-from bowling_app.events.services.editing_pages import NEW, SAID, THANKS, own_path
+from bowling_app.events.rules.events import EventProposal, OneDate, VenueEvent
+from bowling_app.events.rules.paths import read_day
+from bowling_app.events.services.editing_pages import PAGES
 from bowling_app.events.services.events import (
     NO_EVENT,
     accept_event,
@@ -17,33 +17,32 @@ from bowling_app.events.services.events import (
     remove_event,
     save_event,
 )
-from bowling_app.leagues.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
+from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
-from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 
-_LIST: Final = OfferForms(own_path, SAID, NO_EVENT)
+_LIST: Final = OfferForms(PAGES, NO_EVENT)
 
 
 def take_proposal(sent: Sent) -> Outcome:
     """Keep what a visitor tells, and lead to the venue's events; without scripts, say here that it has arrived."""
-    venue_id, event = venue_of(sent), str(sent.arguments.get("event", ""))
-    proposal = EventProposal(event_terms(sent.given), _LIST.number(event) if event else None)
-    told = perform(sent.token, propose_event, venue_id=venue_id, proposal=proposal, client=sent.client)
-    if isinstance(told, Refusal):
-        return told
-    here = f"{proposal_path(told.venue_id)}?sent=yes"
-    return Done(venue_events_path(told.venue_id), _(THANKS), here, title=_("Thank you"))
+    terms, venue_id = event_terms(sent.given), venue_of(sent)
+
+    def keep(replaces: int | None) -> VenueEvent | Refusal:
+        proposal = EventProposal(terms, replaces)
+        return perform(sent.token, propose_event, venue_id=venue_id, proposal=proposal, client=sent.client)
+
+    return _LIST.propose(sent, keep)
 
 
 def take_own(sent: Sent) -> Outcome:
     """Save an event of one's own venue, and lead back to the list."""
-    key, terms = str(sent.arguments["key"]), event_terms(sent.given)
-    event_id = None if key == NEW else _LIST.number(key)
-    saved = perform(sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=event_id)
+    terms = event_terms(sent.given)
+    saved = perform(sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=_LIST.key(sent))
     return _LIST.done(saved.venue_id, "saved")
 
 

@@ -9,10 +9,10 @@ from bowling_app.events.rules.event_form import DATE_FORM, EVENT_FORM
 from bowling_app.events.schemas.pages import OwnEvent, OwnEvents, OwnEventsPage
 from bowling_app.events.seo import own_head
 from bowling_app.events.services.editing_pages import load_own_date, load_own_events, load_own_form
-from bowling_app.leagues.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, offer_name, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
+from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.drawing import when

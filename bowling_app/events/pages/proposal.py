@@ -1,9 +1,9 @@
 """The page on which a visitor proposes an event."""
 
 from bowling_app.events.rules.event_form import EVENT_FORM
-from bowling_app.events.seo import proposal_head
 from bowling_app.events.services.editing_pages import load_proposal
 from bowling_app.owners.pages.offers import proposal_form
+from bowling_app.owners.seo import proposal_head
 from bowling_app.platform.web.page import Page
 
 EVENT_PROPOSAL = Page(

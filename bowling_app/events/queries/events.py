@@ -2,36 +2,30 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from datetime import date, datetime
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from sqlalchemy import delete, literal, or_, tuple_
-from sqlmodel import Session, col, func, select
+from sqlalchemy import delete, or_
+from sqlmodel import Session, col, select
 
 from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.events.rules.events import AS_PLANNED, DateChange, EventDate, EventTerms, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, PAST_KEPT, REJECTED_KEPT
-from bowling_app.platform.geo.models import Place
-from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries.offers import count_pending, read_terms, term_columns
 
-_TERMS = tuple(field.name for field in fields(EventTerms))
-_LISTS = ("skip_dates", "audience")
+count_waiting: Final = partial(count_pending, table=EventRow)
+"""How many proposals wait."""
 
 
 def terms_of(row: EventRow) -> EventTerms:
     """The terms of a row."""
-    told: dict[str, Any] = {name: getattr(row, name) for name in _TERMS}
-    for name in _LISTS:
-        told[name] = tuple(told[name])
-    return EventTerms(**told)
+    return read_terms(row, EventTerms)
 
 
 def columns_of(terms: EventTerms) -> dict[str, Any]:
     """Terms as the columns of a row, with the last date that follows from them."""
-    values = {name: getattr(terms, name) for name in _TERMS}
-    told = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}  # pyright: ignore[reportUnknownArgumentType]
-    return told | {"ends_on": terms.dates.held[-1]}
+    return term_columns(terms) | {"ends_on": terms.dates.held[-1]}
 
 
 def set_terms(row: EventRow, terms: EventTerms) -> None:
@@ -96,49 +90,9 @@ def with_id(session: Session, event_id: int) -> VenueEvent | None:
     return _with_dates(session, [row])[0] if row is not None and row.status in {"accepted", "removed"} else None
 
 
-def held(session: Session, event_id: int) -> EventRow | None:
-    """An event, locked until the transaction ends."""
-    query = select(EventRow).where(EventRow.id == event_id).with_for_update()
-    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
-
-
 def date_row(session: Session, event_id: int, on: date) -> EventDateRow | None:
     """One date of an event."""
     return session.get(EventDateRow, (event_id, on))
-
-
-def count(session: Session, venue_id: str, status: str) -> int:
-    """How many events of a venue have this status."""
-    query = select(func.count()).select_from(EventRow)
-    return session.exec(query.where(EventRow.venue_id == venue_id, EventRow.status == status)).one()
-
-
-def waiting_at(session: Session, venue_id: str) -> Sequence[EventRow]:
-    """What visitors propose for a venue, the oldest first."""
-    query = select(EventRow).where(EventRow.venue_id == venue_id, EventRow.status == "pending")
-    return session.exec(query.order_by(col(EventRow.created_at), col(EventRow.id))).all()
-
-
-def waiting(
-    session: Session, *, limit: int, after: tuple[datetime, int] | None = None
-) -> list[tuple[EventRow, Venue, Place]]:
-    """What visitors propose, the oldest first. `after` is the moment and the id of the last one of the page before."""
-    query = (
-        select(EventRow, Venue, Place)
-        .join(Venue, col(Venue.id) == col(EventRow.venue_id))
-        .join(Place, col(Place.id) == col(Venue.place_id))
-        .where(EventRow.status == "pending")
-    )
-    if after is not None:
-        place = tuple_(col(EventRow.created_at), col(EventRow.id))
-        query = query.where(place > tuple_(*(literal(value) for value in after)))
-    rows = session.exec(query.order_by(col(EventRow.created_at), col(EventRow.id)).limit(limit))
-    return [(row, venue, place) for row, venue, place in rows]
-
-
-def count_pending(session: Session) -> int:
-    """How many proposals wait, from an index of what waits."""
-    return session.exec(select(func.count()).select_from(EventRow).where(EventRow.status == "pending")).one()
 
 
 def purge(session: Session, now: datetime) -> int:

@@ -1,15 +1,26 @@
 """Events: owners and admins write them, visitors propose them, and one of the former decides."""
 
 from datetime import date, datetime, timedelta
+from typing import Final
 
 from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
 from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
-from bowling_app.leagues.queries.leagues import hold_venue
 from bowling_app.leagues.rules.leagues import Told
-from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
+from bowling_app.owners.services.proposals import (
+    OfferKind,
+    OfferWords,
+    Proposer,
+    accept_proposal,
+    keep_proposal,
+    refuse_crowd,
+    refuse_more,
+    refuse_proposer,
+    reject_proposal,
+    shown_at,
+)
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -25,9 +36,18 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
-NO_EVENT = N_("Event not found")
-FULL = N_("A venue has up to {most} events. Remove one first.")
-CROWDED = N_("Enough events are waiting for review here. Try again in a few days.")
+EVENT: Final = OfferKind(
+    EventRow, "event", MOST_EVENTS, MOST_WAITING, PROPOSALS_PER_DAY,
+    OfferWords(
+        unknown=N_("Event not found"),
+        full=N_("A venue has up to {most} events. Remove one first."),
+        crowded=N_("Enough events are waiting for review here. Try again in a few days."),
+        own_venue=N_("This is your venue: write its events on its edit pages instead."),
+        own_proposal=N_("Someone else has to review an event you proposed."),
+        decided=N_("Someone already reviewed this event."),
+    ),
+)  # fmt: skip
+NO_EVENT: Final = EVENT.words.unknown
 
 
 def list_events(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[VenueEvent, ...]:
@@ -55,9 +75,9 @@ def save_event(
     _refuse_far(terms, local_now(found).date(), is_new=event_id is None)
     if event_id is None:
         row, before = _new(found, terms, told), None
-        _refuse_more(uow, found[0].id)
+        refuse_more(uow, found[0].id, EVENT)
     else:
-        row = shown_at(uow, found[0].id, event_id)
+        row = shown_at(uow, found[0].id, event_id, EVENT)
         before = _summary(queries.terms_of(row))
         _change(row, terms)
     row.told, row.confirmed_on = told, local_now(found).date()
@@ -69,7 +89,7 @@ def confirm_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
-    row = shown_at(uow, found[0].id, event_id)
+    row = shown_at(uow, found[0].id, event_id, EVENT)
     row.told, row.confirmed_on = told, local_now(found).date()
     return _kept(uow, actor, "confirm_event", row, _summary(queries.terms_of(row)))
 
@@ -80,7 +100,7 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
     require_user(actor)
     found = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, found[0].id))
-    event = shown_at(uow, found[0].id, one.event_id)
+    event = shown_at(uow, found[0].id, one.event_id, EVENT)
     row = queries.date_row(uow.session, one.event_id, one.on)
     if row is None:
         raise NotFound(_(NO_EVENT))
@@ -105,7 +125,7 @@ def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int)
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
-    row = shown_at(uow, venue.id, event_id)
+    row = shown_at(uow, venue.id, event_id, EVENT)
     before = _summary(queries.terms_of(row))
     row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
     uow.session.flush()
@@ -119,36 +139,25 @@ def propose_event(
     """Keep what a visitor tells of an event, to be looked at."""
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
-    venue = found[0]
     _refuse_far(proposal.terms, local_now(found).date(), is_new=proposal.replaces is None)
-    who = Proposer(user_id, client)
-    if refusal := refuse_proposer(uow, who, venue.id, called="event", per_day=PROPOSALS_PER_DAY):
+    if refusal := refuse_proposer(uow, Proposer(user_id, client), found[0].id, EVENT):
         return refusal
-    if proposal.replaces is not None:
-        shown_at(uow, venue.id, proposal.replaces)
-    hold_venue(uow.session, venue.id)
-    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(_(CROWDED))
+    refuse_crowd(uow, found[0].id, proposal.replaces, EVENT)
     row = _new(found, proposal.terms, "visitor")
-    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
-    uow.session.add(row)
-    uow.session.flush()
-    return queries.event_of(row)
+    return queries.event_of(keep_proposal(uow, row, user_id, proposal.replaces))
 
 
 def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
     """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the event that it corrects,
     whose address, calendar and canceled dates stay."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, event_id), uow, called="event", status="accepted")
-    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
-    if replaced is not None and replaced.status == "accepted":
+    row, replaced = accept_proposal(actor, event_id, uow, EVENT)
+    if replaced is not None:
         _change(replaced, queries.terms_of(row))
         replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
         uow.session.delete(row)
         row = replaced
     else:
-        _refuse_more(uow, row.venue_id)
         row.status, row.replaces, row.changed_at = "accepted", None, clock.now()
     uow.session.flush()
     queries.write_dates(uow.session, row)
@@ -159,23 +168,12 @@ def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
 def reject_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, event_id), uow, called="event", status="rejected")
-    row.status, row.decided_at = "rejected", clock.now()
-    uow.session.flush()
-    return queries.event_of(row)
+    return queries.event_of(reject_proposal(actor, event_id, uow, EVENT))
 
 
 def local_now(found: VenueWithPlace) -> datetime:
     """The moment by the clocks of the venue, without a zone, as dates of events have it."""
     return local_time(found[1], clock.now()).replace(tzinfo=None)
-
-
-def shown_at(uow: UnitOfWork, venue_id: str, event_id: int) -> EventRow:
-    """An event of the venue that everybody sees, locked until the transaction ends. Raises NotFound."""
-    row = queries.held(uow.session, event_id)
-    if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(_(NO_EVENT))
-    return row
 
 
 def _new(found: VenueWithPlace, terms: EventTerms, told: Told) -> EventRow:
@@ -218,9 +216,3 @@ def _refuse_far(terms: EventTerms, today: date, *, is_new: bool) -> None:
         raise Invalid(sentence, field=field)
     if is_new and terms.dates.held[-1] < today:
         raise Invalid(_("Date: choose a day that is still to come."), field="startsOn")
-
-
-def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
-    hold_venue(uow.session, venue_id)
-    if queries.count(uow.session, venue_id, "accepted") >= MOST_EVENTS:
-        raise Conflict(_(FULL, most=MOST_EVENTS))

@@ -27,8 +27,8 @@ from bowling_app.leagues.services.search_pages import choices, said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.choices import Hidden, mile_choices
+from bowling_app.platform.kit.distances import place_and_distance
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _, ngettext
@@ -96,7 +96,7 @@ def _left(found: FoundEvents) -> str:
 
 def _line(found: Found) -> EventLine:
     venue, place = found.venue_with_place
-    where = place_text(place) if found.miles is None else f"{place_text(place)}, {miles_label(found.miles)}"
+    where = place_and_distance(place_text(place), found.miles)
     more = ngettext("and {n} more date", "and {n} more dates", found.more_dates) if found.more_dates else ""
     card = event_card(found.event, found.event.dates[0])
     return EventLine(card, venue.name, venue_path(venue.id), where, more)
@@ -109,10 +109,7 @@ def _form(reading: EventReading, given: Mapping[str, str]) -> EventSearchForm:
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
-        withins=tuple(
-            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
-            for miles in sorted({*MILES, query.within})
-        ),
+        withins=mile_choices(MILES, query.within),
         whens=choices(said(WHENS), query.when, _("Any day")),
         first=query.first.isoformat() if query.first else "",
         last=query.last.isoformat() if query.last else "",

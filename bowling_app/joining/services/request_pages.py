@@ -22,9 +22,8 @@ from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.league_words import openings_words
 from bowling_app.leagues.rules.leagues import ROOM
 from bowling_app.leagues.rules.paths import join_path, league_key, league_path, read_league_id, read_number
-from bowling_app.leagues.services.editing_pages import own_path as own_leagues_path
+from bowling_app.leagues.services.editing_pages import PAGES as LEAGUE_PAGES
 from bowling_app.leagues.services.league_pages import find_league, leagues_link
-from bowling_app.leagues.services.leagues import local_today
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
@@ -43,6 +42,7 @@ from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 
 SENT: Final = N_("Sent. We'll email you when they answer.")
 ANSWERED: Final = N_("Answer sent.")
@@ -166,5 +166,5 @@ def _question(uow: UnitOfWork, found: VenueWithPlace, league: str) -> OpeningsQu
         league=known.terms.name,
         text=_("Its page says: {words}.", words=words) if words else _("Its page doesn't say whether there's room."),
         may_stand=bool(set(known.terms.openings) & set(ROOM)),
-        edit_href=f"{own_leagues_path(found[0].id)}/{known.id}",
+        edit_href=f"{LEAGUE_PAGES.own_path(found[0].id)}/{known.id}",
     )

@@ -13,10 +13,10 @@ from bowling_app.joining.rules.limits import (
 )
 from bowling_app.joining.rules.wishes import WAITING, Answer, Wish
 from bowling_app.joining.services.request_news import tell_of_answer, tell_of_request
+from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues
 from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.services.league_pages import find_league
-from bowling_app.leagues.services.leagues import local_today
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -26,9 +26,11 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_keeper, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
+from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 
 NO_REQUEST: Final = N_("Request not found")
 ASKED: Final = N_("You already asked, and they haven't answered yet.")
@@ -45,7 +47,7 @@ def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, cl
     if league.is_removed:
         raise Gone(_("This league is no longer listed"))
     person = hold_person(uow, user_id)
-    leagues.held(uow.session, league.id)  # Those who ask at the same time count one after the other.
+    offers.held(uow.session, LeagueRow, league.id)  # Those who ask at the same time count one after the other.
     earlier = queries.held_of(uow.session, league.id, user_id)
     if reason := why_not(uow, league, found, user_id, earlier):
         raise Forbidden(reason) if reason == _(YOURS) else Conflict(reason)

@@ -1,9 +1,9 @@
 """Leagues: the search, those of a venue, and the decisions about those that visitors propose."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Path, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.leagues.rules.paths import LARGEST_ID
 from bowling_app.leagues.schemas.records import LeagueRecord, LeagueRecords
@@ -17,10 +17,10 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.limits.input_limits import LONGEST_CHOICE_INPUT, LONGEST_NAME_INPUT
+from bowling_app.venues.api.leading_on import lead_on
 
 leagues = router("Leagues")
 
-_PAGE: Final = "/venue/"
 LeagueId = Annotated[int, Path(ge=1, le=LARGEST_ID)]
 Short = Annotated[str, Query(max_length=LONGEST_CHOICE_INPUT)]
 
@@ -69,7 +69,7 @@ def read(request: Request, venue_id: str, token: Token) -> Response:
     try:
         return cached(request, perform(token, list_records, venue_id=venue_id))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/leagues", 301)
+        return lead_on(moved, "/leagues")
 
 
 @leagues.post("/leagues/{league_id}/accept", responses=refusals(401, 403, 404, 409), status_code=204)

@@ -5,7 +5,6 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.leagues.pages.cards import league_lines
-from bowling_app.leagues.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM
 from bowling_app.leagues.schemas.pages import (
     OwnLeague,
@@ -17,6 +16,7 @@ from bowling_app.leagues.services.editing_pages import load_own_form, load_own_l
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, offer_name, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
+from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler

@@ -1,9 +1,9 @@
 """The page on which a visitor proposes a league."""
 
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM
-from bowling_app.leagues.seo import proposal_head
 from bowling_app.leagues.services.editing_pages import load_proposal
 from bowling_app.owners.pages.offers import proposal_form
+from bowling_app.owners.seo import proposal_head
 from bowling_app.platform.web.page import Page
 
 LEAGUE_PROPOSAL = Page(

@@ -8,9 +8,8 @@ from bowling_app.leagues.pages.cards import league_lines
 from bowling_app.leagues.schemas.pages import LeagueCard, VenueLeaguesPage
 from bowling_app.leagues.seo import venue_leagues_head
 from bowling_app.leagues.services.league_pages import load_venue_leagues
-from bowling_app.owners.pages.offered import offered_page
+from bowling_app.owners.pages.offered import offered_page, titled_row
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written
 from bowling_app.platform.web.page import Page
 
 
@@ -20,15 +19,7 @@ def venue_leagues_view(view: VenueLeaguesPage) -> rx.Component:
 
 
 def _league(card: LeagueCard) -> rx.Component:
-    return rx.el.li(
-        rx.el.h2(
-            rx.el.a(card.name, href=card.href, class_name="hover:underline", custom_attrs=as_written()),
-            class_name="text-xl wrap-anywhere",
-        ),
-        league_lines(card),
-        rx.el.p(card.confirmed, class_name="mt-1 text-sm text-soft"),
-        class_name="px-4 py-4 sm:px-5",
-    )
+    return titled_row(card, league_lines(card))
 
 
 VENUE_LEAGUES: Final = Page(

@@ -40,7 +40,7 @@ from bowling_app.leagues.schemas.pages import (
     NightLine,
     VenueLeaguesPage,
 )
-from bowling_app.leagues.services.leagues import NO_LEAGUE, local_today
+from bowling_app.leagues.services.leagues import NO_LEAGUE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -56,7 +56,7 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.calendars.places import webcal
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_cards import local_today, place_text
 
 SHOWN_AT_VENUE: Final = 3
 """Leagues that the page of a venue names."""

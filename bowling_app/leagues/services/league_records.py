@@ -2,13 +2,14 @@
 
 from bowling_app.leagues.schemas.records import LeagueRecord, LeagueRecords, league_record
 from bowling_app.leagues.services.league_pages import find_league
-from bowling_app.leagues.services.leagues import list_leagues, local_today
+from bowling_app.leagues.services.leagues import list_leagues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 
 
 def list_records(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> LeagueRecords:

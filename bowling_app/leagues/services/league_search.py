@@ -9,13 +9,12 @@ from bowling_app.leagues.rules.league_search import LeagueQuery, read_league_que
 from bowling_app.leagues.rules.limits import LEAGUES_SHOWN
 from bowling_app.leagues.schemas.records import league_record
 from bowling_app.leagues.schemas.search import FoundLeague, LeagueAnswer, LeagueVenue
-from bowling_app.leagues.services.leagues import local_today
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_cards import local_today, place_text
 
 
 def find_leagues(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> LeagueAnswer:

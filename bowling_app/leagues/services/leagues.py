@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Final
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
@@ -9,13 +10,24 @@ from bowling_app.leagues.rules.league_words import fee_words, openings_words, se
 from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
 from bowling_app.leagues.rules.leagues import ROOM, League, Proposal, Terms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
-from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
+from bowling_app.owners.services.proposals import (
+    OfferKind,
+    OfferWords,
+    Proposer,
+    accept_proposal,
+    keep_proposal,
+    refuse_crowd,
+    refuse_more,
+    refuse_proposer,
+    reject_proposal,
+    shown_at,
+)
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
@@ -24,11 +36,20 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import WEEKDAYS
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_time
+from bowling_app.venues.services.venue_cards import local_today
 
-NO_LEAGUE = N_("League not found")
-FULL = N_("A venue has up to {most} leagues. Remove one first.")
-CROWDED = N_("Enough leagues are waiting for review here. Try again in a few days.")
+LEAGUE: Final = OfferKind(
+    LeagueRow, "league", MOST_LEAGUES, MOST_WAITING, PROPOSALS_PER_DAY,
+    OfferWords(
+        unknown=N_("League not found"),
+        full=N_("A venue has up to {most} leagues. Remove one first."),
+        crowded=N_("Enough leagues are waiting for review here. Try again in a few days."),
+        own_venue=N_("This is your venue: write its leagues on its edit pages instead."),
+        own_proposal=N_("Someone else has to review a league you proposed."),
+        decided=N_("Someone already reviewed this league."),
+    ),
+)  # fmt: skip
+NO_LEAGUE: Final = LEAGUE.words.unknown
 
 
 def list_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[League, ...]:
@@ -47,9 +68,9 @@ def save_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: Terms, l
     _refuse_far(terms, local_today(found))
     if league_id is None:
         row, before = _new(found, terms, told), None
-        _refuse_more(uow, found[0].id)
+        refuse_more(uow, found[0].id, LEAGUE)
     else:
-        row = _shown_at(uow, found[0].id, league_id)
+        row = shown_at(uow, found[0].id, league_id, LEAGUE)
         before = _summary(queries.league_of(row))
         _change(row, terms)
     _say(row, terms, told, local_today(found))
@@ -61,7 +82,7 @@ def confirm_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: i
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
-    row = _shown_at(uow, found[0].id, league_id)
+    row = shown_at(uow, found[0].id, league_id, LEAGUE)
     before = _summary(queries.league_of(row))
     _say(row, queries.terms_of(row), told, local_today(found))
     return _kept(uow, actor, "confirm_league", row, before)
@@ -73,7 +94,7 @@ def say_openings(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: int
     require_user(actor)
     found = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, found[0].id))
-    row = _shown_at(uow, found[0].id, league_id)
+    row = shown_at(uow, found[0].id, league_id, LEAGUE)
     before, terms = _summary(queries.league_of(row)), queries.terms_of(row)
     openings = (NO_ROOM,) if is_full else tuple(key for key in terms.openings if key in ROOM)
     if not openings:
@@ -89,7 +110,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, venue.id))
-    row = _shown_at(uow, venue.id, league_id)
+    row = shown_at(uow, venue.id, league_id, LEAGUE)
     before = _summary(queries.league_of(row))
     if told == "admin":
         row.name, row.note, row.fee_note, row.format_note, row.url = f"{WEEKDAYS[row.weekday]} league", "", "", "", ""
@@ -105,31 +126,21 @@ def propose_league(
     """Keep what a visitor tells of a league, to be looked at."""
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
-    venue = found[0]
     _refuse_far(proposal.terms, local_today(found))
-    who = Proposer(user_id, client)
-    if refusal := refuse_proposer(uow, who, venue.id, called="league", per_day=PROPOSALS_PER_DAY):
+    if refusal := refuse_proposer(uow, Proposer(user_id, client), found[0].id, LEAGUE):
         return refusal
-    if proposal.replaces is not None:
-        _shown_at(uow, venue.id, proposal.replaces)
-    queries.hold_venue(uow.session, venue.id)
-    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(_(CROWDED))
+    refuse_crowd(uow, found[0].id, proposal.replaces, LEAGUE)
     row = _new(found, proposal.terms, "visitor")
     _say(row, proposal.terms, "visitor", local_today(found))
-    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
-    uow.session.add(row)
-    uow.session.flush()
-    return queries.league_of(row)
+    return queries.league_of(keep_proposal(uow, row, user_id, proposal.replaces))
 
 
 def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the league that it corrects,
     whose address and calendar stay."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, league_id), uow, called="league", status="accepted")
-    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
-    if replaced is not None and replaced.status == "accepted":
+    row, replaced = accept_proposal(actor, league_id, uow, LEAGUE)
+    if replaced is not None:
         terms = queries.terms_of(row)
         _change(replaced, terms)
         replaced.told, replaced.user_id = "visitor", row.user_id
@@ -137,7 +148,6 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
         uow.session.delete(row)
         row = replaced
     else:
-        _refuse_more(uow, row.venue_id)
         row.status, row.replaces, row.changed_at = "accepted", None, clock.now()  # New to everybody from now on.
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
@@ -147,15 +157,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
 def reject_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, league_id), uow, called="league", status="rejected")
-    row.status, row.decided_at = "rejected", clock.now()
-    uow.session.flush()
-    return queries.league_of(row)
-
-
-def local_today(found: VenueWithPlace) -> date:
-    """The day by the clocks of the venue."""
-    return local_time(found[1], clock.now()).date()
+    return queries.league_of(reject_proposal(actor, league_id, uow, LEAGUE))
 
 
 def _new(found: VenueWithPlace, terms: Terms, told: Told) -> LeagueRow:
@@ -203,16 +205,3 @@ def _refuse_far(terms: Terms, today: date) -> None:
     if terms.first_night is not None and abs(terms.first_night - today) > furthest:
         sentence = _("First night: choose a day within {most} years from today.", most=MOST_YEARS_AWAY)
         raise Invalid(sentence, field="firstNight")
-
-
-def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
-    queries.hold_venue(uow.session, venue_id)
-    if queries.count(uow.session, venue_id, "accepted") >= MOST_LEAGUES:
-        raise Conflict(_(FULL, most=MOST_LEAGUES))
-
-
-def _shown_at(uow: UnitOfWork, venue_id: str, league_id: int) -> LeagueRow:
-    row = queries.held(uow.session, league_id)
-    if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(_(NO_LEAGUE))
-    return row

@@ -36,8 +36,8 @@ from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.distances import miles_label
+from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
+from bowling_app.platform.kit.distances import place_and_distance
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -124,7 +124,7 @@ def _summary(found: FoundLeagues, query: LeagueQuery) -> str:
 
 def _line(found: Found) -> LeagueLine:
     venue, place = found.venue_with_place
-    where = place_text(place) if found.miles is None else f"{place_text(place)}, {miles_label(found.miles)}"
+    where = place_and_distance(place_text(place), found.miles)
     return LeagueLine(league_card(found.league, today_at(found)), venue.name, venue_path(venue.id), where)
 
 
@@ -137,10 +137,7 @@ def _form(reading: LeagueReading, given: Mapping[str, str]) -> LeagueSearchForm:
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
-        withins=tuple(
-            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
-            for miles in sorted({*MILES, query.within})
-        ),
+        withins=mile_choices(MILES, query.within),
         weekdays=choices({name: weekday_label(number) for name, number in DAYS.items()}, day, _("Any day")),
         times=choices({key: _(band.label) for key, band in TIMES.items()}, query.time, _("Any time")),
         kinds=choices(said(KINDS), query.kind, _("Anyone")),

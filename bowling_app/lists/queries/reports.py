@@ -1,37 +1,14 @@
 """Reports of lists, and the lists that admins have taken off the site."""
 
-from collections.abc import Sequence
-from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy.dialects.postgresql import insert
-from sqlmodel import Session, col, func, select, update
+from sqlmodel import Session, col, func, select
 
 from bowling_app.lists.models import VenueList, VenueListReport
+from bowling_app.reviews.queries.reports import Reports
 
-
-def put_report(session: Session, report: VenueListReport) -> None:
-    """Add a report, or update the person's earlier one; it then waits for a check."""
-    values = {"reason": report.reason, "note": report.note, "created_at": report.created_at, "settled_at": None}
-    statement = insert(VenueListReport).values(list_id=report.list_id, user_id=report.user_id, **values)
-    session.exec(statement.on_conflict_do_update(index_elements=["list_id", "user_id"], set_=values))
-
-
-def settle_reports(session: Session, list_id: str, at: datetime) -> int:
-    """Settle the reports of a list. Returns how many there were."""
-    waiting = col(VenueListReport.list_id) == list_id, col(VenueListReport.settled_at).is_(None)
-    return session.exec(update(VenueListReport).where(*waiting).values(settled_at=at)).rowcount
-
-
-def open_reports(session: Session, list_ids: Sequence[str]) -> dict[str, list[VenueListReport]]:
-    """The reports of each list that wait for a look, the first one first."""
-    query = select(VenueListReport).where(
-        col(VenueListReport.list_id).in_(list_ids), col(VenueListReport.settled_at).is_(None)
-    )
-    found: dict[str, list[VenueListReport]] = {list_id: [] for list_id in list_ids}
-    for report in session.exec(query.order_by(col(VenueListReport.created_at), col(VenueListReport.user_id))):
-        found[report.list_id].append(report)
-    return found
+_REPORTS: Final = Reports(VenueListReport, "list_id")
+put_report, settle_reports, open_reports = _REPORTS.put, _REPORTS.settle, _REPORTS.waiting
 
 
 def reported(session: Session, *, limit: int) -> list[str]:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
-from bowling_app.platform.documents.form_outcomes import Done
+from bowling_app.owners.services.offer_pages import NEW, OfferPages
+from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
+from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 
 _LARGEST_ROW: Final = 2**31 - 1
@@ -21,17 +24,39 @@ def venue_of(sent: Sent) -> str:
     return str(sent.arguments["venue_id"])
 
 
+class Kept(Protocol):
+    """What an operation answers: the offer of a venue."""
+
+    @property
+    def venue_id(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
 class OfferForms:
-    """Where the list of a venue is, what it says by what was done, and what is said of an offer that is not there."""
+    """The pages of a kind of offer, and what is said of one that is not there."""
 
-    path: Callable[[str], str]
-    said: Mapping[str, str]
+    pages: OfferPages
     missing: str
+
+    def propose(self, sent: Sent, keep: Callable[[int | None], Kept | Refusal]) -> Outcome:
+        """`keep` what a visitor tells, who may correct the offer of that id, and lead to where the venue shows such
+        offers; without scripts, say here that it has arrived."""
+        corrected = str(sent.arguments.get(self.pages.called, ""))
+        told = keep(self.number(corrected) if corrected else None)
+        if isinstance(told, Refusal):
+            return told
+        shelf, here = self.pages.shelf_path or venue_path, self.pages.proposal_path(told.venue_id)
+        return Done(shelf(told.venue_id), _(self.pages.thanks), f"{here}?sent=yes", title=_("Thank you"))
+
+    def key(self, sent: Sent) -> int | None:
+        """The id of the offer whose form was sent; None for a new one. Raises NotFound."""
+        key = str(sent.arguments["key"])
+        return None if key == NEW else self.number(key)
 
     def done(self, venue_id: str, what: str) -> Done:
         """Back to the list, which says what was done."""
-        return Done(self.path(venue_id), _(self.said[what]), f"{self.path(venue_id)}?done={what}")
+        path = self.pages.own_path(venue_id)
+        return Done(path, _(self.pages.said[what]), f"{path}?done={what}")
 
     def number(self, text: str) -> int:
         """The id that was sent. Raises NotFound for what is none."""

@@ -7,13 +7,35 @@ import reflex as rx
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each_alike, when
+from bowling_app.platform.web.drawing import as_written, each_alike, when
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 Card = TypeVar("Card")
+
+
+class TitledCard(Protocol):
+    """An offer that has a page of its own."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def href(self) -> str: ...
+    @property
+    def confirmed(self) -> str: ...
+
+
+class CorrectableCard(Protocol):
+    """An offer that only the venue's page shows."""
+
+    @property
+    def confirmed(self) -> str: ...
+    @property
+    def suggest_href(self) -> str: ...
+    @property
+    def href(self) -> str: ...
 
 
 class OfferedPage(Protocol):
@@ -59,4 +81,32 @@ def offered_page(
             ),
             class_name=f"{CONTAINER} my-6 sm:my-8",
         ),
+    )
+
+
+def titled_row(card: TitledCard, lines: rx.Component) -> rx.Component:
+    """An offer in such a list: its name, which leads to its page, its `lines`, and since when they hold."""
+    return rx.el.li(
+        rx.el.h2(
+            rx.el.a(card.name, href=card.href, class_name="hover:underline", custom_attrs=as_written()),
+            class_name="text-xl wrap-anywhere",
+        ),
+        lines,
+        rx.el.p(card.confirmed, class_name="mt-1 text-sm text-soft"),
+        class_name="px-4 py-4 sm:px-5",
+    )
+
+
+def correctable_foot(card: CorrectableCard, class_name: str) -> rx.Component:
+    """What stands below an offer on the venue's page: since when it holds, and the ways to correct it and to read more."""
+    return rx.el.p(
+        card.confirmed,
+        rx.el.a(_("Correct it"), href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
+        when(
+            card.href,
+            lambda: rx.el.a(
+                _("On their site"), href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
+            ),
+        ),
+        class_name=f"{class_name} flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",
     )

@@ -13,11 +13,10 @@ from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, when
 from bowling_app.platform.web.events import Handler
-from bowling_app.platform.web.forms.declared import declared_form, sent_before
+from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
-from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER
 
 _BUTTONS: Final = "mt-2 flex flex-wrap items-center gap-x-5 gap-y-2"
 Button = tuple[str, str]
@@ -127,17 +126,7 @@ def own_offer(one: OwnOffer, *lines: rx.Component, buttons: OfferButtons) -> rx.
 def proposal_form(form: Form) -> Callable[[ProposalPage], rx.Component]:
     """The view of the page on which a visitor proposes something by a form. What the venue has of it comes after it."""
 
-    def view(view: ProposalPage) -> rx.Component:
-        return rx.fragment(
-            opening(view.crumbs, view.heading, introduction(view.introduction)),
-            rx.el.div(
-                sent_before(view.thanks),
-                declared_form(form, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-2xl"),
-                class_name=f"{CONTAINER} my-8 sm:my-10",
-            ),
-        )
-
-    return view
+    return lambda view: form_page(form, view, width="max-w-2xl", space="my-8 sm:my-10")
 
 
 def offer_form(view: OwnFormPage, form: Form, back: str) -> rx.Component:

@@ -1,72 +1,51 @@
-"""What visitors propose for a venue, such as a package or a league: who may decide about it, and what waits."""
+"""Proposals of visitors for what a venue offers, such as packages and leagues: who may decide, and what waits."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Protocol, TypeVar
+from typing import Generic
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.offers import Row
 from bowling_app.venues.queries.venues import VenueWithPlace
 
 
-class Proposed(Protocol):
-    """The row of what a visitor proposes."""
+@dataclass(frozen=True, slots=True)
+class OfferWords:
+    """What is said of a kind of offer, in words that are marked."""
 
-    @property
-    def id(self) -> int | None: ...
-    @property
-    def venue_id(self) -> str: ...
-    @property
-    def user_id(self) -> str | None: ...
-    @property
-    def status(self) -> str: ...
-    @property
-    def created_at(self) -> datetime: ...
+    unknown: str  # "League not found"
+    full: str  # Takes `most`.
+    crowded: str
+    own_venue: str  # To those who run the venue and propose.
+    own_proposal: str  # To an admin who proposed it.
+    decided: str
 
 
-Row = TypeVar("Row", bound=Proposed)
+@dataclass(frozen=True, slots=True)
+class OfferKind(Generic[Row]):
+    """A kind of thing that venues offer: its table, its name in limits and in the log, and how many there may be."""
 
-
-_WORDS: Final = {
-    "package": (
-        N_("This is your venue: write its packages on its edit pages instead."),
-        N_("Package not found"),
-        N_("Someone else has to review a package you proposed."),
-        N_("Someone already reviewed this package."),
-    ),
-    "league": (
-        N_("This is your venue: write its leagues on its edit pages instead."),
-        N_("League not found"),
-        N_("Someone else has to review a league you proposed."),
-        N_("Someone already reviewed this league."),
-    ),
-    "event": (
-        N_("This is your venue: write its events on its edit pages instead."),
-        N_("Event not found"),
-        N_("Someone else has to review an event you proposed."),
-        N_("Someone already reviewed this event."),
-    ),
-    "special": (
-        N_("This is your venue: write its specials on its edit pages instead."),
-        N_("Special not found"),
-        N_("Someone else has to review a special you proposed."),
-        N_("Someone already reviewed this special."),
-    ),
-}
-"""What is said of each thing: to those who run the venue, of an unknown one, of one's own, and of a decided one."""
+    table: type[Row]
+    called: str  # "league"
+    most: int  # That a venue shows.
+    most_waiting: int  # Of one venue.
+    per_day: Rate  # Proposals of one person.
+    words: OfferWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,47 +56,95 @@ class Proposer:
     client: str
 
 
-def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, *, called: str, per_day: Rate) -> Refusal | None:
+def refuse_proposer(uow: UnitOfWork, who: Proposer, venue_id: str, kind: OfferKind[Row]) -> Refusal | None:
     """Let a visitor propose something for a venue, or the refusal of one who has proposed enough today. Those who run
-    the venue write themselves. `called` is what it is: "league". Raises Forbidden."""
+    the venue write themselves. Raises Forbidden."""
     if who.user_id in managers(uow.session, venue_id):
-        raise Forbidden(_(_WORDS[called][0]))
+        raise Forbidden(_(kind.words.own_venue))
     hold_person(uow, who.user_id)
-    if refusal := slow_down(uow, limit_key(uow, called, who.user_id), per_day):
+    if refusal := slow_down(uow, limit_key(uow, kind.called, who.user_id), kind.per_day):
         return refusal
     note_network(uow, who.user_id, who.client)
     return None
 
 
-def note_verdict(actor: Actor, row: Row | None, uow: UnitOfWork, *, called: str, status: str) -> Row:
-    """The proposal, of which the log says that the actor accepts or rejects it. Those who run the venue may, and
-    admins, but nobody their own. `called` is what it is: "package". Raises NotFound, Forbidden or Conflict."""
-    venue = uow.session.get(Venue, row.venue_id) if row else None
-    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
-    _keeper, unknown, own, decided = _WORDS[called]
-    if row is None or not may_see:
-        raise NotFound(_(unknown))
-    if row.user_id == actor.user_id:
-        raise Forbidden(_(own))
-    if row.status != "pending":
-        raise Conflict(_(decided))
-    action = f"{'accept' if status == 'accepted' else 'reject'}_{called}"
-    note_decision(uow, actor, action, {f"{called} {row.id}": ["pending", status]}, row.venue_id)
+def refuse_crowd(uow: UnitOfWork, venue_id: str, replaces: int | None, kind: OfferKind[Row]) -> None:
+    """Raises NotFound where what a proposal `replaces` is not shown, Conflict where enough proposals wait."""
+    if replaces is not None:
+        shown_at(uow, venue_id, replaces, kind)
+    offers.hold_venue(uow.session, venue_id)
+    if offers.count(uow.session, kind.table, venue_id, "pending") >= kind.most_waiting:
+        raise Conflict(_(kind.words.crowded))
+
+
+def keep_proposal(uow: UnitOfWork, row: Row, user_id: str, replaces: int | None) -> Row:
+    """Keep what a visitor proposes until somebody decides."""
+    row.user_id, row.replaces, row.status = user_id, replaces, "pending"
+    uow.session.add(row)
+    uow.session.flush()  # The id is given by the database.
     return row
 
 
-def waiting_page(
-    total: int,
-    found: Sequence[tuple[Row, Venue, Place]],
-    words: tuple[str, str],
-    drawn: Callable[[Row, VenueWithPlace], WaitingProposal],
+def refuse_more(uow: UnitOfWork, venue_id: str, kind: OfferKind[Row]) -> None:
+    """Raises Conflict where a venue shows as many as it may."""
+    offers.hold_venue(uow.session, venue_id)
+    if offers.count(uow.session, kind.table, venue_id, "accepted") >= kind.most:
+        raise Conflict(_(kind.words.full, most=kind.most))
+
+
+def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]) -> Row:
+    """An offer of the venue that everybody sees, locked until the transaction ends. Raises NotFound."""
+    row = offers.held(uow.session, kind.table, offer_id)
+    if row is None or row.venue_id != venue_id or row.status != "accepted":
+        raise NotFound(_(kind.words.unknown))
+    return row
+
+
+def accept_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> tuple[Row, Row | None]:
+    """The proposal, of which the log says that the actor accepts it, and the offer that it corrects, if that is still
+    shown. Else it is a new one. Raises NotFound, Forbidden, or Conflict where the venue shows as many as it may."""
+    row = _note_verdict(actor, offer_id, uow, kind, "accepted")
+    replaced = offers.held(uow.session, kind.table, row.replaces) if row.replaces is not None else None
+    if replaced is not None and replaced.status == "accepted":
+        return row, replaced
+    refuse_more(uow, row.venue_id, kind)
+    return row, None
+
+
+def reject_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
+    """Leave a proposal out, as the actor decides. Raises NotFound, Forbidden or Conflict."""
+    row = _note_verdict(actor, offer_id, uow, kind, "rejected")
+    row.status, row.decided_at = "rejected", clock.now()
+    uow.session.flush()
+    return row
+
+
+def waiting_proposals(
+    uow: UnitOfWork, after: str, kind: OfferKind[Row], drawn: Callable[[Row, VenueWithPlace], WaitingProposal]
 ) -> WaitingProposals:
-    """A page of what waits, with the way to the next one if one more than a page was `found`. `words` name one and
-    many."""
+    """A page of what visitors propose, the oldest first, from the cursor `after` on, and the way to the next page."""
+    total, place = offers.count_pending(uow.session, kind.table), cursor_values(after, datetime, int)
+    found = offers.waiting(uow.session, kind.table, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
     shown = found[:DEFAULT_LIMIT]
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
     return WaitingProposals(
-        f"{count_of(total, *words)} to review" if total else "All caught up",
+        f"{count_of(total, kind.called, f'{kind.called}s')} to review" if total else "All caught up",
         tuple(drawn(row, (venue, place)) for row, venue, place in shown),
         cursor_of(last.created_at, last.id or 0) if last else "",
     )
+
+
+def _note_verdict(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row], status: str) -> Row:
+    """Log what the actor decides. Those who run the venue may, and admins, but nobody about their own proposal."""
+    row = offers.held(uow.session, kind.table, offer_id)
+    venue = uow.session.get(Venue, row.venue_id) if row else None
+    may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
+    if row is None or not may_see:
+        raise NotFound(_(kind.words.unknown))
+    if row.user_id == actor.user_id:
+        raise Forbidden(_(kind.words.own_proposal))
+    if row.status != "pending":
+        raise Conflict(_(kind.words.decided))
+    action = f"{'accept' if status == 'accepted' else 'reject'}_{kind.called}"
+    note_decision(uow, actor, action, {f"{kind.called} {row.id}": ["pending", status]}, row.venue_id)
+    return row

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
-from bowling_app.parties.rules.buttons import ACCEPT, REJECT, REMOVE
+from bowling_app.owners.rules import ACCEPT, REJECT, REMOVE
 from bowling_app.parties.rules.package_form import package_terms
-from bowling_app.parties.rules.packages import Proposal
-from bowling_app.parties.schemas.packages import proposal_path
-from bowling_app.parties.services.package_pages import NEW, SAID, THANKS, own_path
+from bowling_app.parties.rules.packages import Package, Proposal
+from bowling_app.parties.services.package_pages import PAGES
 from bowling_app.parties.services.packages import (
     NO_PACKAGE,
     accept_package,
@@ -18,29 +17,27 @@ from bowling_app.parties.services.packages import (
     save_package,
 )
 from bowling_app.perform import perform
-from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import _
 
-_LIST: Final = OfferForms(own_path, SAID, NO_PACKAGE)
+_LIST: Final = OfferForms(PAGES, NO_PACKAGE)
 
 
 def take_proposal(sent: Sent) -> Outcome:
     """Keep what a visitor tells, and lead to the venue's page; without scripts, say here that it has arrived."""
-    venue_id, package = venue_of(sent), str(sent.arguments.get("package", ""))
-    proposal = Proposal(package_terms(sent.given), _LIST.number(package) if package else None)
-    told = perform(sent.token, propose_package, venue_id=venue_id, proposal=proposal, client=sent.client)
-    if isinstance(told, Refusal):
-        return told
-    return Done(venue_path(told.venue_id), _(THANKS), f"{proposal_path(told.venue_id)}?sent=yes", title=_("Thank you"))
+    terms, venue_id = package_terms(sent.given), venue_of(sent)
+
+    def keep(replaces: int | None) -> Package | Refusal:
+        proposal = Proposal(terms, replaces)
+        return perform(sent.token, propose_package, venue_id=venue_id, proposal=proposal, client=sent.client)
+
+    return _LIST.propose(sent, keep)
 
 
 def take_own(sent: Sent) -> Outcome:
     """Save a package of one's own venue, and lead back to the list."""
-    key, terms = str(sent.arguments["key"]), package_terms(sent.given)
-    package_id = None if key == NEW else _LIST.number(key)
-    saved = perform(sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=package_id)
+    terms = package_terms(sent.given)
+    saved = perform(sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=_LIST.key(sent))
     return _LIST.done(saved.venue_id, "saved")
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from fastapi import Path, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.parties.rules.limits import MOST_GUESTS
 from bowling_app.parties.schemas.priced import PackageRecord, PackageRecords, package_record
@@ -13,10 +13,10 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.kit.errors import Moved
+from bowling_app.venues.api.leading_on import lead_on
 
 packages = router("Parties")
 
-_PAGE: Final = "/venue/"
 _LARGEST_ROW: Final = 2**31 - 1
 PackageId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
 Guests = Annotated[int | None, Query(ge=1, le=MOST_GUESTS, description="Adds what so many guests pay.")]
@@ -30,8 +30,7 @@ def read(request: Request, venue_id: str, token: Token, guests: Guests = None) -
     try:
         found = perform(token, list_packages, venue_id=venue_id)
     except Moved as moved:
-        address = f"/api/venues/{moved.path.removeprefix(_PAGE)}/party-packages"
-        return RedirectResponse(f"{address}?{request.url.query}" if request.url.query else address, 301)
+        return lead_on(moved, "/party-packages", request.url.query)
     return cached(request, PackageRecords(tuple(package_record(package, guests) for package in found)))
 
 

@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.owners.pages.offered import correctable_foot
 from bowling_app.parties.schemas.packages import PackageCard, PackagesView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, each_alike, when
@@ -37,17 +38,7 @@ def packages_section(view: PackagesView) -> rx.Component:
 def _package(card: PackageCard) -> rx.Component:
     return rx.el.li(
         package_lines(card),
-        rx.el.p(
-            card.confirmed,
-            rx.el.a(_("Correct it"), href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
-            when(
-                card.href,
-                lambda: rx.el.a(
-                    _("On their site"), href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
-                ),
-            ),
-            class_name="mt-1 flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",
-        ),
+        correctable_foot(card, "mt-1"),
         class_name="px-4 py-3",
     )
 

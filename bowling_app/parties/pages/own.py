@@ -7,9 +7,9 @@ import reflex as rx
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
+from bowling_app.owners.rules import ACCEPT, REJECT, REMOVE
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.parties.pages.cards import package_lines
-from bowling_app.parties.rules.buttons import ACCEPT, REJECT, REMOVE
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
 from bowling_app.parties.schemas.packages import OwnPackage, OwnPackages, OwnPackagesPage
 from bowling_app.parties.seo import own_head

@@ -1,8 +1,8 @@
 """The page on which a visitor proposes a party package."""
 
 from bowling_app.owners.pages.offers import proposal_form
+from bowling_app.owners.seo import proposal_head
 from bowling_app.parties.rules.package_form import PACKAGE_FORM
-from bowling_app.parties.seo import proposal_head
 from bowling_app.parties.services.package_pages import load_proposal
 from bowling_app.platform.web.page import Page
 

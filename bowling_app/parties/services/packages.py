@@ -1,8 +1,19 @@
 """Party packages: owners and admins write them, visitors propose them, and one of the former decides."""
 
-from typing import Literal
+from typing import Final, Literal
 
-from bowling_app.owners.services.proposals import Proposer, note_verdict, refuse_proposer
+from bowling_app.owners.services.proposals import (
+    OfferKind,
+    OfferWords,
+    Proposer,
+    accept_proposal,
+    keep_proposal,
+    refuse_crowd,
+    refuse_more,
+    refuse_proposer,
+    reject_proposal,
+    shown_at,
+)
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
@@ -13,18 +24,27 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import N_
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_time
+from bowling_app.venues.services.venue_cards import local_today
 
-NO_PACKAGE = N_("Package not found")
-FULL = N_("A venue shows up to {most} packages. Remove one first.")
-CROWDED = N_("Enough packages are waiting for review here. Try again in a few days.")
+PACKAGE: Final = OfferKind(
+    PartyPackage, "package", MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY,
+    OfferWords(
+        unknown=N_("Package not found"),
+        full=N_("A venue shows up to {most} packages. Remove one first."),
+        crowded=N_("Enough packages are waiting for review here. Try again in a few days."),
+        own_venue=N_("This is your venue: write its packages on its edit pages instead."),
+        own_proposal=N_("Someone else has to review a package you proposed."),
+        decided=N_("Someone already reviewed this package."),
+    ),
+)  # fmt: skip
+NO_PACKAGE: Final = PACKAGE.words.unknown
 
 
 def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Package, ...]:
@@ -39,16 +59,17 @@ def save_package(
 ) -> Package:
     """Write a package of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
     require_user(actor)
-    venue, place = find_venue(uow, venue_id)
+    found = find_venue(uow, venue_id)
+    venue = found[0]
     told = require_keeper(actor, managers(uow.session, venue.id))
     if package_id is None:
-        row, before = _new(uow, (venue, place), terms, told), None
-        _refuse_more(uow, venue.id)
+        row, before = _new(found, terms, told), None
+        refuse_more(uow, venue.id, PACKAGE)
     else:
-        row = _shown_at(uow, venue.id, package_id)
+        row = shown_at(uow, venue.id, package_id, PACKAGE)
         before = price_words(queries.terms_of(row))
-    queries.set_terms(row, terms)
-    row.told, row.confirmed_on = told, local_time(place, clock.now()).date()
+    write_terms(row, terms)
+    row.told, row.confirmed_on = told, local_today(found)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
     note_decision(uow, actor, "save_package", {f"package {row.id}": [before, price_words(terms)]}, venue.id)
@@ -61,7 +82,7 @@ def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: 
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
-    row = _shown_at(uow, venue.id, package_id)
+    row = shown_at(uow, venue.id, package_id, PACKAGE)
     before = price_words(queries.terms_of(row))
     uow.session.delete(row)
     note_decision(uow, actor, "remove_package", {f"package {package_id}": [before, None]}, venue.id)
@@ -73,32 +94,21 @@ def propose_package(
 ) -> Package | Refusal:
     """Keep what a visitor tells of a package, to be looked at."""
     user_id = require_user(actor)
-    venue, place = find_venue(uow, venue_id)
-    who = Proposer(user_id, client)
-    if refusal := refuse_proposer(uow, who, venue.id, called="package", per_day=PROPOSALS_PER_DAY):
+    found = find_venue(uow, venue_id)
+    if refusal := refuse_proposer(uow, Proposer(user_id, client), found[0].id, PACKAGE):
         return refusal
-    if proposal.replaces is not None:
-        _shown_at(uow, venue.id, proposal.replaces)
-    queries.hold_venue(uow.session, venue.id)
-    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(_(CROWDED))
-    row = _new(uow, (venue, place), proposal.terms, "visitor")
-    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
-    uow.session.add(row)
-    uow.session.flush()
-    return queries.package_of(row)
+    refuse_crowd(uow, found[0].id, proposal.replaces, PACKAGE)
+    row = _new(found, proposal.terms, "visitor")
+    return queries.package_of(keep_proposal(uow, row, user_id, proposal.replaces))
 
 
 def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package:
     """Show what a visitor proposed, as the venue's owner or an admin. It takes the place of what it replaces."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, package_id), uow, called="package", status="accepted")
-    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
+    row, replaced = accept_proposal(actor, package_id, uow, PACKAGE)
     if replaced is not None:
         row.replaces = None
         uow.session.delete(replaced)
-    else:
-        _refuse_more(uow, row.venue_id)
     row.status, row.shown_at = "accepted", clock.now()
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
@@ -108,30 +118,12 @@ def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package
 def reject_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, package_id), uow, called="package", status="rejected")
-    row.status, row.decided_at = "rejected", clock.now()
-    uow.session.flush()
-    return queries.package_of(row)
+    return queries.package_of(reject_proposal(actor, package_id, uow, PACKAGE))
 
 
-def _new(
-    uow: UnitOfWork, found: VenueWithPlace, terms: Terms, told: Literal["owner", "admin", "visitor"]
-) -> PartyPackage:
-    venue, place = found
-    today = local_time(place, clock.now()).date()
-    row = PartyPackage(venue_id=venue.id, name=terms.name, told=told, confirmed_on=today, created_at=clock.now())
-    queries.set_terms(row, terms)
-    return row
-
-
-def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
-    queries.hold_venue(uow.session, venue_id)
-    if queries.count(uow.session, venue_id, "accepted") >= MOST_PACKAGES:
-        raise Conflict(_(FULL, most=MOST_PACKAGES))
-
-
-def _shown_at(uow: UnitOfWork, venue_id: str, package_id: int) -> PartyPackage:
-    row = queries.held(uow.session, package_id)
-    if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(_(NO_PACKAGE))
+def _new(found: VenueWithPlace, terms: Terms, told: Literal["owner", "admin", "visitor"]) -> PartyPackage:
+    row = PartyPackage(
+        venue_id=found[0].id, name=terms.name, told=told, confirmed_on=local_today(found), created_at=clock.now()
+    )
+    write_terms(row, terms)
     return row

@@ -20,7 +20,7 @@ from bowling_app.parties.services.party_search import answer_to, party_today, re
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.choices import Choice, Hidden
+from bowling_app.platform.kit.choices import Choice, Hidden, mile_choices
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -137,10 +137,7 @@ def _form(reading: PartyReading) -> PartyForm:
         first_date=today.isoformat(),
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
-        withins=tuple(
-            Choice(str(miles), _("{miles} miles", miles=miles), "", miles == query.within)
-            for miles in sorted({*MILES, query.within})
-        ),
+        withins=mile_choices(MILES, query.within),
         budget=str(query.budget or ""),
         age=str(query.age or ""),
         cakes=(

@@ -1,6 +1,9 @@
 """What a form without scripts offers: hidden fields, a choice among options, and a question before it is taken."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from bowling_app.platform.language.messages import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,13 @@ class Choice:
     note: str  # How many venues the list has with this choice: "12"; empty where no number is meant.
     is_chosen: bool
     is_idle: bool = False  # It would leave no results: it is shown but cannot be chosen.
+
+
+def mile_choices(offered: Iterable[int], chosen: int) -> tuple[Choice, ...]:
+    """How far a search looks: the miles that are offered, and those that were chosen."""
+    return tuple(
+        Choice(str(miles), _("{miles} miles", miles=miles), "", miles == chosen) for miles in sorted({*offered, chosen})
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,11 @@ def miles_between(latitude: float, longitude: float, other_latitude: float, othe
     return 2 * EARTH_RADIUS_MILES * asin(min(1.0, sqrt(half_chord_squared)))
 
 
+def place_and_distance(place: str, miles: float | None) -> str:
+    """Where something is, and how far away if that is known: "Austin, TX, 2.4 miles"."""
+    return place if miles is None else f"{place}, {miles_label(miles)}"
+
+
 def miles_label(miles: float) -> str:
     """A distance as a reader wants it: tenths below ten miles, whole miles from there on; never "0 miles"."""
     if miles < 0.05:

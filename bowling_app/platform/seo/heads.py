@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.seo.head import Head
@@ -16,6 +17,19 @@ LONGEST_TITLE: Final[Characters] = 60
 """The title of a page."""
 LONGEST_DESCRIPTION: Final[Characters] = 155
 """The description of a page."""
+
+
+class SearchPage(Protocol):
+    """What a page that searches says, and whether it is an answer."""
+
+    @property
+    def heading(self) -> str: ...
+    @property
+    def introduction(self) -> str: ...
+    @property
+    def crumbs(self) -> tuple[Link, ...]: ...
+    @property
+    def is_answer(self) -> bool: ...
 
 
 def text_page_head(view: TextPage, site: SiteAddress) -> Head:
@@ -38,6 +52,13 @@ def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: 
         robots="noindex, nofollow" if site.is_demonstration else "index, follow",
         json_ld=tuple(dump_json_ld(block) for block in blocks),
     )
+
+
+def search_page_head(view: SearchPage, path: str, site: SiteAddress) -> Head:
+    """The head of a page that searches. Search engines list the page and none of its answers."""
+    crumbs = breadcrumbs_json_ld(site.base_url, view.crumbs)
+    head = page_head(site, "" if view.is_answer else path, [view.heading], view.introduction, crumbs)
+    return unlisted(head) if view.is_answer else head
 
 
 def with_preview(head: Head, site: SiteAddress, address: str, words: str) -> Head:

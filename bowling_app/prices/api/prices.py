@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 from fastapi import Path, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
@@ -27,10 +27,10 @@ from bowling_app.prices.services.prices import (
     replace_price_periods,
     report_price,
 )
+from bowling_app.venues.api.leading_on import lead_on
 
 prices = router("Prices")
 
-_PAGE: Final = "/venue/"
 
 _LARGEST_ROW: Final = 2**31 - 1
 RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
@@ -62,7 +62,7 @@ def read(request: Request, venue_id: str, token: Token) -> Response:
     try:
         return cached(request, prices_out(perform(token, load_price_periods, venue_id=venue_id)))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/prices", 301)
+        return lead_on(moved, "/prices")
 
 
 @prices.put("/venues/{venue_id}/prices", response_model=PricesOut, responses=refusals(401, 403, 404, 410, 422))
@@ -79,8 +79,7 @@ def estimate(request: Request, venue_id: str, query: Annotated[PartyQuery, Query
     try:
         found = perform(token, estimate_at_venue, venue_id=venue_id, given=_given(query))
     except Moved as moved:
-        address = f"/api/venues/{moved.path.removeprefix(_PAGE)}/estimate"
-        return RedirectResponse(f"{address}?{request.url.query}", 301)
+        return lead_on(moved, "/estimate", request.url.query)
     return cached(request, estimates_out(_sound(found)))
 
 

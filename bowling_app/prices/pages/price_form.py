@@ -2,10 +2,8 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.forms.declared import declared_form, sent_before
+from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.prices.rules.price_observations import PRICE_FORM
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
 from bowling_app.prices.seo import price_form_head
@@ -14,18 +12,7 @@ from bowling_app.prices.services.price_form_page import load_price_form
 
 def price_form_view(view: PriceFormPage) -> rx.Component:
     """The form. The venue's page comes after it."""
-    return rx.fragment(
-        opening(
-            view.crumbs, view.heading, introduction(view.introduction)
-        ),
-        rx.el.div(
-            sent_before(view.thanks),
-            declared_form(
-                PRICE_FORM, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-xl"
-            ),
-            class_name=f"{CONTAINER} mt-8 sm:mt-10",
-        ),
-    )  # fmt: skip
+    return form_page(PRICE_FORM, view)
 
 
 PRICE_FORM_PAGE = Page(

@@ -2,10 +2,8 @@
 
 import reflex as rx
 
-from bowling_app.platform.web.forms.declared import declared_form, sent_before
+from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.questions.rules.boards import BOARD_FORM, BOARDS
 from bowling_app.questions.schemas import BoardPage
 from bowling_app.questions.seo import board_head
@@ -14,14 +12,7 @@ from bowling_app.questions.services.boards import load_board
 
 def board_view(view: BoardPage) -> rx.Component:
     """What happens with the photo, and the form."""
-    return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
-        rx.el.div(
-            sent_before(view.thanks),
-            declared_form(BOARD_FORM, view.form, view.path, is_followed=True, key=view.path, class_name="max-w-xl"),
-            class_name=f"{CONTAINER} mt-8 sm:mt-10",
-        ),
-    )
+    return form_page(BOARD_FORM, view)
 
 
 BOARD_PAGE = Page(

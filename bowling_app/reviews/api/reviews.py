@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from fastapi import Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
@@ -44,10 +44,9 @@ from bowling_app.reviews.services.review_responses import (
     report_review,
 )
 from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venues.api.leading_on import lead_on
 
 reviews = router("Reviews")
-
-_PAGE = "/venue/"
 
 
 @reviews.get("/venues/{venue_id}/reviews", response_model=ReviewRecords, responses={301: {}, **refusals(404, 410)})
@@ -57,7 +56,7 @@ def of_venue(request: Request, venue_id: str, query: Annotated[ReviewsQuery, Que
     try:
         found = perform(None, list_review_records, venue_id=venue_id, wanted=wanted, page=page)
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/reviews", 301)
+        return lead_on(moved, "/reviews")
     return cached(request, found)
 
 

@@ -1,16 +1,20 @@
 """Helpful votes, reports and replies."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import exists, literal, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, col, delete, func, select, update
+from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
+from bowling_app.reviews.queries.reports import Reports
+
+_REPORTS: Final = Reports(ReviewReport, "review_id")
+put_report, settle_reports, open_reports = _REPORTS.put, _REPORTS.settle, _REPORTS.waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,30 +23,6 @@ class Waiting:
 
     review_id: str
     since: datetime
-
-
-def put_report(session: Session, report: ReviewReport) -> None:
-    """Add a report, or update the person's earlier one; it then waits for a check."""
-    values = {"reason": report.reason, "note": report.note, "created_at": report.created_at, "settled_at": None}
-    statement = insert(ReviewReport).values(review_id=report.review_id, user_id=report.user_id, **values)
-    session.exec(statement.on_conflict_do_update(index_elements=["review_id", "user_id"], set_=values))
-
-
-def settle_reports(session: Session, review_id: str, at: datetime) -> int:
-    """Settle the reports of a review. Returns how many there were."""
-    waiting = col(ReviewReport.review_id) == review_id, col(ReviewReport.settled_at).is_(None)
-    return session.exec(update(ReviewReport).where(*waiting).values(settled_at=at)).rowcount
-
-
-def open_reports(session: Session, review_ids: Sequence[str]) -> dict[str, list[ReviewReport]]:
-    """The reports of each review that wait for a look, the first one first."""
-    query = select(ReviewReport).where(
-        col(ReviewReport.review_id).in_(review_ids), col(ReviewReport.settled_at).is_(None)
-    )
-    found: dict[str, list[ReviewReport]] = {review_id: [] for review_id in review_ids}
-    for report in session.exec(query.order_by(col(ReviewReport.created_at), col(ReviewReport.user_id))):
-        found[report.review_id].append(report)
-    return found
 
 
 def add_helpful(session: Session, review_id: str, user_id: str, at: datetime, *, is_counted: bool) -> bool:

@@ -3,10 +3,8 @@
 import reflex as rx
 
 from bowling_app.platform.web.drawing import each
-from bowling_app.platform.web.forms.declared import declared_form, sent_before
+from bowling_app.platform.web.forms.form_page import form_page
 from bowling_app.platform.web.page import Page
-from bowling_app.platform.web.ui.opening import introduction, opening
-from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.scores.rules.scores import SCORE_FORM
 from bowling_app.scores.schemas.score_page import ScoreFormPage
 from bowling_app.scores.seo import score_form_head
@@ -15,23 +13,11 @@ from bowling_app.scores.services.score_form_page import load_score_form
 
 def score_form_view(view: ScoreFormPage) -> rx.Component:
     """What to know before posting, and the form. The leaderboard comes after it."""
-    return rx.fragment(
-        opening(
-            view.crumbs, view.heading, introduction(view.introduction)
-        ),
-        rx.el.div(
-            sent_before(view.thanks),
-            declared_form(
-                SCORE_FORM, view.form, view.path, is_followed=True, key=view.path,
-                class_name="max-w-xl",
-            ),
-            rx.el.ul(
-                each(view.rules, rx.el.li),
-                class_name="mt-8 grid max-w-xl list-disc gap-1.5 pl-5 text-sm text-soft marker:text-maple-deep",
-            ),
-            class_name=f"{CONTAINER} mt-8 sm:mt-10",
-        ),
-    )  # fmt: skip
+    rules = rx.el.ul(
+        each(view.rules, rx.el.li),
+        class_name="mt-8 grid max-w-xl list-disc gap-1.5 pl-5 text-sm text-soft marker:text-maple-deep",
+    )
+    return form_page(SCORE_FORM, view, rules)
 
 
 SCORE_FORM_PAGE = Page(

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
+from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
-from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import _
-from bowling_app.prices.rules.specials import Proposal
-from bowling_app.specials.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
+from bowling_app.prices.rules.specials import Proposal, Special
 from bowling_app.specials.rules.special_form import special_terms
-from bowling_app.specials.schemas.specials import proposal_path
-from bowling_app.specials.services.special_pages import NEW, SAID, THANKS, own_path
+from bowling_app.specials.services.special_pages import PAGES
 from bowling_app.specials.services.specials import (
     NO_SPECIAL,
     accept_special,
@@ -24,24 +21,24 @@ from bowling_app.specials.services.specials import (
     save_special,
 )
 
-_LIST: Final = OfferForms(own_path, SAID, NO_SPECIAL)
+_LIST: Final = OfferForms(PAGES, NO_SPECIAL)
 
 
 def take_proposal(sent: Sent) -> Outcome:
     """Keep what a visitor tells, and lead to the venue's page; without scripts, say here that it has arrived."""
-    venue_id, special = venue_of(sent), str(sent.arguments.get("special", ""))
-    proposal = Proposal(special_terms(sent.given), _LIST.number(special) if special else None)
-    told = perform(sent.token, propose_special, venue_id=venue_id, proposal=proposal, client=sent.client)
-    if isinstance(told, Refusal):
-        return told
-    return Done(venue_path(told.venue_id), _(THANKS), f"{proposal_path(told.venue_id)}?sent=yes", title=_("Thank you"))
+    terms, venue_id = special_terms(sent.given), venue_of(sent)
+
+    def keep(replaces: int | None) -> Special | Refusal:
+        proposal = Proposal(terms, replaces)
+        return perform(sent.token, propose_special, venue_id=venue_id, proposal=proposal, client=sent.client)
+
+    return _LIST.propose(sent, keep)
 
 
 def take_own(sent: Sent) -> Outcome:
     """Save a special of one's own venue, and lead back to the list."""
-    key, terms = str(sent.arguments["key"]), special_terms(sent.given)
-    special_id = None if key == NEW else _LIST.number(key)
-    saved = perform(sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=special_id)
+    terms = special_terms(sent.given)
+    saved = perform(sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=_LIST.key(sent))
     return _LIST.done(saved.venue_id, "saved")
 
 

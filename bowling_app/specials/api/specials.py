@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from fastapi import Path, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
@@ -12,10 +12,10 @@ from bowling_app.platform.http.personal import private_json
 from bowling_app.platform.kit.errors import Moved
 from bowling_app.specials.schemas.records import SpecialRecord, SpecialRecords, special_record
 from bowling_app.specials.services.specials import accept_special, list_specials, reject_special
+from bowling_app.venues.api.leading_on import lead_on
 
 specials = router("Prices")
 
-_PAGE: Final = "/venue/"
 _LARGEST_ROW: Final = 2**31 - 1
 SpecialId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
 
@@ -26,7 +26,7 @@ def read(request: Request, venue_id: str, token: Token) -> Response:
     try:
         found = perform(token, list_specials, venue_id=venue_id)
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}/specials", 301)
+        return lead_on(moved, "/specials")
     return cached(request, SpecialRecords(tuple(map(special_record, found))))
 
 

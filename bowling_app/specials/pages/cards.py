@@ -4,6 +4,7 @@ from typing import Final
 
 import reflex as rx
 
+from bowling_app.owners.pages.offered import correctable_foot
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import as_written, each, each_alike, when
 from bowling_app.platform.web.ui.anchor import anchor
@@ -32,17 +33,7 @@ def specials_section(view: SpecialsView) -> rx.Component:
 def _special(card: SpecialCard) -> rx.Component:
     return rx.el.li(
         special_lines(card),
-        rx.el.p(
-            card.confirmed,
-            rx.el.a(_("Correct it"), href=card.suggest_href, rel="nofollow", class_name="text-link print:hidden"),
-            when(
-                card.href,
-                lambda: rx.el.a(
-                    _("On their site"), href=card.href, rel="nofollow noopener", class_name="text-link print:hidden"
-                ),
-            ),
-            class_name="mt-0.5 flex flex-wrap gap-x-4 text-sm text-soft [&_a]:py-1",
-        ),
+        correctable_foot(card, "mt-0.5"),
         class_name="px-4 py-2.5",
     )
 

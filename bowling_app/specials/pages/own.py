@@ -7,13 +7,13 @@ import reflex as rx
 from bowling_app.owners.pages.offers import OfferButtons, offer_form, own_offer
 from bowling_app.owners.pages.own_list import ListKind, Shelves, own_list
 from bowling_app.owners.pages.tabs import own_page
+from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.specials.pages.cards import special_lines
-from bowling_app.specials.rules.buttons import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.specials.rules.special_form import SPECIAL_FORM
 from bowling_app.specials.schemas.specials import OwnSpecial, OwnSpecials, OwnSpecialsPage
 from bowling_app.specials.seo import own_head

@@ -1,9 +1,9 @@
 """The page on which a visitor proposes a special."""
 
 from bowling_app.owners.pages.offers import proposal_form
+from bowling_app.owners.seo import proposal_head
 from bowling_app.platform.web.page import Page
 from bowling_app.specials.rules.special_form import SPECIAL_FORM
-from bowling_app.specials.seo import proposal_head
 from bowling_app.specials.services.special_pages import load_proposal
 
 PROPOSAL = Page(

@@ -1,32 +1,31 @@
 """The pages on which specials are shown, proposed, written and decided about."""
 
-from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Final
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
-from bowling_app.owners.schemas.proposals import (
-    OwnForm,
-    OwnFormPage,
-    ProposalPage,
-    WaitingProposal,
-    WaitingProposals,
+from bowling_app.owners.schemas.proposals import OwnFormPage, ProposalPage, WaitingProposal, WaitingProposals
+from bowling_app.owners.services.offer_pages import (
+    NEW,
+    Begun,
+    OfferPages,
+    own_form_opening,
+    own_form_page,
+    own_list_opening,
+    proposal_page,
+    waiting_proposal,
+    with_key,
 )
-from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
-from bowling_app.owners.services.owner_photo_pages import own_crumbs
-from bowling_app.owners.services.owner_tabs import OWN_PATH, SPECIALS, tab_links
-from bowling_app.owners.services.proposals import waiting_page
+from bowling_app.owners.services.owner_tabs import SPECIALS, tab_links
+from bowling_app.owners.services.proposals import waiting_proposals
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_values
-from bowling_app.platform.kit.dates import date_text, day_text
-from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.forms import Filled
-from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
@@ -42,23 +41,34 @@ from bowling_app.specials.schemas.specials import (
     proposal_path,
     special_card,
 )
-from bowling_app.specials.services.specials import NO_SPECIAL, local_today
+from bowling_app.specials.services.specials import NO_SPECIAL, SPECIAL
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import minute_of_the_day
-from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 
-THANKS: Final = N_("We'll show the special once the owner or our editors approve it.")
-NEW: Final = "new"
-"""The key of the page on which a special is added."""
-SAID: Final[Mapping[str, str]] = {
-    "saved": N_("The special is saved."),
-    "confirmed": N_("The special is confirmed."),
-    "removed": N_("The special is removed."),
-    "accepted": N_("The special is on the page."),
-    "rejected": N_("The special is left out."),
-}
+PAGES: Final = OfferPages(
+    called="special",
+    tab=SPECIALS,
+    many=N_("Specials"),
+    add=N_("Add a special"),
+    new=N_("A new special"),
+    introduction=N_(
+        "At {venue}. The owner or our editors look at it first; your name is not shown. Leave blank what you don't "
+        "know."
+    ),
+    thanks=N_("We'll show the special once the owner or our editors approve it."),
+    said={
+        "saved": N_("The special is saved."),
+        "confirmed": N_("The special is confirmed."),
+        "removed": N_("The special is removed."),
+        "accepted": N_("The special is on the page."),
+        "rejected": N_("The special is left out."),
+    },
+    proposal_path=proposal_path,
+)
 _NOW: Final = N_("On now")
 _TODAY: Final = N_("Today")
 _FARTHEST: Final = date.max
@@ -82,67 +92,32 @@ def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, special: str 
     """The form for a visitor, which begins with the terms of the `special` that is corrected, and says that one was
     `sent`. An old id leads on."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id, below="/specials")
-    known = _known(uow, venue, special) if special else None
-    path = proposal_path(venue.id)
-    return ProposalPage(
-        heading=_("Correct {name}", name=known.terms.name) if known else _("Add a special"),
-        introduction=_(
-            "At {venue}. The owner or our editors look at it first; your name is not shown. Leave blank what you don't "
-            "know.",
-            venue=venue.name,
-        ),
-        crumbs=(home(), Link(venue.name, venue_path(venue.id)), Link(_("Specials"), path)),
-        path=f"{path}?special={known.id}" if known else path,
-        thanks=_("Thank you. {thanks}", thanks=_(THANKS)) if sent else "",
-        form=Filled(filled_in(known.terms)) if known and not sent else Filled(),
-    )
+    venue, _place = find_venue(uow, venue_id, below="/specials")
+    return proposal_page(PAGES, venue, _begun(uow, venue, special) if special else None, sent=sent)
 
 
 def load_own_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnSpecialsPage:
     """The specials of a venue for those who run it; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
     found = find_venue(uow, venue_id)
-    venue = found[0]
-    crumbs = own_crumbs(venue, own_path(venue.id))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnSpecialsPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
-    own = _own(uow, found)
-    return OwnSpecialsPage(
-        crumbs, _("Edit {venue}", venue=venue.name), "", is_signed_in=True, own=own, said=_(SAID.get(done, ""))
-    )
+    opening = own_list_opening(actor, found[0], uow, PAGES)
+    if opening.refusal:
+        return OwnSpecialsPage(*opening)
+    return OwnSpecialsPage(*opening, own=_own(uow, found), said=_(PAGES.said.get(done, "")))
 
 
 def load_own_special_form(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> OwnFormPage:
     """The form of one special, or of a new one, for those who run the venue. Raises NotFound."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
-    back = own_path(venue.id)
-    crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Specials"), f"{back}/{key}"))
-    if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
-        return OwnFormPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
-    known = None if key == NEW else _known(uow, venue, key)
-    return OwnFormPage(
-        crumbs,
-        known.terms.name if known else _("A new special"),
-        "",
-        is_signed_in=True,
-        own=OwnForm(f"{back}/{key}", back),
-        form=Filled(filled_in(known.terms)) if known else Filled(),
-    )
+    venue, _place = find_venue(uow, venue_id)
+    opening = own_form_opening(actor, venue, uow, PAGES, key)
+    return own_form_page(PAGES, opening, venue, key, partial(_begun, uow, venue, key))
 
 
 def load_waiting_specials(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingProposals:
     """A page of what visitors propose, the oldest first."""
     require_admin(actor)
-    total, place = queries.count_pending(uow.session), cursor_values(after, datetime, int)
-    found = queries.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=place)  # pyright: ignore[reportArgumentType]
-    return waiting_page(total, found, ("special", "specials"), partial(_waiting, uow))
-
-
-def own_path(venue_id: str) -> str:
-    """The page of a venue's specials for those who run it."""
-    return f"{OWN_PATH}/{venue_id}/specials"
+    return waiting_proposals(uow, after, SPECIAL, partial(_waiting, uow))
 
 
 def _mark(special: Special, at: datetime, *, is_open: bool) -> str:
@@ -164,7 +139,7 @@ def _next(special: Special, today: date) -> date:
 
 def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
     venue, today = found[0], local_today(found)
-    path = own_path(venue.id)
+    path = PAGES.own_path(venue.id)
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     names = {special.id: special.terms.name for special in known}
     return OwnSpecials(
@@ -181,7 +156,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
                 special_card(queries.special_of(row), today), "", is_waiting=True,
                 note=_("Would replace {name}", name=names[row.replaces]) if row.replaces in names else "",
             )
-            for row in queries.waiting_at(uow.session, venue.id)
+            for row in offers.waiting_at(uow.session, SpecialRow, venue.id)
         ),
         new_href=f"{path}/{NEW}" if len(known) < MOST_SPECIALS else "",
     )  # fmt: skip
@@ -194,11 +169,12 @@ def _over(special: Special, today: date) -> str:
 
 def _known(uow: UnitOfWork, venue: Venue, key: str) -> Special:
     """The special of the venue with that id, as an address writes it."""
-    known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
-    found = next((special for special in known if str(special.id) == key), None)
-    if found is None:
-        raise NotFound(_(NO_SPECIAL))
-    return found
+    return with_key(queries.of_venues(uow.session, [venue.id]).get(venue.id, ()), key, NO_SPECIAL)
+
+
+def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
+    known = _known(uow, venue, key)
+    return Begun(key, known.terms.name, Filled(filled_in(known.terms)))
 
 
 def _waiting(uow: UnitOfWork, row: SpecialRow, found: VenueWithPlace) -> WaitingProposal:
@@ -206,12 +182,5 @@ def _waiting(uow: UnitOfWork, row: SpecialRow, found: VenueWithPlace) -> Waiting
     today = clock.now().date()
     card = special_card(queries.special_of(row), today)
     old = special_card(queries.special_of(replaced), today) if replaced else None
-    instead = f". Would replace {old.name}, {old.gives}, {old.when}" if old else ""
-    return WaitingProposal(
-        id=str(row.id),
-        venue=found[0].name,
-        venue_href=venue_path(found[0].id),
-        name=card.name,
-        lines=tuple(filter(None, (card.gives, card.when, *card.terms, card.href))),
-        note=f"Sent {day_text(row.created_at)}{instead}",
-    )
+    instead = f"Would replace {old.name}, {old.gives}, {old.when}" if old else ""
+    return waiting_proposal(row, found[0], card.name, (card.gives, card.when, *card.terms, card.href), instead)

@@ -1,16 +1,25 @@
 """Specials: owners and admins write them, visitors propose them, and one of the former decides."""
 
-from datetime import date
 from typing import Final
 
-from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
-from bowling_app.owners.services.proposals import note_verdict
+from bowling_app.owners.services.proposals import (
+    OfferKind,
+    OfferWords,
+    Proposer,
+    accept_proposal,
+    keep_proposal,
+    refuse_crowd,
+    refuse_more,
+    refuse_proposer,
+    reject_proposal,
+    shown_at,
+)
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.language.messages import N_, _
@@ -22,13 +31,23 @@ from bowling_app.prices.rules.special_words import short_words, term_words, when
 from bowling_app.prices.rules.specials import Proposal, Special, Terms
 from bowling_app.specials.rules.limits import MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_time
+from bowling_app.venues.services.venue_cards import local_today
 
-NO_SPECIAL: Final = N_("Special not found")
-FULL: Final = N_("A venue shows up to {most} specials. Remove one first.")
-CROWDED: Final = N_("Enough specials are waiting for review here. Try again in a few days.")
+SPECIAL: Final = OfferKind(
+    SpecialRow, "special", MOST_SPECIALS, MOST_WAITING, PROPOSALS_PER_DAY,
+    OfferWords(
+        unknown=N_("Special not found"),
+        full=N_("A venue shows up to {most} specials. Remove one first."),
+        crowded=N_("Enough specials are waiting for review here. Try again in a few days."),
+        own_venue=N_("This is your venue: write its specials on its edit pages instead."),
+        own_proposal=N_("Someone else has to review a special you proposed."),
+        decided=N_("Someone already reviewed this special."),
+    ),
+)  # fmt: skip
+NO_SPECIAL: Final = SPECIAL.words.unknown
 
 
 def list_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Special, ...]:
@@ -49,11 +68,11 @@ def save_special(
     _refuse_past(terms, found)
     if special_id is None:
         row, before = _new(found, terms, told), None
-        _refuse_more(uow, found[0].id)
+        refuse_more(uow, found[0].id, SPECIAL)
     else:
-        row = _shown_at(uow, found[0].id, special_id)
+        row = shown_at(uow, found[0].id, special_id, SPECIAL)
         before = _summary(queries.special_of(row).terms)
-    queries.set_terms(row, terms)
+    write_terms(row, terms)
     return _kept(uow, actor, "save_special", _said(row, told, found), before)
 
 
@@ -62,7 +81,7 @@ def confirm_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id:
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
-    row = _shown_at(uow, found[0].id, special_id)
+    row = shown_at(uow, found[0].id, special_id, SPECIAL)
     return _kept(uow, actor, "confirm_special", _said(row, told, found), _summary(queries.special_of(row).terms))
 
 
@@ -71,7 +90,7 @@ def remove_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id: 
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
-    row = _shown_at(uow, venue.id, special_id)
+    row = shown_at(uow, venue.id, special_id, SPECIAL)
     before = _summary(queries.special_of(row).terms)
     uow.session.delete(row)
     note_decision(uow, actor, "remove_special", {f"special {special_id}": [before, None]}, venue.id)
@@ -84,36 +103,21 @@ def propose_special(
     """Keep what a visitor tells of a special, to be looked at."""
     user_id = require_user(actor)
     found = find_venue(uow, venue_id)
-    venue = found[0]
-    if user_id in managers(uow.session, venue.id):
-        raise Forbidden(_("This is your venue: write its specials on its edit pages instead."))
     _refuse_past(proposal.terms, found)
-    hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "special", user_id), PROPOSALS_PER_DAY):
+    if refusal := refuse_proposer(uow, Proposer(user_id, client), found[0].id, SPECIAL):
         return refusal
-    note_network(uow, user_id, client)
-    if proposal.replaces is not None:
-        _shown_at(uow, venue.id, proposal.replaces)
-    queries.hold_venue(uow.session, venue.id)
-    if queries.count(uow.session, venue.id, "pending") >= MOST_WAITING:
-        raise Conflict(_(CROWDED))
+    refuse_crowd(uow, found[0].id, proposal.replaces, SPECIAL)
     row = _new(found, proposal.terms, "visitor")
-    row.user_id, row.replaces, row.status = user_id, proposal.replaces, "pending"
-    uow.session.add(row)
-    uow.session.flush()  # The id is given by the database.
-    return queries.special_of(row)
+    return queries.special_of(keep_proposal(uow, row, user_id, proposal.replaces))
 
 
 def accept_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special:
     """Show what a visitor proposed, as the venue's owner or an admin. It takes the place of what it replaces."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, special_id), uow, called="special", status="accepted")
-    replaced = queries.held(uow.session, row.replaces) if row.replaces is not None else None
+    row, replaced = accept_proposal(actor, special_id, uow, SPECIAL)
     if replaced is not None:
         row.replaces = None
         uow.session.delete(replaced)
-    else:
-        _refuse_more(uow, row.venue_id)
     row.status = "accepted"
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
@@ -123,15 +127,7 @@ def accept_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special
 def reject_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special:
     """Leave out what a visitor proposed, as the venue's owner or an admin."""
     require_user(actor)
-    row = note_verdict(actor, queries.held(uow.session, special_id), uow, called="special", status="rejected")
-    row.status, row.decided_at = "rejected", clock.now()
-    uow.session.flush()
-    return queries.special_of(row)
-
-
-def local_today(found: VenueWithPlace) -> date:
-    """The day by the clocks of the venue."""
-    return local_time(found[1], clock.now()).date()
+    return queries.special_of(reject_proposal(actor, special_id, uow, SPECIAL))
 
 
 def _new(found: VenueWithPlace, terms: Terms, told: Told) -> SpecialRow:
@@ -139,7 +135,7 @@ def _new(found: VenueWithPlace, terms: Terms, told: Told) -> SpecialRow:
         venue_id=found[0].id, name=terms.name, gives=terms.gives, amount=terms.amount, days=list(terms.days),
         told=told, confirmed_on=local_today(found), created_at=clock.now(),
     )  # fmt: skip
-    queries.set_terms(row, terms)
+    write_terms(row, terms)
     return row
 
 
@@ -165,16 +161,3 @@ def _summary(terms: Terms) -> str:
 def _refuse_past(terms: Terms, found: VenueWithPlace) -> None:
     if terms.valid_until is not None and terms.valid_until < local_today(found):
         raise Invalid(_("Last day: that day has passed. Choose a later one, or leave it blank."), field="validUntil")
-
-
-def _refuse_more(uow: UnitOfWork, venue_id: str) -> None:
-    queries.hold_venue(uow.session, venue_id)
-    if queries.count(uow.session, venue_id, "accepted") >= MOST_SPECIALS:
-        raise Conflict(_(FULL, most=MOST_SPECIALS))
-
-
-def _shown_at(uow: UnitOfWork, venue_id: str, special_id: int) -> SpecialRow:
-    row = queries.held(uow.session, special_id)
-    if row is None or row.venue_id != venue_id or row.status != "accepted":
-        raise NotFound(_(NO_SPECIAL))
-    return row

@@ -1,10 +1,10 @@
 """Venues: a list, one, and the nearest."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import Query, Request
 from pydantic import Field, WithJsonSchema
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
@@ -12,13 +12,12 @@ from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Cursor
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.errors import Moved
+from bowling_app.venues.api.leading_on import lead_on
 from bowling_app.venues.rules.limits import DEFAULT_LIMIT, LARGEST_LIMIT
 from bowling_app.venues.schemas.venue_records import NearbyRecords, VenueFilter, VenueRecord, VenueRecords
 from bowling_app.venues.services.venue_records import list_venue_records, load_venue_record, nearby_venue_records
 
 venues = router("Venues")
-
-_PAGE: Final = "/venue/"
 
 
 # Numbers that the operation judges, so that the message is the specification's word for word.
@@ -78,7 +77,7 @@ def venue(request: Request, venue_id: str, token: Token) -> Response:
     try:
         return cached(request, perform(token, load_venue_record, venue_id=venue_id))
     except Moved as moved:
-        return RedirectResponse(f"/api/venues/{moved.path.removeprefix(_PAGE)}", 301 if moved.permanent else 302)
+        return lead_on(moved)
 
 
 def _number(text: str | None) -> float | None:

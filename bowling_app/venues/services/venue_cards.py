@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -86,6 +86,11 @@ def load_parts(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, Pa
 def local_time(place: Place, at: datetime) -> datetime:
     """The moment as clocks in the place show it."""
     return at.astimezone(ZoneInfo(place.time_zone))
+
+
+def local_today(found: VenueWithPlace) -> date:
+    """The day by the clocks of a venue."""
+    return local_time(found[1], clock.now()).date()
 
 
 def image_of(venue: Venue) -> str:

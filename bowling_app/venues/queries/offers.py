@@ -1,0 +1,98 @@
+"""What venues offer, such as leagues and packages: rows of any of their tables, and what waits among them."""
+
+from collections.abc import Sequence
+from dataclasses import fields
+from datetime import datetime
+from functools import cache
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import literal, tuple_
+from sqlmodel import Session, col, func, select
+
+from bowling_app.platform.geo.models import Place
+from bowling_app.venues.models.venue import Venue
+
+
+class OfferRow(Protocol):
+    """A row of such a table. A proposal is pending until somebody decides; it may correct an offer, which it
+    `replaces`."""
+
+    id: int | None
+    venue_id: str
+    user_id: str | None
+    replaces: int | None
+    status: str
+    created_at: datetime
+    decided_at: datetime | None
+
+
+Row = TypeVar("Row", bound=OfferRow)
+Terms = TypeVar("Terms")
+
+
+def read_terms(row: Any, kind: type[Terms]) -> Terms:
+    """The terms of a row, from its columns of the same names."""
+    told = {name: getattr(row, name) for name in _names(kind)}
+    return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in told.items()})  # pyright: ignore[reportUnknownArgumentType]
+
+
+def term_columns(terms: Any) -> dict[str, Any]:
+    """Terms as the columns of a row."""
+    told = {name: getattr(terms, name) for name in _names(type(terms))}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in told.items()}  # pyright: ignore[reportUnknownArgumentType]
+
+
+def write_terms(row: OfferRow, terms: Any) -> None:
+    """Write terms into the columns of a row."""
+    for name, value in term_columns(terms).items():
+        setattr(row, name, value)
+
+
+def held(session: Session, table: type[Row], offer_id: int) -> Row | None:
+    """An offer, locked until the transaction ends."""
+    query = select(table).where(table.id == offer_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
+def hold_venue(session: Session, venue_id: str) -> None:
+    """Let others wait who add an offer to the venue, so that none comes in beyond the limit."""
+    session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update(key_share=True))
+
+
+def count(session: Session, table: type[OfferRow], venue_id: str, status: str) -> int:
+    """How many offers of a venue have this status."""
+    query = select(func.count()).select_from(table)
+    return session.exec(query.where(table.venue_id == venue_id, table.status == status)).one()
+
+
+def count_pending(session: Session, table: type[OfferRow]) -> int:
+    """How many proposals wait, from an index of what waits."""
+    return session.exec(select(func.count()).select_from(table).where(table.status == "pending")).one()
+
+
+def waiting_at(session: Session, table: type[Row], venue_id: str) -> Sequence[Row]:
+    """What visitors propose for a venue, the oldest first."""
+    query = select(table).where(table.venue_id == venue_id, table.status == "pending")
+    return session.exec(query.order_by(col(table.created_at), col(table.id))).all()
+
+
+def waiting(
+    session: Session, table: type[Row], *, limit: int, after: tuple[datetime, int] | None = None
+) -> list[tuple[Row, Venue, Place]]:
+    """What visitors propose, the oldest first. `after` is the moment and the id of the last one of the page before."""
+    query = (
+        select(table, Venue, Place)
+        .join(Venue, col(Venue.id) == col(table.venue_id))
+        .join(Place, col(Place.id) == col(Venue.place_id))
+        .where(table.status == "pending")
+    )
+    if after is not None:
+        place = tuple_(col(table.created_at), col(table.id))
+        query = query.where(place > tuple_(*(literal(value) for value in after)))
+    rows = session.exec(query.order_by(col(table.created_at), col(table.id)).limit(limit))
+    return [(row, venue, place) for row, venue, place in rows]
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
