@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.geo.tiles import StateTile
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,8 +36,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.language.formats import in_order, number_text
 from bowling_app.platform.language.messages import N_, _

@@ -12,8 +12,7 @@ from pydantic import Field
 
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.records import SENT
 
 

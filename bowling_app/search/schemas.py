@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.records import SENT
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap

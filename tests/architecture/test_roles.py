@@ -56,7 +56,7 @@ from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.coverage import services as coverage
 from bowling_app.demo import services as demonstration
 from bowling_app.demo.services import DemonstrationOrder
-from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate
+from bowling_app.events.rules.events import DateChange, EventTerms, OneDate
 from bowling_app.events.services import calendars as event_calendars
 from bowling_app.events.services import editing_pages as event_editing
 from bowling_app.events.services import event_pages, event_records, event_search, events
@@ -83,7 +83,6 @@ from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.rules.bowlers import BowlerCard
 from bowling_app.joining.rules.wishes import Answer, Wish
 from bowling_app.joining.services import bowler_pages, bowler_reports, bowlers, mine, request_pages, requests, threads
-from bowling_app.leagues.rules.leagues import Proposal as LeagueProposal
 from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
 from bowling_app.leagues.services import (
     calendars,
@@ -128,7 +127,7 @@ from bowling_app.owners.services import (
     waiting_claims,
 )
 from bowling_app.owners.services import owner_photos as venue_photos
-from bowling_app.parties.rules.packages import Proposal, Terms
+from bowling_app.parties.rules.packages import Terms
 from bowling_app.parties.services import package_pages, packages, party_pages, party_search
 from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
@@ -154,7 +153,6 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.missing import page as missing
 from bowling_app.platform.web.missing.offline import load_offline
 from bowling_app.prices.rules.price_observations import ObservationDraft
-from bowling_app.prices.rules.specials import Proposal as SpecialProposal
 from bowling_app.prices.rules.specials import Terms as SpecialTerms
 from bowling_app.prices.services import (
     cost_pages,
@@ -237,6 +235,7 @@ from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries.claims import add_manager
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.rules.venue_photos import NewPhoto, SeenPhoto
 from bowling_app.venues.rules.whereabouts import PlaceDraft
@@ -826,7 +825,7 @@ TABLE: Final = (
     Row(specials.remove_special, (NotSignedIn, Forbidden, MAY, MAY), a_shown_special),
     people(
         specials.propose_special,
-        lambda world: {"venue_id": world.venue.id, "proposal": SpecialProposal(DOLLAR_TUESDAY)},
+        lambda world: {"venue_id": world.venue.id, "proposal": Proposal(DOLLAR_TUESDAY)},
     ),
     Row(
         specials.accept_special, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"special_id": a_special_told(world)}
@@ -851,7 +850,7 @@ TABLE: Final = (
         lambda world: a_shown_league(world) | {"is_full": True},
     ),
     Row(leagues.remove_league, (NotSignedIn, Forbidden, MAY, MAY), a_shown_league),
-    people(leagues.propose_league, lambda world: {"venue_id": world.venue.id, "proposal": LeagueProposal(LEAGUE)}),
+    people(leagues.propose_league, lambda world: {"venue_id": world.venue.id, "proposal": Proposal(LEAGUE)}),
     Row(leagues.accept_league, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"league_id": a_league_told(world)}),
     Row(leagues.reject_league, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"league_id": a_league_told(world)}),
     everybody(league_pages.load_league, lambda world: {"league": league_address(world)}),
@@ -911,7 +910,7 @@ TABLE: Final = (
     Row(events.confirm_event, (NotSignedIn, Forbidden, MAY, MAY), a_shown_event),
     Row(events.remove_event, (NotSignedIn, Forbidden, MAY, MAY), a_shown_event),
     Row(events.change_date, (NotSignedIn, Forbidden, MAY, MAY), a_shown_date),
-    people(events.propose_event, lambda world: {"venue_id": world.venue.id, "proposal": EventProposal(EVENT)}),
+    people(events.propose_event, lambda world: {"venue_id": world.venue.id, "proposal": Proposal(EVENT)}),
     Row(events.accept_event, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"event_id": an_event_told(world)}),
     Row(events.reject_event, (NotSignedIn, NotFound, MAY, MAY), lambda world: {"event_id": an_event_told(world)}),
     everybody(event_pages.load_event, lambda world: {"event": event_address(world)}),

@@ -9,7 +9,7 @@ from sqlmodel import col, select
 
 from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.events.queries.events import purge
-from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate, VenueEvent
+from bowling_app.events.rules.events import DateChange, EventTerms, OneDate, VenueEvent
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
 from bowling_app.events.services.editing_pages import load_waiting_events
 from bowling_app.events.services.event_pages import load_date, load_event, load_venue_events
@@ -31,6 +31,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue, an_event
 
@@ -53,7 +54,7 @@ def venue(uow: UnitOfWork, user: Actor, admin: Actor) -> Venue:
 def proposed(
     uow: UnitOfWork, actor: Actor, venue: Venue, terms: EventTerms = OTHER, replaces: int | None = None
 ) -> VenueEvent:
-    told = propose_event(uow, actor, venue_id=venue.id, proposal=EventProposal(terms, replaces))
+    told = propose_event(uow, actor, venue_id=venue.id, proposal=Proposal(terms, replaces))
     assert isinstance(told, VenueEvent)
     return told
 
@@ -218,7 +219,7 @@ def test_proposals_are_bounded_for_each_person_and_each_venue(
     a_user(uow, "another")
     with pytest.raises(Conflict):
         proposed(uow, Actor("another"), venue)
-    assert isinstance(propose_event(uow, user, venue_id=a_venue(uow).id, proposal=EventProposal(OTHER)), Refusal)
+    assert isinstance(propose_event(uow, user, venue_id=a_venue(uow).id, proposal=Proposal(OTHER)), Refusal)
 
 
 def test_the_page_of_a_date_has_one_address_and_says_when_it_is_gone(

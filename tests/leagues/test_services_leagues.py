@@ -9,7 +9,7 @@ from sqlmodel import col, select
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import purge
-from bowling_app.leagues.rules.leagues import League, Proposal, Terms
+from bowling_app.leagues.rules.leagues import League, Terms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
 from bowling_app.leagues.services.editing_pages import load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
@@ -30,6 +30,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.told.proposal import Proposal
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_place, a_user, a_venue
 

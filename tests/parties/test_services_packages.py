@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries.packages import purge
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECTED_KEPT
-from bowling_app.parties.rules.packages import Package, Proposal, Terms
+from bowling_app.parties.rules.packages import Package, Terms
 from bowling_app.parties.services.package_pages import load_waiting_packages
 from bowling_app.parties.services.packages import (
     PACKAGE,
@@ -29,6 +29,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_user, a_venue
 
 OWNER = Actor("owner")

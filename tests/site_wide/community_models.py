@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, GamePage, ScoreFormPage
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,

@@ -25,8 +25,7 @@ from bowling_app.joining.schemas.requests import (
     RequestCard,
 )
 from bowling_app.platform.kit.choices import Choice
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 _PATH = "/my-venues/sunset/joining"

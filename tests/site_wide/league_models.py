@@ -11,8 +11,7 @@ from bowling_app.leagues.schemas.pages import (
 )
 from bowling_app.leagues.schemas.search import LeagueLine, LeagueSearchForm, LeagueSearchView
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link, LinkGroup
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, LinkGroup, Pager
 
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))
 

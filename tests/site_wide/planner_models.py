@@ -7,8 +7,7 @@ from bowling_app.planner.schemas.plan_page import Comparing, PlanLine, PlanView
 from bowling_app.planner.schemas.trip_lines import typed_trip
 from bowling_app.planner.schemas.trip_page import TripLeg, TripLine, TripView
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.prices.schemas.estimate_form import EstimateLine, EstimatePart
 
 

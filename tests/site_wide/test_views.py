@@ -54,8 +54,7 @@ from bowling_app.planner.pages.view import plan_view
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.schemas.trip_page import TripView
 from bowling_app.platform.documents.html import VOID, html
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.missing.schemas import MissingView

@@ -16,8 +16,7 @@ from bowling_app.platform.files.galleries import GalleryPhoto
 from bowling_app.platform.geo.outlines import state_outline
 from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.passages import Answered, Passage, TextPage
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.search.schemas import NearQuestion, SearchView

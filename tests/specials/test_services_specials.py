@@ -17,7 +17,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries.specials import purge
 from bowling_app.prices.rules.limits import MOST_SPECIALS, PAST_SPECIALS_KEPT, REJECTED_SPECIALS_KEPT
-from bowling_app.prices.rules.specials import KnownSpecials, Proposal, Special, Terms
+from bowling_app.prices.rules.specials import KnownSpecials, Special, Terms
 from bowling_app.specials.rules.limits import MOST_WAITING
 from bowling_app.specials.services.special_pages import load_waiting_specials, venue_specials
 from bowling_app.specials.services.specials import (
@@ -31,6 +31,7 @@ from bowling_app.specials.services.specials import (
     save_special,
 )
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_special, a_user, a_venue
 
 OWNER = Actor("owner")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bowling_app.accuracy.rules.accuracy import AccuracyView, agreement
 from bowling_app.accuracy.rules.freshness import FreshnessLine
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager
 from bowling_app.reviews.schemas import FeedReview, ReplyView, ReviewCard, ReviewFeed, ReviewsView, SortChoice, StarsRow
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
 

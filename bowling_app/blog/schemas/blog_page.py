@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 
 
 @dataclass(frozen=True, slots=True)

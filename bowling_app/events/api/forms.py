@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.events.rules.event_form import date_change, event_terms
-from bowling_app.events.rules.events import EventProposal, OneDate, VenueEvent
+from bowling_app.events.rules.events import OneDate, VenueEvent
 from bowling_app.events.rules.paths import read_day
 from bowling_app.events.services.editing_pages import PAGES
 from bowling_app.events.services.events import (
@@ -24,6 +24,7 @@ from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
+from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_EVENT)
 
@@ -33,7 +34,7 @@ def take_proposal(sent: Sent) -> Outcome:
     terms, venue_id = event_terms(sent.given), venue_of(sent)
 
     def keep(replaces: int | None) -> VenueEvent | Refusal:
-        proposal = EventProposal(terms, replaces)
+        proposal = Proposal(terms, replaces)
         return perform(sent.token, propose_event, venue_id=venue_id, proposal=proposal, client=sent.client)
 
     return _LIST.propose(sent, keep)

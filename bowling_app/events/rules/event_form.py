@@ -20,7 +20,8 @@ from bowling_app.leagues.rules.times import (
 )
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Filled, Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
@@ -107,32 +108,22 @@ DATE_FORM: Final = Form(
 
 def event_terms(given: Mapping[str, Sequence[str]]) -> EventTerms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
-    faults, form = Faults(), EVENT_FORM
-
-    def first(name: str) -> str:
-        return next(iter(given.get(name, ())), "")
-
-    def text(name: str) -> str:
-        return faults.of(form[name].checked, first(name)) or ""
-
-    def number(name: str) -> int | None:
-        return faults.of(form[name].number, first(name))
-
-    def day(name: str) -> date | None:
-        return faults.of(form[name].day, first(name))
+    read = FormReading(EVENT_FORM, given)
 
     def minute(name: str) -> int | None:
-        return read_time(found) if (found := text(name)) else None
+        return read_time(found) if (found := read.text(name)) else None
 
-    starts, ends, starts_on = minute("startTime"), minute("endTime"), day("startsOn")
+    starts, ends, starts_on = minute("startTime"), minute("endTime"), read.day("startsOn")
     values: dict[str, Any] = {
-        "name": text("name"), "kind": text("kind"), "about": text("about"), "repeats": text("repeats"),
-        "until": day("until"), "times": number("times"), "skip_dates": read_days(text("skipDates")),
-        "audience": faults.of(form["audience"].chosen, given.get("audience", ())) or (),
-        "age_from": number("ageFrom"), "age_to": number("ageTo"), "fee": faults.of(_fee, first("fee")),
-        "fee_note": text("feeNote"), "url": text("url"),
+        "name": read.text("name"), "kind": read.text("kind"), "about": read.text("about"),
+        "repeats": read.text("repeats"), "until": read.day("until"),
+        "times": read.number("times"), "skip_dates": read_days(read.text("skipDates")),
+        "audience": read.chosen("audience"),
+        "age_from": read.number("ageFrom"), "age_to": read.number("ageTo"),
+        "fee": read.faults.of(_fee, read.typed("fee")),
+        "fee_note": read.text("feeNote"), "url": read.text("url"),
     }  # fmt: skip
-    faults.refuse()
+    read.faults.refuse()
     begins, on = starts or 0, starts_on or date.min  # Both are required, so that they are there.
     terms = EventTerms(starts_on=on, start_time=begins, end_time=_end(begins, ends), **values)
     refuse_impossible(terms)
@@ -157,13 +148,9 @@ def filled_in(terms: EventTerms) -> dict[str, str]:
 
 def date_change(given: Mapping[str, Sequence[str]]) -> DateChange:
     """What the form of a date says. Raises Invalid."""
-    faults, form = Faults(), DATE_FORM
-
-    def text(name: str) -> str:
-        return faults.of(form[name].checked, next(iter(given.get(name, ())), "")) or ""
-
-    change, starts, reason = text("change"), text("startTime"), text("reason")
-    faults.refuse()
+    read = FormReading(DATE_FORM, given)
+    change, starts, reason = read.text("change"), read.text("startTime"), read.text("reason")
+    read.faults.refuse()
     if change == _MOVED and not starts:
         raise Invalid(_("New start: enter the time."), field="startTime")
     if change != _MOVED and starts:

@@ -116,14 +116,6 @@ class VenueEvent:
         return tuple(each for each in self.dates if each.over > at)
 
 
-@dataclass(frozen=True, slots=True)
-class EventProposal:
-    """What a visitor tells of an event; `replaces` is the id of the one that it corrects."""
-
-    terms: EventTerms
-    replaces: int | None = None
-
-
 def date_of(terms: EventTerms, on: date, change: DateChange = AS_PLANNED) -> EventDate:
     """A date of an event. At another time it lasts as long as on any other date."""
     begins = terms.start_time if change.start_time is None else change.start_time
@@ -134,8 +126,7 @@ def date_of(terms: EventTerms, on: date, change: DateChange = AS_PLANNED) -> Eve
 
 def refuse_impossible(terms: EventTerms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
-    if found := tuple(_contradictions(terms)):
-        raise Invalid.of(found)
+    Invalid.refuse_all(_contradictions(terms))
 
 
 def _contradictions(terms: EventTerms) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
-from bowling_app.events.rules.events import DateChange, EventProposal, EventTerms, OneDate, VenueEvent, date_of
+from bowling_app.events.rules.events import DateChange, EventTerms, OneDate, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
@@ -33,6 +33,7 @@ from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_time
 
@@ -134,7 +135,7 @@ def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int)
 
 
 def propose_event(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: EventProposal, client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[EventTerms], client: str = ""
 ) -> VenueEvent | Refusal:
     """Keep what a visitor tells of an event, to be looked at."""
     user_id = require_user(actor)

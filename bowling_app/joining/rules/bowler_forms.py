@@ -14,12 +14,12 @@ from bowling_app.joining.rules.bowlers import (
     read_area,
     without_contacts,
 )
-from bowling_app.joining.rules.forms import AVERAGE, WITHDRAW, first_of
+from bowling_app.joining.rules.forms import AVERAGE, WITHDRAW
 from bowling_app.joining.rules.wishes import days_of
 from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.geo.spots import Spot
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
 from bowling_app.reviews.rules.responses import REPORT_FORM
@@ -88,16 +88,9 @@ MINE_BUTTONS: Final = Form("my-joining", (), FormWords("Send"), more=(WITHDRAW, 
 
 def read_card(given: Mapping[str, Sequence[str]]) -> BowlerCard:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong."""
-    faults, form = Faults(), CARD_FORM
-    wants = faults.of(form["wants"].chosen, given.get("wants", ()))
-    area = faults.of(form["area"].checked, first_of(given, "area"))
-    miles = faults.of(form["miles"].checked, first_of(given, "miles"))
-    days = faults.of(form["days"].chosen, given.get("days", ()))
-    average = faults.of(form["average"].number, first_of(given, "average"))
-    kind = faults.of(form["kind"].checked, first_of(given, "kind"))
-    about = faults.of(form["about"].checked, first_of(given, "about"))
-    faults.refuse()
-    spot: Spot = read_area(area or "")
-    return BowlerCard(
-        wants or (), spot, int(miles or USUAL_MILES), days_of(days or ()), average, kind or "", about or ""
-    )
+    read = FormReading(CARD_FORM, given)
+    wants, area, miles = read.chosen("wants"), read.text("area"), read.text("miles")
+    days, average, kind, about = read.chosen("days"), read.number("average"), read.text("kind"), read.text("about")
+    read.faults.refuse()
+    spot: Spot = read_area(area)
+    return BowlerCard(wants, spot, int(miles or USUAL_MILES), days_of(days), average, kind, about)

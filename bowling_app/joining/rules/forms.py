@@ -7,7 +7,7 @@ from bowling_app.joining.rules import limits
 from bowling_app.joining.rules.wishes import KINDS, VERDICTS, Answer, Wish, days_of, refuse_wordless
 from bowling_app.leagues.rules.league_form import DAY_NAMES
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
 
@@ -64,26 +64,16 @@ ANSWER_FORM: Final = Form(
 
 def read_wish(given: Mapping[str, Sequence[str]]) -> Wish:
     """What the form asks for, by the names of its fields. Raises Invalid with everything that is wrong."""
-    faults, form = Faults(), JOIN_FORM
-    kind = faults.of(form["kind"].checked, first_of(given, "kind"))
-    average = faults.of(form["average"].number, first_of(given, "average"))
-    days = faults.of(form["days"].chosen, given.get("days", ()))
-    message = faults.of(form["message"].checked, first_of(given, "message"))
-    faults.refuse()
-    return Wish(kind or "", average, days_of(days or ()), message or "")
+    read = FormReading(JOIN_FORM, given)
+    wish = Wish(read.text("kind"), read.number("average"), days_of(read.chosen("days")), read.text("message"))
+    read.faults.refuse()
+    return wish
 
 
 def read_answer(given: Mapping[str, Sequence[str]]) -> Answer:
     """What the form answers. Raises Invalid with everything that is wrong."""
-    faults, form = Faults(), ANSWER_FORM
-    verdict = faults.of(form["verdict"].checked, first_of(given, "verdict"))
-    text = faults.of(form["text"].checked, first_of(given, "text"))
-    faults.refuse()
-    answer = Answer(verdict or "", text or "")
+    read = FormReading(ANSWER_FORM, given)
+    answer = Answer(read.text("verdict"), read.text("text"))
+    read.faults.refuse()
     refuse_wordless(answer)
     return answer
-
-
-def first_of(given: Mapping[str, Sequence[str]], name: str) -> str:
-    """The first of the values that a form sends under a name; empty where there is none."""
-    return next(iter(given.get(name, ())), "")

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 
 
 @dataclass(frozen=True, slots=True)

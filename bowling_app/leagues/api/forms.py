@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.leagues.rules.league_form import league_terms
-from bowling_app.leagues.rules.leagues import League, Proposal
+from bowling_app.leagues.rules.leagues import League
 from bowling_app.leagues.services.editing_pages import PAGES
 from bowling_app.leagues.services.leagues import (
     NO_LEAGUE,
@@ -20,6 +20,7 @@ from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_LEAGUE)
 

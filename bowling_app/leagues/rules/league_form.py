@@ -11,7 +11,8 @@ from bowling_app.leagues.rules.times import LONGEST_SKIPS, checked_days, checked
 from bowling_app.leagues.rules.times import time_text as clock_text
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
@@ -104,36 +105,25 @@ LEAGUE_FORM: Final = Form(
 
 def league_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
-    faults, form = Faults(), LEAGUE_FORM
-
-    def text(name: str) -> str:
-        return faults.of(form[name].checked, next(iter(given.get(name, ())), "")) or ""
-
-    def number(name: str) -> int | None:
-        return faults.of(form[name].number, next(iter(given.get(name, ())), ""))
-
-    def day(name: str) -> date | None:
-        return faults.of(form[name].day, next(iter(given.get(name, ())), ""))
-
-    def some(name: str) -> tuple[str, ...]:
-        return faults.of(form[name].chosen, given.get(name, ())) or ()
+    read = FormReading(LEAGUE_FORM, given)
 
     def minute(name: str) -> int | None:
-        return read_time(found) if (found := text(name)) else None
+        return read_time(found) if (found := read.text(name)) else None
 
-    weekday, skipped = text("weekday"), text("skipDates")
-    meeting_on, meeting_time = day("meetingOn"), minute("meetingTime")
+    weekday, skipped = read.text("weekday"), read.text("skipDates")
+    meeting_on, meeting_time = read.day("meetingOn"), minute("meetingTime")
     values: dict[str, Any] = {
-        "name": text("name"), "season": text("season"), "kinds": some("kinds"), "format": text("format"),
-        "format_note": text("formatNote"), "every_weeks": int(text("everyWeeks") or 1),
-        "start_time": minute("startTime"), "first_night": day("firstNight"), "weeks": number("weeks"),
-        "skip_dates": read_days(skipped), "team_size": number("teamSize"), "games": number("games"),
-        "fee_week": faults.of(_fee, next(iter(given.get("feeWeek", ())), "")), "fee_note": text("feeNote"),
-        "sanctioned": _SAID.get(text("sanctioned")), "beginners_ok": _SAID.get(text("beginnersOk")),
-        "openings": some("openings"), "note": text("note"), "url": text("url"),
+        "name": read.text("name"), "season": read.text("season"), "kinds": read.chosen("kinds"),
+        "format": read.text("format"), "format_note": read.text("formatNote"),
+        "every_weeks": int(read.text("everyWeeks") or 1),
+        "start_time": minute("startTime"), "first_night": read.day("firstNight"), "weeks": read.number("weeks"),
+        "skip_dates": read_days(skipped), "team_size": read.number("teamSize"), "games": read.number("games"),
+        "fee_week": read.faults.of(_fee, read.typed("feeWeek")), "fee_note": read.text("feeNote"),
+        "sanctioned": _SAID.get(read.text("sanctioned")), "beginners_ok": _SAID.get(read.text("beginnersOk")),
+        "openings": read.chosen("openings"), "note": read.text("note"), "url": read.text("url"),
     }  # fmt: skip
-    meeting_at = faults.of(_meeting, meeting_on, meeting_time)
-    faults.refuse()
+    meeting_at = read.faults.of(_meeting, meeting_on, meeting_time)
+    read.faults.refuse()
     terms = Terms(weekday=_DAYS.index(weekday), meeting_at=meeting_at, **values)
     refuse_impossible(terms)
     return terms

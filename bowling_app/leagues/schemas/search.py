@@ -6,8 +6,7 @@ from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.leagues.schemas.pages import LeagueCard
 from bowling_app.leagues.schemas.records import LeagueRecord
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.records import SENT
 
 

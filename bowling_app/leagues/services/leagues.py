@@ -8,7 +8,7 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
 from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
-from bowling_app.leagues.rules.leagues import ROOM, League, Proposal, Terms, Told
+from bowling_app.leagues.rules.leagues import ROOM, League, Terms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
 from bowling_app.owners.services.proposals import (
     OfferKind,
@@ -35,6 +35,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import WEEKDAYS
+from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
 
@@ -121,7 +122,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
 
 
 def propose_league(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal, client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
 ) -> League | Refusal:
     """Keep what a visitor tells of a league, to be looked at."""
     user_id = require_user(actor)

@@ -7,8 +7,7 @@ from bowling_app.alerts.schemas.ways import FollowWay
 from bowling_app.platform.geo.outlines import StateOutline
 from bowling_app.platform.geo.tiles import StateTile
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link, LinkGroup
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, LinkGroup, Pager
 from bowling_app.platform.kit.passages import Answered, Passage
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap

@@ -60,8 +60,7 @@ from bowling_app.platform.geo.tiles import state_tiles
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import NotFound
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
 from bowling_app.owners.rules import ACCEPT, REJECT, REMOVE
 from bowling_app.parties.rules.package_form import package_terms
-from bowling_app.parties.rules.packages import Package, Proposal
+from bowling_app.parties.rules.packages import Package
 from bowling_app.parties.services.package_pages import PAGES
 from bowling_app.parties.services.packages import (
     NO_PACKAGE,
@@ -19,6 +19,7 @@ from bowling_app.parties.services.packages import (
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_PACKAGE)
 

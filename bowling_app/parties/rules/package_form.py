@@ -9,7 +9,8 @@ from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import INCLUDES, Terms, refuse_impossible
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
@@ -99,45 +100,39 @@ PACKAGE_FORM: Final = Form(
 
 def package_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
-    faults, form = Faults(), PACKAGE_FORM
-
-    def text(name: str) -> str:
-        return faults.of(form[name].checked, next(iter(given.get(name, ())), "")) or ""
-
-    def number(name: str) -> int | None:
-        return faults.of(form[name].number, next(iter(given.get(name, ())), ""))
+    read = FormReading(PACKAGE_FORM, given)
 
     def dollars(name: str) -> Decimal | None:
-        return faults.of(_dollars, form[name], next(iter(given.get(name, ())), ""))
+        return read.faults.of(_dollars, PACKAGE_FORM[name], read.typed(name))
 
-    days = faults.of(form["days"].chosen, given.get("days", ())) or ()
+    days = read.chosen("days")
     terms = Terms(
-        name=text("name"),
+        name=read.text("name"),
         price_base=dollars("priceBase") or Decimal(0),
-        guests_included=number("guestsIncluded") or 0,
+        guests_included=read.number("guestsIncluded") or 0,
         price_extra_guest=dollars("priceExtraGuest"),
         price_extra_lane=dollars("priceExtraLane"),
-        guests_min=number("guestsMin"),
-        guests_max=number("guestsMax"),
-        per_lane_max=number("perLaneMax"),
-        minutes_lane=number("minutesLane"),
-        minutes_room=number("minutesRoom"),
-        games=number("games"),
-        includes=faults.of(form["includes"].chosen, given.get("includes", ())) or (),
-        includes_note=text("includesNote"),
+        guests_min=read.number("guestsMin"),
+        guests_max=read.number("guestsMax"),
+        per_lane_max=read.number("perLaneMax"),
+        minutes_lane=read.number("minutesLane"),
+        minutes_room=read.number("minutesRoom"),
+        games=read.number("games"),
+        includes=read.chosen("includes"),
+        includes_note=read.text("includesNote"),
         days=tuple(day for day, name in enumerate(WEEKDAYS) if name[:3].lower() in days),
-        begins=_minute(text("begins")),
-        ends=_minute(text("ends")),
+        begins=_minute(read.text("begins")),
+        ends=_minute(read.text("ends")),
         deposit=dollars("deposit"),
-        refundable=_SAID.get(text("refundable")),
-        service_percent=number("servicePercent"),
-        notice_days=number("noticeDays"),
-        age_from=number("ageFrom"),
-        age_to=number("ageTo"),
-        outside_cake=_SAID.get(text("outsideCake")),
-        url=text("url"),
+        refundable=_SAID.get(read.text("refundable")),
+        service_percent=read.number("servicePercent"),
+        notice_days=read.number("noticeDays"),
+        age_from=read.number("ageFrom"),
+        age_to=read.number("ageTo"),
+        outside_cake=_SAID.get(read.text("outsideCake")),
+        url=read.text("url"),
     )
-    faults.refuse()
+    read.faults.refuse()
     refuse_impossible(terms)
     return terms
 

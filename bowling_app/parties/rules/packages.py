@@ -115,18 +115,9 @@ class Package:
     confirmed_on: date
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What a visitor tells of a package; `replaces` is the id of the one that it corrects."""
-
-    terms: Terms
-    replaces: int | None = None
-
-
 def refuse_impossible(terms: Terms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
-    if found := tuple(_contradictions(terms)):
-        raise Invalid.of(found)
+    Invalid.refuse_all(_contradictions(terms))
 
 
 def _contradictions(terms: Terms) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.parties.rules.package_words import price_words
-from bowling_app.parties.rules.packages import Package, Proposal, Terms
+from bowling_app.parties.rules.packages import Package, Terms
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -30,6 +30,7 @@ from bowling_app.platform.language.messages import N_
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
 
@@ -90,7 +91,7 @@ def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: 
 
 
 def propose_package(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal, client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
 ) -> Package | Refusal:
     """Keep what a visitor tells of a package, to be looked at."""
     user_id = require_user(actor)

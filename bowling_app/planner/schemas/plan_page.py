@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.planner.schemas.plan_form import PlanForm
 from bowling_app.platform.kit.choices import Hidden
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.prices.schemas.estimate_form import EstimateLine
 
 

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from bowling_app.planner.schemas.plan_form import TypedField
 from bowling_app.platform.kit.choices import Choice, Hidden
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.venues.schemas.listing_map import NO_MAP, ListingMap
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.limits import Count
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 

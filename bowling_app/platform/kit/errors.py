@@ -53,6 +53,12 @@ class Invalid(DomainError):
         refusal.problems = found
         return refusal
 
+    @classmethod
+    def refuse_all(cls, problems: Iterable[Problem]) -> None:
+        """Raise one refusal of everything that is wrong; nothing where all is right."""
+        if found := tuple(problems):
+            raise cls.of(found)
+
     def renamed(self, names: Mapping[str, str]) -> Self:
         """The same refusal for a form that has other names for these fields."""
         return self.of(replace(one, field=names.get(one.field, one.field)) for one in self.problems)

@@ -40,3 +40,12 @@ class TabLink:
 def sign_in_href(following: str) -> str:
     """The address of the page on which people sign in without scripts; it leads on to the page that follows."""
     return f"{SIGN_IN_PATH}?{urlencode({'next': following})}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pager:
+    """The addresses of the previous and next page of a list; empty if there is no such page."""
+
+    summary: str = ""  # "Page 2 of 5"
+    previous: str = ""
+    next: str = ""

@@ -130,14 +130,6 @@ class KnownSpecials:
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What a visitor tells of a special; `replaces` is the id of the one that it corrects."""
-
-    terms: Terms
-    replaces: int | None = None
-
-
 def last_minute(zone: str, day: date, minute: int, length: int) -> int:
     """When something ends that begins at a minute of a day and takes so many minutes, in minutes from midnight of that
     day, as clocks in the zone show it: they may be set meanwhile."""
@@ -149,8 +141,7 @@ def last_minute(zone: str, day: date, minute: int, length: int) -> int:
 
 def refuse_impossible(terms: Terms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
-    if found := tuple(_contradictions(terms)):
-        raise Invalid.of(found)
+    Invalid.refuse_all(_contradictions(terms))
 
 
 def _contradictions(terms: Terms) -> Iterator[Problem]:

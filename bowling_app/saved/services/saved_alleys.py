@@ -15,7 +15,7 @@ from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text

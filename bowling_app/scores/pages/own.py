@@ -4,7 +4,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, when
 from bowling_app.platform.web.events import Handler

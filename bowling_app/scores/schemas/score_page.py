@@ -6,8 +6,7 @@ The page itself is the same for all visitors and may be cached; personal data (`
 from dataclasses import dataclass
 
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.records import SENT
 
 ONE_PAGE = Pager()

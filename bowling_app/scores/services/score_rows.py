@@ -9,7 +9,7 @@ from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.identity import ANONYMOUS, shown_name
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.scores.models import GameScore

@@ -8,7 +8,7 @@ from bowling_app.owners.rules import ACCEPT, CONFIRM, REJECT, REMOVE
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.prices.rules.specials import Proposal, Special
+from bowling_app.prices.rules.specials import Special
 from bowling_app.specials.rules.special_form import special_terms
 from bowling_app.specials.services.special_pages import PAGES
 from bowling_app.specials.services.specials import (
@@ -20,6 +20,7 @@ from bowling_app.specials.services.specials import (
     remove_special,
     save_special,
 )
+from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_SPECIAL)
 

@@ -1,7 +1,6 @@
 """The form in which owners, admins and visitors tell of a special."""
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 from decimal import Decimal
 from typing import Final, cast
 
@@ -9,7 +8,8 @@ from bowling_app.leagues.rules.times import checked_time, read_time
 from bowling_app.leagues.rules.times import time_text as clock_text
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
@@ -91,36 +91,26 @@ SPECIAL_FORM: Final = Form(
 
 def special_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
-    faults, form = Faults(), SPECIAL_FORM
-
-    def typed(name: str) -> str:
-        return next(iter(given.get(name, ())), "")
-
-    def text(name: str) -> str:
-        return faults.of(form[name].checked, typed(name)) or ""
-
-    def day(name: str) -> date | None:
-        return faults.of(form[name].day, typed(name))
-
-    days = faults.of(form["days"].chosen, given.get("days", ())) or ()
-    begins, ends = _span(text("begins"), text("ends"))
+    read = FormReading(SPECIAL_FORM, given)
+    days = read.chosen("days")
+    begins, ends = _span(read.text("begins"), read.text("ends"))
     terms = Terms(
-        name=text("name"),
-        gives=cast("Gives", text("gives")),
-        amount=faults.of(form["amount"].dollars, typed("amount")) or Decimal(0),
+        name=read.text("name"),
+        gives=cast("Gives", read.text("gives")),
+        amount=read.faults.of(SPECIAL_FORM["amount"].dollars, read.typed("amount")) or Decimal(0),
         days=tuple(number for number, code in enumerate(_CODES) if code in days),
         begins=begins,
         ends=ends,
-        valid_from=day("validFrom"),
-        valid_until=day("validUntil"),
-        who=text("who") or "everyone",
-        least_people=faults.of(form["leastPeople"].number, typed("leastPeople")),
-        shoes_included=_SAID.get(text("shoes")),
-        conditions=faults.of(form["conditions"].chosen, given.get("conditions", ())) or (),
-        note=text("note"),
-        url=text("url"),
+        valid_from=read.day("validFrom"),
+        valid_until=read.day("validUntil"),
+        who=read.text("who") or "everyone",
+        least_people=read.number("leastPeople"),
+        shoes_included=_SAID.get(read.text("shoes")),
+        conditions=read.chosen("conditions"),
+        note=read.text("note"),
+        url=read.text("url"),
     )
-    faults.refuse()
+    read.faults.refuse()
     refuse_impossible(terms)
     return terms
 

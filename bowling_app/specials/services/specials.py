@@ -28,11 +28,12 @@ from bowling_app.prices.queries import specials as queries
 from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import MOST_SPECIALS
 from bowling_app.prices.rules.special_words import short_words, term_words, when_words
-from bowling_app.prices.rules.specials import Proposal, Special, Terms
+from bowling_app.prices.rules.specials import Special, Terms
 from bowling_app.specials.rules.limits import MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
+from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
 
@@ -98,7 +99,7 @@ def remove_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id: 
 
 
 def propose_special(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal, client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
 ) -> Special | Refusal:
     """Keep what a visitor tells of a special, to be looked at."""
     user_id = require_user(actor)

@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.forms import EMPTY, Filled
-from bowling_app.platform.kit.links import Link, TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager, TabLink
 from bowling_app.platform.web.admin.schemas import QueueFilters
 from bowling_app.suggestions.rules import CLOSED, WAS, amenity_name, hours_name, line_name
 from bowling_app.venues.schemas.amenity_choices import AmenityChoice

@@ -12,8 +12,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import ANONYMOUS
-from bowling_app.platform.kit.links import TabLink
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Pager, TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text

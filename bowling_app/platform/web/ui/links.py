@@ -5,8 +5,7 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.pager import Pager
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, each_alike, in_document, when
 from bowling_app.platform.web.ui.icons import icon
