@@ -1,5 +1,6 @@
 """Reflex's configuration, taken from the settings."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -18,6 +19,9 @@ from bowling_app.platform.reflex_patches.plain_elements import PlainElements
 from bowling_app.platform.reflex_patches.same_origin import SameOrigin
 from bowling_app.platform.reflex_patches.steady_pages import SteadyPages
 from bowling_app.settings import settings
+
+if is_marking():
+    gc.set_threshold(100_000, 50, 10)  # A build makes millions of small things: to look for garbage took a fifth of it.
 
 # Relative to where Reflex writes: the name of a checkout may hold characters that a pattern takes for its own.
 SITE = os.path.relpath(Path(__file__).resolve().parent / "bowling_app", get_web_dir().resolve())
