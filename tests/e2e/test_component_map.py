@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from bowling_app.listings.api import ground_out
 from bowling_app.platform.geo.basemap import basemap
+from tests.e2e.kept_browsers import kept_browser
 from tests.e2e.workbench import ADDRESS, Workbench, open_bench
 from tests.modes import faults
 
@@ -85,9 +86,8 @@ def meet(one: dict[str, float], other: dict[str, float]) -> bool:
 def dark(browser: Browser, bundled: Path) -> Generator[Workbench, None, None]:
     """A dense screen of somebody who likes it dark."""
     looks: dict[str, Any] = {"color_scheme": "dark", "device_scale_factor": 2, "reduced_motion": "reduce"}
-    context = browser.new_context(base_url=ADDRESS, viewport={"width": 390, "height": 844}, **looks)
-    yield open_bench(context, bundled)
-    context.close()
+    with kept_browser(browser, ADDRESS, viewport={"width": 390, "height": 844}, **looks) as context:
+        yield open_bench(context, bundled)
 
 
 def colors(bench: Workbench) -> list[list[int]]:
