@@ -1,5 +1,6 @@
 """Reflex's configuration, taken from the settings."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -11,12 +12,16 @@ os.environ.setdefault("REFLEX_CHECK_LATEST_VERSION", "false")
 import reflex as rx
 from reflex.utils.prerequisites import get_web_dir
 
+from bowling_app.platform.language.marks import is_marking
 from bowling_app.platform.reflex_patches.joined_scripts import JoinedScripts
 from bowling_app.platform.reflex_patches.no_eval import NoEval
 from bowling_app.platform.reflex_patches.plain_elements import PlainElements
 from bowling_app.platform.reflex_patches.same_origin import SameOrigin
 from bowling_app.platform.reflex_patches.steady_pages import SteadyPages
 from bowling_app.settings import settings
+
+if is_marking():
+    gc.set_threshold(100_000, 50, 10)  # A build makes millions of small things: to look for garbage took a fifth of it.
 
 # Relative to where Reflex writes: the name of a checkout may hold characters that a pattern takes for its own.
 SITE = os.path.relpath(Path(__file__).resolve().parent / "bowling_app", get_web_dir().resolve())
@@ -38,7 +43,8 @@ config = rx.Config(
     # One pickle per state and tab on the disk would be 60,000 files for 3,000 tabs.
     state_manager_mode=rx.constants.StateManagerMode.REDIS if REDIS else rx.constants.StateManagerMode.MEMORY,
     redis_url=REDIS.get_secret_value() if REDIS else None,
-    frontend_compression_formats=["brotli", "gzip"],
+    # A build puts words into the scripts first, and then compresses them by itself.
+    frontend_compression_formats=[] if is_marking() else ["brotli", "gzip"],
     show_built_with_reflex=False,
     telemetry_enabled=False,
     plugins=[

@@ -1,7 +1,7 @@
 """The real site with demonstration venues, and browsers to visit it with."""
 
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from bowling_app.platform.http.cookies import HINT_COOKIE
 from tests.browser import FLAGS, for_journeys
+from tests.e2e.kept_browsers import ONE_PROCESS, kept_browser
 from tests.e2e.people import change, sign_in
 from tests.e2e.workbench import ADDRESS, Workbench, bundle, open_bench
 from tests.running_site import Site, running_site
@@ -54,7 +55,7 @@ def no_limits(site: Site) -> Generator[None, None, None]:
 def browser() -> Generator[Browser, None, None]:
     """A headless Chromium."""
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=for_journeys(), headless=True, args=list(FLAGS))
+        opened = playwright.chromium.launch(executable_path=for_journeys(), headless=True, args=[*FLAGS, ONE_PROCESS])
         yield opened
         opened.close()
 
@@ -91,14 +92,18 @@ def a_browser(
     """A browser with nothing stored but that somebody has signed in here, if it is not new. Whatever it visits, no page
     of ours wants more than its rules allow."""
     options = {"service_workers": "block", **options}  # What it asks for itself, no test sees or answers.
-    opened, broken = browser.new_context(base_url=site.url, **options), list[str]()
-    if not is_new:
-        who_has_been_here(opened, site)
-    opened.on(
-        "console", lambda message: broken.append(message.text) if "Content Security Policy" in message.text else None
-    )
-    yield opened
-    opened.close()
+    broken: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            broken.append(message.text)
+
+    with kept_browser(browser, site.url, **options) as opened:
+        if not is_new:
+            who_has_been_here(opened, site)
+        opened.on("console", listen)
+        yield opened
+        opened.remove_listener("console", listen)
     assert broken == []
 
 
@@ -126,16 +131,8 @@ def page(context: BrowserContext, complaints: Complaints) -> Page:
 @pytest.fixture
 def elsewhere(browser: Browser, site: Site) -> Generator[Callable[[], Page], None, None]:
     """Makes tabs of other browsers."""
-    contexts: list[BrowserContext] = []
-
-    def open_another() -> Page:
-        opened = browser.new_context(base_url=site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
-        contexts.append(who_has_been_here(opened, site))
-        return contexts[-1].new_page()
-
-    yield open_another
-    for context in contexts:
-        context.close()
+    with ExitStack() as opened:
+        yield lambda: opened.enter_context(a_browser(browser, site, viewport=DESK)).new_page()
 
 
 @pytest.fixture
@@ -178,6 +175,6 @@ def bundled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def bench(browser: Browser, bundled: Path) -> Generator[Workbench, None, None]:
     """An empty page for components."""
-    context = browser.new_context(base_url=ADDRESS, viewport={"width": 800, "height": 900}, reduced_motion="reduce")
-    yield open_bench(context, bundled)
-    context.close()
+    size = {"width": 800, "height": 900}
+    with kept_browser(browser, ADDRESS, viewport=size, reduced_motion="reduce") as context:
+        yield open_bench(context, bundled)

@@ -100,6 +100,7 @@ def test_a_new_name_shows_at_once_in_the_header(account: Page):
     expect(account.get_by_label(SLUG)).to_have_value("ada-l")
 
 
+@pytest.mark.long
 def test_a_message_is_not_shown_again_when_the_page_is_loaded_again(account: Page):
     account.get_by_label("Display name").fill("Ada")
     account.get_by_role("button", name="Save").click()
@@ -249,6 +250,7 @@ class TestPhoto:
         expect(field).to_be_focused()
         expect(account.locator(".avatar img")).to_have_count(0)
 
+    @pytest.mark.long
     def test_above_five_megabytes_is_not_even_sent(self, account: Page):
         dialog = photo_dialog(account)
         asked: list[str] = []
@@ -258,6 +260,7 @@ class TestPhoto:
         expect(dialog.get_by_text("The photo must not be larger than 5 MB.")).to_be_visible()
         assert "POST" not in asked
 
+    @pytest.mark.long
     def test_stays_chosen_while_the_site_is_away(self, account: Page):
         account.route("**/account/photo", lambda route: route.abort())
         dialog = photo_dialog(account)
@@ -268,6 +271,7 @@ class TestPhoto:
         dialog.get_by_role("button", name="Save photo").click()
         expect(toast(account, "Success", "Your photo is saved.")).to_be_visible()
 
+    @pytest.mark.long
     def test_that_does_not_load_leaves_the_letter(self, account: Page):
         save_photo(account)
         account.route("**/photos/**", lambda route: route.abort())
@@ -429,6 +433,7 @@ class TestDeletion:
         assert person not in account.content()
         assert account.request.get(f"{site.url}/api/auth/me").json() == {"user": None}
 
+    @pytest.mark.long
     def test_that_fails_is_said_in_the_dialog(self, account: Page):
         account.route("**/account/delete", lambda route: route.abort())
         account.get_by_role("button", name="Delete account").click()

@@ -77,9 +77,9 @@ def test_the_search_of_the_site_offers_posts(plain_page: Page):
 
 
 def test_the_header_has_room_for_every_part_from_a_tablet_on(page: Page):
+    open_page(page, "/blog")
     for width in (768, 800, 1024, 1280):
         page.set_viewport_size({"width": width, "height": 900})
-        open_page(page, "/blog")
         expect(page.get_by_role("banner").get_by_role("link", name="Tips")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
         last = page.get_by_role("banner").get_by_role("button", name="Sign Up").bounding_box()

@@ -4,9 +4,10 @@ import json
 import re
 import time
 import uuid
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.people import (
@@ -151,10 +152,9 @@ class TestHearts:
 
 class TestReviews:
     def test_a_review_moves_the_mean_before_the_eyes_of_others(
-        self, page: Page, browser: Browser, site: Site, venue: str, complaints: Complaints
+        self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str, complaints: Complaints
     ):
-        reader = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
-        other = reader.new_page()
+        other = elsewhere()
         open_page(other, f"/venue/{venue}")
         other.evaluate("window.stayed = true")
         expect(reviews(other)).to_contain_text("No reviews yet. Been here? Be the first.")
@@ -184,7 +184,6 @@ class TestReviews:
         expect(reviews(other)).to_contain_text("No reviews yet. Been here? Be the first.")
         assert other.evaluate("window.stayed") is True
         assert complaints.words == []
-        reader.close()
 
     def test_the_form_that_was_asked_for_has_the_focus_however_late_the_live_page_is_shown(
         self, page: Page, site: Site, venue: str
@@ -225,9 +224,10 @@ class TestReviews:
         page.keyboard.press("Escape")
         expect(reviews(page).get_by_role("button", name="Write a review")).to_be_focused()
 
-    def test_readers_find_reviews_helpful_and_report_them(self, page: Page, browser: Browser, site: Site, venue: str):
-        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
-        desk = author.new_page()
+    def test_readers_find_reviews_helpful_and_report_them(
+        self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str
+    ):
+        desk = elsewhere()
         sign_in(desk, site, somebody())
         open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
@@ -253,11 +253,11 @@ class TestReviews:
         dialog.get_by_role("button", name="Send the report").click()
         expect(dialog).to_have_count(0)
         expect(reviews(page)).to_contain_text("You reported this")
-        author.close()
 
-    def test_the_owner_replies_and_may_not_review(self, page: Page, browser: Browser, site: Site, venue: str):
-        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
-        desk = author.new_page()
+    def test_the_owner_replies_and_may_not_review(
+        self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str
+    ):
+        desk = elsewhere()
         sign_in(desk, site, somebody())
         open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
@@ -284,7 +284,6 @@ class TestReviews:
         expect(reviews(page).get_by_role("button", name="Reply as the owner")).to_be_visible()
         expect(reviews(page).get_by_role("heading", name="Reviews")).to_be_focused()
         expect(reviews(desk)).not_to_contain_text("Sorry! They are dry now.")
-        author.close()
 
     def test_the_list_is_sorted_filtered_and_paged_where_it_stands(self, page: Page, context: BrowserContext):
         best = context.request.get("/api/venues?limit=100").json()["venues"]
@@ -380,6 +379,7 @@ class TestInterruptions:
         expect(toast(page, "Success", "Review posted.")).to_be_visible()
         expect(reviews(page).get_by_role("button", name="Edit your review")).to_be_focused()
 
+    @pytest.mark.long
     def test_what_was_typed_stays_while_the_site_is_away(self, page: Page, site: Site, venue: str):
         sign_in(page, site, somebody())
         open_page(page, f"/venue/{venue}")
@@ -393,15 +393,16 @@ class TestInterruptions:
         form.get_by_role("button", name="Post review").click()
         expect(toast(page, "Success", "Review posted.")).to_be_visible()
 
-    def test_helpful_is_taken_back_when_the_site_refuses(self, page: Page, browser: Browser, site: Site, venue: str):
-        author = browser.new_context(base_url=site.url, viewport=DESK)  # type: ignore[arg-type]
-        desk = author.new_page()
+    @pytest.mark.long
+    def test_helpful_is_taken_back_when_the_site_refuses(
+        self, page: Page, elsewhere: Callable[[], Page], site: Site, venue: str
+    ):
+        desk = elsewhere()
         sign_in(desk, site, somebody())
         open_page(desk, f"/venue/{venue}")
         reviews(desk).get_by_role("button", name="Write a review").click()
         write_review(desk, 5, "Best lanes in town.")
         expect(reviews(desk)).to_contain_text("Best lanes in town.")
-        author.close()
 
         sign_in(page, site, somebody())
         open_page(page, f"/venue/{venue}")
@@ -489,7 +490,7 @@ class TestWithoutScripts:
         expect(page.get_by_text("Thanks. We'll take a look at this review.")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_nothing_of_it_is_wider_than_the_screen_or_too_small_to_tap(
     page: Page, site: Site, venue: str, size: dict[str, int]
 ):

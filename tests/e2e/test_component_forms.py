@@ -284,20 +284,47 @@ FORMS: Final = {
 }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state_of_any_form(bench: Workbench, scheme: str) -> None:
-    """Every form that a feature declares: as it begins, refused at every field, on its way, signed out, and asking.
+TOGETHER: Final = 8
+"""Forms on one page: to look at a page takes longer than to look at a form."""
+_REFUSE: Final = (
+    "forms => forms.forEach(form => form.querySelectorAll('[data-problem]').forEach("
+    "place => place.textContent = 'This does not fit.'))"
+)
 
-    In the dark nothing but the colors is another.
-    """
-    is_dark = scheme == "dark"
-    bench.page.emulate_media(color_scheme="dark" if is_dark else "light", reduced_motion="reduce")
+
+def in_colors(bench: Workbench, scheme: str) -> None:
+    """Begin anew in light or dark."""
+    bench.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
     bench.page.reload()
     bench.page.wait_for_function("Boolean(window.show)")
+
+
+def test_axe_finds_nothing_in_any_form_as_it_begins_and_refused(bench: Workbench) -> None:
+    forms, found = [replace(form, is_kept=False) for form in FORMS.values()], dict[str, list[str]]()
+    for first in range(0, len(forms), TOGETHER):
+        few = forms[first : first + TOGETHER]
+        shown = bench.show(*(drawn(form) for form in few))
+        names = ", ".join(form.key for form in few)
+        found[names] = faults(bench.page)
+        shown.locator("form").evaluate_all(_REFUSE)
+        found[f"{names}: refused"] = faults(bench.page)
+    assert {names: said for names, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "forms",
+    [(EVERY, PHOTO), pytest.param(tuple(FORMS.values()), marks=pytest.mark.long)],
+    ids=["all kinds of fields", "all forms"],
+)
+def test_axe_finds_nothing_in_any_state_of_a_form(bench: Workbench, forms: tuple[Form, ...], scheme: str) -> None:
+    """As it begins, refused at every field, on its way, signed out, and asking. In the dark nothing but the colors is
+    another."""
+    in_colors(bench, scheme)
     found = {
         f"{form.key}, {state}": faults
-        for form in (EVERY, PHOTO, *FORMS.values())
-        for state, said in _states(bench, form, only_colors=is_dark).items()
+        for form in forms
+        for state, said in _states(bench, form, only_colors=scheme == "dark").items()
         if said
     }
     assert found == {}
@@ -313,9 +340,7 @@ def _states(bench: Workbench, form: Form, *, only_colors: bool) -> dict[str, lis
     button = shown.locator("button[type=submit]")
     look("as it begins")
     problems = [(field.name, f"{field.label}: this does not fit.") for field in form.fields]
-    shown.locator("form").evaluate(
-        "form => form.querySelectorAll('[data-problem]').forEach(place => place.textContent = 'This does not fit.')"
-    )
+    shown.locator("form").evaluate_all(_REFUSE)
     bench.answers[POST] = refused(*problems, ("", "Not now."))
     look("refused at every field")
     bench.show(drawn(replace(form, is_kept=False, fields=()), key=f"{form.key} alone"))

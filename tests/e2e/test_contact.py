@@ -6,7 +6,7 @@ from collections.abc import Generator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK, PHONE, a_browser
 from tests.e2e.people import change, mails_to, open_page, sign_in, toast
 from tests.modes import faults
 from tests.running_site import Site
@@ -20,9 +20,8 @@ REFERENCE = re.compile(r"^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$")
 @pytest.fixture
 def answering(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """A tab of another browser, for the admin."""
-    context = browser.new_context(base_url=site.url, viewport=DESK)  # pyright: ignore[reportArgumentType]
-    yield context.new_page()
-    context.close()
+    with a_browser(browser, site, is_new=True, viewport=DESK) as opened:
+        yield opened.new_page()
 
 
 def main(page: Page) -> Locator:
@@ -130,10 +129,12 @@ def test_two_admins_do_not_answer_over_each_others_heads(page: Page, answering: 
     expect(main(answering).get_by_label("Answer")).to_have_value("No, I do.")
 
 
-@pytest.mark.parametrize("address", ["/about", "/privacy", "/contact"])
+@pytest.mark.parametrize(
+    "address", ["/contact", *(pytest.param(address, marks=pytest.mark.long) for address in ("/about", "/privacy"))]
+)
 def test_a_page_about_the_site_is_for_everybody(page: Page, address: str):
+    open_page(page, address)
     for size in (PHONE, DESK):
         page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
-        open_page(page, address)
         assert faults(page) == []
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

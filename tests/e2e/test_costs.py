@@ -152,7 +152,7 @@ class TestLive:
         assert page.evaluate("window.stayed") is True
         assert complaints.words == []
 
-    @pytest.mark.parametrize("address", [COUNTRY, CITY])
+    @pytest.mark.parametrize("address", [CITY, pytest.param(COUNTRY, marks=pytest.mark.long)])
     def test_a_chart_needs_no_script_of_its_own(self, page: Page, address: str):
         scripts: list[str] = []
         page.on("request", lambda request: scripts.append(request.url) if request.url.endswith(".js") else None)

@@ -108,7 +108,11 @@ def test_a_cosmic_night_is_found_and_a_canceled_date_stays_visible(phone: Page, 
     expect(plain.get_by_role("link", name=name)).to_be_visible()
 
 
-@pytest.mark.parametrize("mode", [MODES[0], MODES[1], MODES[4]], ids=lambda mode: mode.name)
+@pytest.mark.parametrize(
+    "mode",
+    [MODES[4], *(pytest.param(mode, marks=pytest.mark.long) for mode in MODES[:2])],
+    ids=lambda mode: mode.name,
+)
 def test_pages_of_events_fit_and_axe_finds_nothing(browser: Browser, site: Site, venue: str, mode: Mode):
     change(
         site,

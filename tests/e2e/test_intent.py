@@ -71,7 +71,7 @@ def test_no_page_for_readers_fetches_a_script_or_opens_a_socket(newcomer: Page):
     assert brought == Brought()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.long)], ids=["desk", "phone"])
 def test_a_press_opens_its_dialog_once_and_shows_at_once_that_it_comes(
     newcomer: Page, complaints: Complaints, size: dict[str, int]
 ):

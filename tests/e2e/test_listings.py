@@ -84,9 +84,9 @@ class TestWithoutScripts:
         expect(plain_page).to_have_url(re.compile(r"amenity=bar&page=2"))
         assert set(names(plain_page)).isdisjoint(first) or names(plain_page) != first
 
-    def test_the_filters_open_on_a_phone(self, browser: Browser, site: Site):
-        context = browser.new_context(base_url=site.url, viewport=PHONE, java_script_enabled=False)  # type: ignore[arg-type]
-        page = context.new_page()
+    def test_the_filters_open_on_a_phone(self, plain_page: Page):
+        page = plain_page
+        page.set_viewport_size(PHONE)  # pyright: ignore[reportArgumentType]
         page.goto(TEXAS)
         expect(filters(page)).to_be_hidden()
         page.get_by_role("button", name="Filters", exact=True).click()
@@ -95,7 +95,6 @@ class TestWithoutScripts:
 
         expect(page).to_have_url(re.compile(r"amenity=karaoke"))
         expect(summary(page)).to_contain_text("match")
-        context.close()
 
     @pytest.mark.parametrize("path", ["", "/", "/tx", "/tx/el-paso?x=1"])
     def test_the_old_address_of_ping_pong_leads_to_its_listing(self, plain_page: Page, path: str):

@@ -15,6 +15,7 @@ from tests.e2e.conftest import DESK, PHONE, Complaints, a_browser
 from tests.e2e.people import open_page
 from tests.e2e.test_visitors import SHIFT
 from tests.modes import faults
+from tests.pairs import some_of_all
 from tests.running_site import Site
 
 CITY = "/locations/tx/houston"
@@ -55,7 +56,7 @@ def name_of(pin: Locator) -> str:
     return (pin.get_attribute("aria-label") or "").partition(",")[0]
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESK, marks=pytest.mark.long)], ids=["phone", "desk"])
 def test_nothing_jumps_when_the_map_comes(page: Page, complaints: Complaints, size: dict[str, int]):
     page.set_viewport_size(size)  # type: ignore[arg-type]
     # What a phone unfolds at a tap was asked for.
@@ -251,20 +252,20 @@ def test_a_device_that_does_not_say_where_it_is_is_said_to(page: Page):
     expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_any_state_of_a_map(phone: Page, page: Page, scheme: Any):
-    for screen in (phone, page):
-        screen.emulate_media(color_scheme=scheme)
-        shown = open_map(screen)
-        assert faults(screen) == []
-        shown.locator(".pin").first.press("Enter")
-        expect(shown.get_by_role("dialog")).to_be_visible()
-        assert faults(screen) == []
-        shown.get_by_role("button", name="Show where you are").click()
-        expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
-        shown.get_by_role("button", name="Move west").click()
-        expect(shown.get_by_role("button", name="Search this area")).to_be_visible()
-        assert faults(screen) == []
+@pytest.mark.parametrize(("screen", "scheme"), some_of_all(["phone", "page"], ["light", "dark"]))
+def test_axe_finds_nothing_in_any_state_of_a_map(request: pytest.FixtureRequest, screen: str, scheme: Any):
+    page: Page = request.getfixturevalue(screen)
+    page.emulate_media(color_scheme=scheme)
+    shown = open_map(page)
+    assert faults(page) == []
+    shown.locator(".pin").first.press("Enter")
+    expect(shown.get_by_role("dialog")).to_be_visible()
+    assert faults(page) == []
+    shown.get_by_role("button", name="Show where you are").click()
+    expect(shown.get_by_text("Your device does not say where you are.")).to_be_visible()
+    shown.get_by_role("button", name="Move west").click()
+    expect(shown.get_by_role("button", name="Search this area")).to_be_visible()
+    assert faults(page) == []
 
 
 def test_another_area_is_searched_in_the_whole_country(page: Page, complaints: Complaints):

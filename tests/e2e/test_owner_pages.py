@@ -3,12 +3,13 @@
 import re
 import uuid
 from collections.abc import Callable, Generator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK, PHONE, a_browser
 from tests.e2e.people import change, database_of, open_page, sign_in, wait_until_live
 from tests.modes import faults
 from tests.running_site import Site
@@ -39,15 +40,8 @@ def venue(site: Site) -> str:
 @pytest.fixture
 def elsewhere(browser: Browser, site: Site) -> Generator[Callable[..., BrowserContext], None, None]:
     """Opens further browsers."""
-    contexts: list[BrowserContext] = []
-
-    def another(**options: object) -> BrowserContext:
-        contexts.append(browser.new_context(base_url=site.url, **options))  # pyright: ignore[reportArgumentType]
-        return contexts[-1]
-
-    yield another
-    for context in contexts:
-        context.close()
+    with ExitStack() as opened:
+        yield lambda **options: opened.enter_context(a_browser(browser, site, is_new=True, **options))
 
 
 def counted(site: Site, venue_id: str) -> dict[str, int]:

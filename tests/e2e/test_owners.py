@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Callable, Generator
+from contextlib import ExitStack
 from typing import Any
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from sqlalchemy import create_engine, text
 
-from tests.e2e.conftest import DESK, PHONE
+from tests.e2e.conftest import DESK, PHONE, a_browser
 from tests.e2e.people import (
     change,
     code_for,
@@ -31,16 +32,14 @@ TABS = ("facts", "hours", "prices", "amenities", "links")
 @pytest.fixture
 def elsewhere(browser: Browser, site: Site) -> Generator[Callable[..., Page], None, None]:
     """Makes tabs of other browsers, signed in as somebody where their cookies are given."""
-    contexts: list[BrowserContext] = []
+    with ExitStack() as opened:
 
-    def open_another(size: Any = DESK, cookies: Any = ()) -> Page:
-        kept: Any = {"cookies": list(cookies), "origins": []}
-        contexts.append(browser.new_context(base_url=site.url, viewport=size, storage_state=kept))
-        return contexts[-1].new_page()
+        def open_another(size: Any = DESK, cookies: Any = ()) -> Page:
+            context = opened.enter_context(a_browser(browser, site, viewport=size))
+            context.add_cookies(list(cookies))
+            return context.new_page()
 
-    yield open_another
-    for context in contexts:
-        context.close()
+        yield open_another
 
 
 def a_venue_of_nobodys(site: Site, state: str, desk: str = "desk@nobody.example") -> str:

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.people import change, open_page
@@ -92,9 +93,10 @@ def test_photos_open_over_the_page_and_arrow_keys_turn_them(page: Page, site: Si
     expect(links[2]).to_be_focused()
 
 
-def test_a_venue_is_printed_on_two_sheets_without_what_paper_cannot_do(plain_page: Page) -> None:
+@pytest.mark.parametrize("count", [2, pytest.param(6, marks=pytest.mark.long)])
+def test_a_venue_is_printed_on_two_sheets_without_what_paper_cannot_do(plain_page: Page, count: int) -> None:
     venues = plain_page.request.get("/api/venues?limit=100").json()["venues"]
-    for venue in sorted(venues, key=lambda one: -one["reviewCount"])[:6]:
+    for venue in sorted(venues, key=lambda one: -one["reviewCount"])[:count]:
         plain_page.goto(f"/venue/{venue['id']}")
         margin = dict.fromkeys(("top", "right", "bottom", "left"), MARGIN)
         printed = plain_page.pdf(format="Letter", margin=margin)  # pyright: ignore[reportArgumentType]

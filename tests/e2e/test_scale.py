@@ -25,6 +25,7 @@ from tests.e2e.people import (
     mails_to,
     open_page,
     sign_in,
+    sign_in_by_dialog,
     wait_until_live,
 )
 from tests.running_site import Site
@@ -139,7 +140,7 @@ def test_a_signed_in_journey_goes_over_both_servers(page: Page, machines: Machin
     who, words = somebody(), f"A fine house with slick lanes, {uuid.uuid4().hex[:8]}."
     venue = a_venue(page, 0)
     open_page(page, f"/venue/{venue}")
-    sign_in(page, machines.site, who)
+    sign_in_by_dialog(page, machines.site, who)
     wait_until_live(page)
     heart(page).click()
     expect(heart(page)).to_have_attribute("aria-pressed", "true")

@@ -44,7 +44,9 @@ def venues(page: Page) -> list[dict[str, str]]:
     return sorted(listed, key=lambda venue: -venue["reviewCount"])[:VENUES] + listed[:2]
 
 
-def test_a_venue_says_on_the_first_screen_where_it_is_when_it_is_open_and_what_it_costs(small: Page):
+def test_a_venue_says_first_where_it_is_when_it_is_open_and_what_it_costs_and_is_no_longer_than_a_phone_can_bear(
+    small: Page,
+):
     for venue in venues(small):
         small.goto(f"/venue/{venue['id']}")
         first = small.get_by_role("list", name="At a glance")
@@ -60,11 +62,6 @@ def test_a_venue_says_on_the_first_screen_where_it_is_when_it_is_open_and_what_i
         bar = small.get_by_role("navigation", name="Quick actions")
         assert bar.get_by_role("link", name="Directions").is_visible()
         assert ends(bar) == SCREEN
-
-
-def test_a_venues_page_is_no_longer_than_a_phone_can_bear(small: Page):
-    for venue in venues(small):
-        small.goto(f"/venue/{venue['id']}")
         assert small.evaluate("document.documentElement.scrollHeight") <= LONGEST_VENUE
         assert begins(small.get_by_role("heading", name="Reviews", exact=True)) < 4 * SCREEN
 

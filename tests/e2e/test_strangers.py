@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 from reflex_base.registry import RegistrationContext
 from simple_websocket import ConnectionClosed
 
@@ -39,9 +39,8 @@ def all_events() -> list[str]:
 
 
 @pytest.fixture
-def victim(browser: Browser, site: Site) -> BrowserContext:
+def victim(context: BrowserContext, site: Site) -> BrowserContext:
     """The browser of somebody who is signed in, on the account page."""
-    context = browser.new_context(base_url=site.url)
     page = context.new_page()
     sign_in(page, site, f"victim-{uuid4().hex[:8]}@example.com")
     open_page(page, "/account")
@@ -126,7 +125,7 @@ def test_the_events_of_admins_and_owners_give_somebody_else_nothing(site: Site, 
 
 def test_the_token_of_another_tab_opens_nothing(site: Site, victim: BrowserContext):
     secrets = secrets_of(victim)
-    page = victim.pages[0]
+    page = victim.pages[-1]
     token = page.evaluate("sessionStorage.getItem('token')")
     assert token
 

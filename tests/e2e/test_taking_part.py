@@ -161,6 +161,7 @@ class TestScores:
         plain_page.wait_for_url("**/score?sent=yes")
         expect(main(plain_page).get_by_role("status").filter(has_text="Your score is in.")).to_be_visible()
 
+    @pytest.mark.long
     def test_a_photo_that_is_too_large_is_not_sent(self, page: Page, site: Site):
         open_page(page, f"/venue/{a_venue(page, 12)['id']}/game")
         main(page).get_by_role("button", name="Sign in to post a score").click()
@@ -405,6 +406,7 @@ class TestSuggestions:
         expect(main(page).locator("[name='hours:monday:closed']")).to_be_checked()
         expect(main(page).locator("details[open]")).to_have_count(0)
 
+    @pytest.mark.long
     def test_what_was_typed_before_the_scripts_ran_is_kept(self, page: Page):
         held: list[Route] = []
         page.route("**/assets/entry.client*", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature. The scripts come late, as on a slow line.
@@ -453,6 +455,7 @@ class TestSavedAlleys:
         expect(main(page).get_by_text("Ask for lane 12.")).to_be_visible()
         expect(page.locator("[data-map=true]")).to_have_attribute("data-status", "shown", timeout=20_000)
 
+    @pytest.mark.long
     def test_a_removal_that_fails_is_taken_back_and_said(self, page: Page, site: Site):
         sign_in(page, site, "offline@saved.example.com")
         open_page(page, "/saved-alleys")

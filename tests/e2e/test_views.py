@@ -3,10 +3,10 @@
 from collections.abc import Generator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 from sqlalchemy import create_engine, text
 
-from tests.e2e.conftest import DESK
+from tests.e2e.conftest import DESK, a_browser
 from tests.e2e.people import database_of, open_page
 from tests.running_site import Site
 from tests.waiting import eventually
@@ -19,9 +19,8 @@ FIRST, SECOND = "/how-we-rank", "/review-rules"
 @pytest.fixture
 def reader(browser: Browser, site: Site) -> Generator[Page, None, None]:
     """The browser of a person, as it calls itself. Other tests' browsers say that they are robots."""
-    opened: BrowserContext = browser.new_context(base_url=site.url, viewport=DESK, user_agent=PERSON)  # pyright: ignore[reportArgumentType]
-    yield opened.new_page()
-    opened.close()
+    with a_browser(browser, site, is_new=True, viewport=DESK, user_agent=PERSON) as opened:
+        yield opened.new_page()
 
 
 @pytest.fixture

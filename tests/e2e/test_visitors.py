@@ -54,7 +54,7 @@ def test_the_live_page_takes_over_unnoticed(
     assert complaints.words == []
 
 
-@pytest.mark.parametrize("address", ["/", "/locations/tx"])
+@pytest.mark.parametrize("address", ["/", pytest.param("/locations/tx", marks=pytest.mark.long)])
 def test_the_header_fits_every_screen(page: Page, address: str):
     open_page(page, address)
     expect(page.get_by_role("banner").get_by_role("button", name="Sign In")).to_be_visible()
@@ -116,6 +116,7 @@ def test_a_search_can_be_sent_without_choosing_a_suggestion(page: Page):
     expect(page.get_by_role("heading", level=1)).to_contain_text("Denver")
 
 
+@pytest.mark.long
 def test_what_was_typed_before_the_take_over_stays(page: Page):
     held: list[Route] = []
     page.route("**/assets/entry.client*", lambda route: held.append(route))  # noqa: PLW0108 -- a builtin has no signature. The scripts come late, as on a slow line.

@@ -73,7 +73,10 @@ def test_a_document_in_spanish_weighs_little_more(page: Page, site: Site, addres
     assert len(brotli.compress(spanish.encode())) - len(brotli.compress(english.encode())) <= MORE_IN_SPANISH
 
 
-@pytest.mark.parametrize("address", ["/", "/locations/tx/houston", "a venue"])
+@pytest.mark.parametrize(
+    "address",
+    ["a venue", *(pytest.param(address, marks=pytest.mark.long) for address in ("/", "/locations/tx/houston"))],
+)
 def test_a_document_names_every_script_that_its_live_page_waits_for(page: Page, site: Site, address: str):
     if address == "a venue":
         address = a_venue(page, site)

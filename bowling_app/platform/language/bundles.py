@@ -22,12 +22,16 @@ from bowling_app.platform.language.marks import has_marks, unmarked
 
 _NAME: Final = re.compile(r"(?<![\w.~-])[\w.~-]++(?<=\.js)")
 _WORKERS: Final = 2
+_COMPRESSED: Final = frozenset({".css", ".js", ".json", ".svg", ".txt", ".xml"})
+"""Of a build's files. Pages are not among them: they are sent as parts of documents."""
+_SMALLEST: Final = 256
+"""Bytes of a file that is worth it."""
 _ESCAPES: Final = {"\\": "\\\\", '"': '\\"', "'": "\\'", "`": "\\`", "$": "\\$", "\n": "\\n"}
 _BASE: Final = ('"basename":"/"', '"basename":"{}"')
 
 
 def put_in_words(client: Path) -> None:
-    """Put the words of all languages into a build. `client` is its folder of pages and scripts."""
+    """Put the words of all languages into a build, and compress it. `client` is its folder of pages and scripts."""
     scripts = {file.name: file.read_text() for file in (client / "assets").glob("*.js")}
     pages = {file: file.read_text() for file in client.rglob("*.html")}
     written: dict[Path, str] = {}
@@ -39,8 +43,10 @@ def put_in_words(client: Path) -> None:
                 written[client / "assets" / names.get(name, name)] = words
         for file, text in pages.items():
             _page_file(client, file, language).write_text(_renamed(_page(text, language), names))
+    for file, text in written.items():
+        file.write_text(text)
     with ThreadPoolExecutor(_WORKERS) as pool:
-        list(pool.map(_write, written.items()))
+        list(pool.map(_compress, filter(_is_compressed, list(client.rglob("*")))))
 
 
 def _copies(scripts: Mapping[str, str], language: Language) -> dict[str, str]:
@@ -98,10 +104,13 @@ def _packed(file: Path) -> Iterator[Path]:
     return (file.with_name(f"{file.name}.{ending}") for ending in ("br", "gz"))
 
 
-def _write(written: tuple[Path, str]) -> None:
-    """Write a script, and compress it as the bundler does: once, as far as it goes."""
-    file, content = written[0], written[1].encode()
+def _is_compressed(file: Path) -> bool:
+    return file.suffix in _COMPRESSED and file.stat().st_size >= _SMALLEST
+
+
+def _compress(file: Path) -> None:
+    """Compress it once, as far as it goes."""
+    content = file.read_bytes()
     small, plain = _packed(file)
-    file.write_bytes(content)
     small.write_bytes(brotli.compress(content, mode=brotli.MODE_TEXT, quality=11))
     plain.write_bytes(gzip.compress(content, compresslevel=9, mtime=0))

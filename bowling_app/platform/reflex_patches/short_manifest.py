@@ -5,12 +5,9 @@ puts it back. It also says which scripts each script asks for, which the router 
 the scripts say themselves.
 """
 
-import gzip
 import json
 from pathlib import Path
 from typing import Any, Final
-
-import brotli
 
 _ASSETS: Final = "build/client/assets"
 _START: Final = "window.__reactRouterManifest="
@@ -24,14 +21,11 @@ for (const id in routes) if (id !== "root") routes[id] = { id, ...%s, ...routes[
 
 
 def shorten(workshop: Path) -> None:
-    """Write the list of a finished build anew, and its compressed forms."""
+    """Write the list of a finished build anew. It is compressed with all other scripts."""
     found = list((workshop / _ASSETS).glob("manifest-*.js"))
     if len(found) != 1:
         raise ValueError(f"The build has {len(found)} lists of pages, not one.")
-    script = shortened(found[0].read_text()).encode()
-    found[0].write_bytes(script)
-    found[0].with_suffix(".js.gz").write_bytes(gzip.compress(script, 9, mtime=0))
-    found[0].with_suffix(".js.br").write_bytes(brotli.compress(script, quality=11))
+    found[0].write_text(shortened(found[0].read_text()))
 
 
 def shortened(script: str) -> str:

@@ -103,7 +103,14 @@ def test_pages_of_the_language_name_the_copies_and_its_addresses(client: Path):
 
 
 def test_every_script_with_words_is_compressed_as_it_is_now(client: Path):
-    for file in (client / "assets").glob("*page-1a.js"):
+    for name in ("plain-2b.js", "page-1a.js"):
+        (client / "assets" / name).write_text(f"// {name}\n" * 30)
+    (client / "small.css").write_text("a {}")
+    put_in_words(client)
+    assert not (client / "small.css.br").exists()
+    large = [file for file in (client / "assets").glob("*.js") if file.stat().st_size > 256]
+    assert len(large) >= 2
+    for file in large:
         packed = file.with_name(f"{file.name}.br"), file.with_name(f"{file.name}.gz")
         assert brotli.decompress(packed[0].read_bytes()) == gzip.decompress(packed[1].read_bytes()) == file.read_bytes()
 

@@ -1,13 +1,11 @@
 """The list of pages that a browser loads first, as a build of React Router writes it and as we do."""
 
-import gzip
 import json
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-import brotli
 import pytest
 
 from bowling_app.platform.reflex_patches.short_manifest import shorten, shortened
@@ -52,17 +50,14 @@ def test_another_list_fails_the_build():
         shortened(WRITTEN.replace("Manifest", "Routes"))
 
 
-def test_all_forms_of_the_list_are_written_anew(tmp_path: Path):
+def test_the_list_is_written_anew(tmp_path: Path):
     assets = tmp_path / "build" / "client" / "assets"
     assets.mkdir(parents=True)
     (assets / "manifest-1a.js").write_text(WRITTEN)
 
     shorten(tmp_path)
 
-    short = shortened(WRITTEN).encode()
-    assert (assets / "manifest-1a.js").read_bytes() == short
-    assert brotli.decompress((assets / "manifest-1a.js.br").read_bytes()) == short
-    assert gzip.decompress((assets / "manifest-1a.js.gz").read_bytes()) == short
+    assert (assets / "manifest-1a.js").read_text() == shortened(WRITTEN)
 
 
 def test_a_build_without_the_list_or_with_two_fails(tmp_path: Path):
