@@ -1,7 +1,6 @@
-"""Settings that are read once for each environment. To read them takes 3 ms, which every test of the database would pay:
-it begins and ends with another address of the database.
+"""Settings that are read once for each environment. They are frozen, so tests can share them.
 
-They are frozen, so tests can share them.
+To read them takes 3 ms, which every test of the database would pay: it begins and ends with another address of it.
 """
 
 import os

@@ -18,7 +18,6 @@ from sqlalchemy import URL
 
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.sign_in import UserSession
-from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -30,6 +29,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.scores.api import scores
+from tests.api import the_api
 from tests.factories import a_user, a_venue
 from tests.platform.files.hostile_photos import a_flat_webp, a_heavy_webp
 
@@ -58,7 +58,7 @@ def _prepared(uow: UnitOfWork, actor: Actor) -> None:
 
 def site(address: str) -> httpx.AsyncClient:
     """The API, asked from an address."""
-    transport = httpx.ASGITransport(create_api(), client=(address, 1))
+    transport = httpx.ASGITransport(the_api(), client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://localhost:3000", timeout=60)
 
 
