@@ -174,7 +174,13 @@ def peak_memory() -> Generator[list[float], None, None]:
         watcher.join()
 
 
-@pytest.mark.parametrize("photo", [a_flat_webp, a_heavy_webp], ids=["hundreds of bytes", "the most that is taken"])
+@pytest.mark.parametrize(
+    "photo",
+    [
+        pytest.param(a_flat_webp, id="hundreds of bytes"),
+        pytest.param(a_heavy_webp, id="the most that is taken", marks=pytest.mark.long),
+    ],
+)
 def test_many_hostile_photos_at_once_cost_the_memory_of_one(photo: Callable[[], bytes]) -> None:
     content = photo()
 
