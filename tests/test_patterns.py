@@ -12,16 +12,16 @@ import pytest
 from tests.patterns import all_patterns, unreadable_calls
 
 FIRST = 1_000
-SHORT = 4_000
+SHORT = 8_000
 LONG = 64_000
 LONGEST = 250_000
-FACTOR = 3
+FACTOR = 4
 """A longer text may take so many times what it would if each letter took as long as in a shorter one. Where time grows
-with the square of the length, it takes 4 times that from `FIRST` to `SHORT`, and 16 times from there to `LONG`."""
+with the square of the length, it takes 8 times that from `FIRST` to `SHORT`, and 8 times from there to `LONG`."""
 LEAST_SECONDS = 0.001
 """What is quicker is counted as so much: below that the clock tells little. So most of the shorter texts are not even
 looked through: the longer one is done sooner than that allows."""
-PATIENCE_SECONDS = 1.0
+PATIENCE_SECONDS = 2.0
 ENDS = ("", "\x00!")
 PARTS = 12
 """Into so many tests the patterns are divided, so that several processes share them."""
