@@ -1,6 +1,7 @@
 """Fixtures: the API, and the folder in which it keeps photos. `tests/conftest.py` hands them to every test."""
 
 import importlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,12 +18,19 @@ KEEPERS = (
 """The modules that keep photos."""
 
 
-@pytest.fixture(scope="session")
-def api() -> FastAPI:
-    """The API as the site has it. It keeps nothing between requests."""
+@cache
+def the_api() -> FastAPI:
+    """The API as the site has it. It keeps nothing between requests, so a process makes it once: its first request
+    takes half a second, in which FastAPI reads what its routes take."""
     from bowling_app.features import create_api  # noqa: PLC0415 -- brings the whole site, which few tests need.
 
     return create_api()
+
+
+@pytest.fixture(scope="session")
+def api() -> FastAPI:
+    """The API as the site has it."""
+    return the_api()
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ from bowling_app.settings import settings
 from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
 from tests.hashes import real_hashes, use_quick_hashes
+from tests.kept_settings import keep_settings
 from tests.suite import JOURNEYS
 from tests.two_languages import one_language, two_languages
 
@@ -57,6 +58,7 @@ def pytest_configure(config: pytest.Config) -> None:
     database.LIMITS["options"] = "-c lock_timeout=120000"
     use_database(NO_DATABASE)
     use_quick_hashes()
+    keep_settings()
     # A busy machine is slow, which is no fault of a test. A database that is rolled back may serve many examples.
     patient = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
     hypothesis.settings.register_profile("patient", deadline=None, suppress_health_check=patient)

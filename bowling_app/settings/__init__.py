@@ -53,4 +53,9 @@ class Settings(Services, Operations, MailAndLaw, Accounts, PublicSite, Serving):
 @lru_cache
 def settings() -> Settings:
     """The settings of this process."""
+    return read()
+
+
+def read() -> Settings:
+    """The settings that the environment has now."""
     return Settings()  # pyright: ignore[reportCallIssue] -- every field has a default or comes from the environment.

@@ -15,6 +15,18 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(), str(path))
 
 
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All of the syntax tree of a module. Many rules look through it: to walk a tree takes longer than to look."""
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
+def calls(path: Path) -> tuple[ast.Call, ...]:
+    """The calls among them."""
+    return tuple(node for node in nodes(path) if isinstance(node, ast.Call))
+
+
 def place(path: Path, node: ast.AST) -> str:
     """How a test names a line of a module."""
     return f"{name_of(path)}:{getattr(node, 'lineno', 1)}"

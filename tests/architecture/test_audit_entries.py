@@ -17,9 +17,9 @@ from sqlmodel import func, select
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.errors import DomainError
-from tests.architecture.test_roles import MAY, ROLES, TABLE, Row, World, world
+from tests.architecture.test_roles import MAY, ROLES, TABLE, Row, World, connection, world, written
 
-__all__ = ["world"]
+__all__ = ["connection", "world", "written"]
 
 _WRITES: Final = re.compile(r"\b(?:INSERT INTO|UPDATE \"?[a-z_]+\"? SET|DELETE FROM)", re.IGNORECASE)
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from bowling_app.cli.limits import every_limit, page
-from tests.architecture.source import ROOT
+from tests.architecture.source import ROOT, tree
 
 LIMITS = list(every_limit())
 FEATURES = sorted(it.parent for it in (ROOT / "bowling_app").glob("*/feature.py") if it.parent.name != "platform")
@@ -37,7 +37,7 @@ def _named_like_limits(feature):
     """The module and the name of each constant of a number or a pair that reads like a limit."""
     for path in sorted(feature.rglob("*.py")):
         module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for statement in ast.parse(path.read_text()).body:
+        for statement in tree(path).body:
             match statement:
                 case ast.AnnAssign(target=ast.Name(id=name), value=ast.Constant(value=int()) | ast.Tuple()):
                     pass

@@ -9,7 +9,7 @@ import pytest
 
 from bowling_app.cli.patches import run
 from bowling_app.platform.reflex_patches.patches import LOOKED_AT, PATCHES
-from tests.architecture.source import MODULES, PACKAGE, ROOT, place, tree
+from tests.architecture.source import MODULES, PACKAGE, ROOT, nodes, place
 
 ROOM = PACKAGE / "platform" / "reflex_patches"
 HELPERS = {"patches", "rights", "__init__"}
@@ -62,14 +62,15 @@ def test_nothing_of_reflex_is_replaced_outside_the_room() -> None:
 
 def replaced(path: Path) -> list[ast.Assign]:
     """Where a module assigns to something that it took from Reflex or the libraries below it."""
-    nodes = list(ast.walk(tree(path)))
     taken = {
         alias.asname or alias.name
-        for each in nodes
+        for each in nodes(path)
         if isinstance(each, ast.ImportFrom) and (each.module or "").split(".")[0] in {"reflex", "engineio", "socketio"}
         for alias in each.names
     }
-    return [node for node in nodes if isinstance(node, ast.Assign) and any(is_part_of(taken, t) for t in node.targets)]
+    return [
+        node for node in nodes(path) if isinstance(node, ast.Assign) and any(is_part_of(taken, t) for t in node.targets)
+    ]
 
 
 def is_part_of(taken: set[str], target: ast.expr) -> bool:

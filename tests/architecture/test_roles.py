@@ -276,6 +276,7 @@ from tests.factories import (
     an_event,
     an_import,
 )
+from tests.shared_rows import shared_rows
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
 A_SOURCE: Final = SourceDraft("A source")
@@ -1411,11 +1412,9 @@ def module_of_row(row: Row) -> str:
     return row.operation.__module__
 
 
-@pytest.fixture
-def world(uow: UnitOfWork, tmp_path: Path) -> World:
-    """The owner has a review, a slug and two sessions; everybody who is signed in has one."""
-    made = World(uow, a_venue(uow), tmp_path, {"visitor": Actor()})
-    now = clock.now()
+def four_people(uow: UnitOfWork) -> str:
+    """A venue, by its id. The owner has a review, a slug and two sessions; everybody who is signed in has one."""
+    venue, now = a_venue(uow), clock.now()
     for name in ROLES[1:]:
         user = a_user(uow, name, slug=f"the-{name}", email=f"{name}@example.com", email_verified_at=now)
         for session_id in (f"session-{name}", f"current-{name}"):
@@ -1425,11 +1424,20 @@ def world(uow: UnitOfWork, tmp_path: Path) -> World:
                     id=session_id, token_hash=session_id, user_id=user.id, device="A device", expires_at=expires_at
                 )
             )
-        made.actors[name] = Actor(user.id, is_admin=name == "admin", session_id=f"current-{name}")
-        a_review(uow, made.venue, user)
+        a_review(uow, venue, user)
     uow.session.add(AppConfig(admins=["admin"]))
     uow.session.flush()
-    return made
+    return venue.id
+
+
+written, connection = shared_rows(four_people)
+
+
+@pytest.fixture
+def world(written: tuple[Any, str], uow: UnitOfWork, tmp_path: Path) -> World:
+    """The four as whoever asks."""
+    people = {name: Actor(name, is_admin=name == "admin", session_id=f"current-{name}") for name in ROLES[1:]}
+    return World(uow, uow.session.get_one(Venue, written[1]), tmp_path, {"visitor": Actor(), **people})
 
 
 def review_by(world: World, name: str) -> str:

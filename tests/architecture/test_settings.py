@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.cli.frontend import BUILT_IN
 from bowling_app.cli.settings import page
 from bowling_app.settings import Settings
-from tests.architecture.source import MODULES, PACKAGE, ROOT, called, place, tree
+from tests.architecture.source import MODULES, PACKAGE, ROOT, called, nodes, place
 
 _SERVER_ONLY: Final = {"scores/pages/state.py"}
 """Modules of pages whose settings the server reads when an event comes."""
@@ -20,7 +20,7 @@ def _read_by_pages() -> dict[str, str]:
         for path in MODULES
         if (name := path.relative_to(PACKAGE).as_posix()) not in _SERVER_ONLY
         and (name.startswith("platform/web/") or {"pages", "admin"} & set(name.split("/")))
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and called(node.value) == "settings"
     }
 

@@ -2,7 +2,7 @@
 
 import ast
 
-from tests.architecture.source import MODULES, PACKAGE, called, place, tree
+from tests.architecture.source import MODULES, PACKAGE, called, calls, nodes, place
 
 WRITES_SQL = {"queries", "models"}
 DATABASE = PACKAGE / "platform" / "database"
@@ -23,7 +23,7 @@ def test_no_statement_is_written_outside_queries() -> None:
     offenders = [
         place(path, node)
         for path in OUTSIDE
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom)
         and (node.module or "").split(".")[0] in {"sqlmodel", "sqlalchemy"}
         and {alias.name for alias in node.names} & STATEMENTS
@@ -33,9 +33,9 @@ def test_no_statement_is_written_outside_queries() -> None:
 
 def test_no_statement_is_run_outside_queries() -> None:
     asking = [path for path in OUTSIDE if path not in ASKS_REDIS]
-    assert [place(path, node) for path in asking for node in ast.walk(tree(path)) if called(node) in RUNS] == []
+    assert [place(path, node) for path in asking for node in calls(path) if called(node) in RUNS] == []
 
 
 def test_nobody_commits_but_the_door() -> None:
     ends = {"commit", "rollback"}
-    assert [place(path, node) for path in MODULES for node in ast.walk(tree(path)) if called(node) in ends] == []
+    assert [place(path, node) for path in MODULES for node in calls(path) if called(node) in ends] == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from reflex_base.registry import RegistrationContext
 
-from tests.architecture.source import MODULES, place, tree
+from tests.architecture.source import MODULES, nodes, place
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ SENT_AS_SCRIPT = {
 def test_nothing_is_sent_to_a_page_as_a_script() -> None:
     """Pages evaluate no text: what Reflex would send as one would be dropped in silence. State says it instead."""
     pages = [path for path in MODULES if {"pages", "admin", "web"} & set(path.parts)]
-    assert [place(path, node) for path in pages for node in ast.walk(tree(path)) if sends_script(node)] == []
+    assert [place(path, node) for path in pages for node in nodes(path) if sends_script(node)] == []
 
 
 def sends_script(node: ast.AST) -> bool:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, get_type_hints
 
 from bowling_app.platform.registry import features
-from tests.architecture.source import MODULES, PACKAGE, place, tree
+from tests.architecture.source import MODULES, PACKAGE, nodes, place
 
 MOST: Final = 1
 """How many lines of pages, admin pages and `platform/web` may name `Any`. Only ever less."""
@@ -23,10 +23,10 @@ def _draws(path: Path) -> bool:
 
 def _named(path: Path) -> Iterator[ast.expr]:
     """Every place that names `Any`: in an annotation, in a cast, or in quotes."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Name) and node.id == "Any":
             yield node
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         annotations = [getattr(node, "annotation", None), getattr(node, "returns", None)]
         for text in node.args[:1] if isinstance(node, ast.Call) else annotations:
             if isinstance(text, ast.Constant) and isinstance(text.value, str) and _IN_TEXT.search(text.value):

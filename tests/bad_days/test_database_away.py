@@ -12,12 +12,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database import embedded_postgres
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.error_mapping import AWAY, BUSY, COLLIDED, FATE_UNKNOWN, FULL, TOO_SLOW, outage
 from bowling_app.platform.kit.errors import FateUnknown, OutOfRoom, Unavailable
+from tests.api import the_api
 from tests.conftest import NO_DATABASE, use_database
 
 
@@ -50,7 +50,7 @@ def test_a_killed_server_is_said_to_be_away_and_used_again_when_it_is_back(
     server.wait()
     with pytest.raises(Unavailable, match="cannot be reached just now"):
         perform(None, ask)
-    with TestClient(create_api(), headers={"Authorization": "Bearer somebody"}) as client:
+    with TestClient(the_api(), headers={"Authorization": "Bearer somebody"}) as client:
         answer = client.get("/api/venues/one")
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
         assert answer.json() == {"error": {"code": "unavailable", "message": AWAY}}

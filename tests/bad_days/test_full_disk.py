@@ -14,7 +14,6 @@ from PIL import Image
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.platform.database.error_mapping import FULL
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files import drawing_process, keeping
@@ -23,6 +22,7 @@ from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.kit.errors import OutOfRoom
 from bowling_app.platform.mail.transports import Outbox, Unreachable
 from bowling_app.scores.models import GameScore
+from tests.api import the_api
 from tests.factories import a_signed_in_user, a_venue
 
 
@@ -58,7 +58,7 @@ def test_a_game_whose_photo_cannot_be_kept_is_refused_in_words_and_taken_when_th
     a_signed_in_user(uow, "kim")
     path, photo = f"/api/venues/{a_venue(uow).id}/games", BytesIO()
     Image.effect_noise((400, 300), 80).save(photo, "JPEG")
-    with TestClient(create_api(), headers={"Authorization": "Bearer kim"}) as client:
+    with TestClient(the_api(), headers={"Authorization": "Bearer kim"}) as client:
 
         def post() -> tuple[int, str | None, str]:
             sent = {"photo": ("game.jpg", photo.getvalue(), "image/jpeg")}

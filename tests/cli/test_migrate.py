@@ -4,23 +4,19 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL
-
-from bowling_app.cli.migrate import OLDER, SAID
-from tests.conftest import ROOT, run_sql
-
-STRAY_TABLE = """
-import sys
-from sqlalchemy import Column, Integer, Table
+from sqlalchemy import URL, Column, Integer, Table, text
 from sqlmodel import SQLModel
-import bowling_app.tables
+
 from bowling_app.cli import main
-Table("stray", SQLModel.metadata, Column("id", Integer, primary_key=True))
-sys.exit(main(["migrate", "--check"]))
-"""
+from bowling_app.cli import migrate as command
+from bowling_app.cli.migrate import OLDER, SAID, migrate
+from bowling_app.platform.database.engine import engine
+from tests.conftest import NO_DATABASE, ROOT, run_sql, use_database
 
 
 def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -30,38 +26,32 @@ def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]
     )
 
 
-AFTERWARDS = """
-from sqlalchemy import text
-from bowling_app.cli.migrate import migrate
-from bowling_app.platform.database.engine import engine
-
-migrate(lambda _: None)
-with engine().connect() as connection:
-    print(connection.execute(text("SHOW lock_timeout")).scalar_one())
-"""
-
-
 @pytest.fixture
 def empty_database(database_server: URL, worker_id: str):
     """The address of a database without tables."""
     name = f"bowling_{worker_id}_empty"
     run_sql(database_server, f"CREATE DATABASE {name}")
     yield database_server.set(database=name).render_as_string(hide_password=False)
+    use_database(NO_DATABASE)
     run_sql(database_server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-def test_an_empty_database_gets_every_migration_once(empty_database: str) -> None:
+def test_an_empty_database_gets_every_migration_once(empty_database: str, capsys: pytest.CaptureFixture[str]) -> None:
     first = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
-    again = python("-m", "bowling_app", "migrate", BOWLING_DATABASE_URL=empty_database)
-    assert (first.returncode, again.returncode) == (0, 0)
+    assert first.returncode == 0, first.stderr
     assert "Running upgrade" in first.stdout
-    assert "Running upgrade" not in again.stdout
+    use_database(empty_database)
+    assert main(["migrate"]) == 0
+    assert "Running upgrade" not in capsys.readouterr().out
 
 
-def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty_database: str) -> None:
-    shown = python("-c", AFTERWARDS, BOWLING_DATABASE_URL=empty_database)
-    assert shown.returncode == 0, shown.stderr
-    assert shown.stdout.split() == ["20s"]  # As every connection has it, and not the five seconds of migrations.
+@pytest.mark.usefixtures("committed_database")
+def test_what_migrations_set_for_themselves_does_not_stay_with_the_process() -> None:
+    with engine().connect() as connection:
+        usual = connection.scalar(text("SHOW lock_timeout"))
+    migrate(lambda _: None)
+    with engine().connect() as connection:  # As every connection has it, and not as migrations do.
+        assert connection.scalar(text("SHOW lock_timeout")) == usual != "0"
 
 
 def test_the_migrations_make_what_the_models_describe() -> None:
@@ -69,11 +59,23 @@ def test_the_migrations_make_what_the_models_describe() -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_a_table_without_a_migration_is_noticed() -> None:
-    checked = python("-c", STRAY_TABLE)
-    assert checked.returncode == 1
-    assert "stray" in checked.stderr
-    assert "Traceback" not in checked.stderr
+@pytest.fixture
+def stray_table() -> Generator[None, None, None]:
+    stray = Table("stray", SQLModel.metadata, Column("id", Integer, primary_key=True))
+    yield
+    SQLModel.metadata.remove(stray)
+
+
+@pytest.mark.usefixtures("committed_database", "stray_table")
+def test_a_table_without_a_migration_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In the database of the test, which has every migration, instead of one that is made for the comparison."""
+    monkeypatch.setattr(command, "_empty_database", nullcontext)
+    assert main(["migrate", "--check"]) == 1
+    told = capsys.readouterr().err
+    assert "stray" in told
+    assert "Traceback" not in told
 
 
 @pytest.mark.long
@@ -105,12 +107,12 @@ def test_a_migration_that_is_killed_leaves_what_was_there_and_can_be_begun_again
     assert (status.returncode, status.stdout) == (0, f"{SAID['current']}\n")
 
 
-def test_a_schema_of_a_later_version_is_left_alone_and_named(committed_database: URL) -> None:
+def test_a_schema_of_a_later_version_is_left_alone_and_named(
+    committed_database: URL, capsys: pytest.CaptureFixture[str]
+) -> None:
     run_sql(committed_database, "UPDATE alembic_version SET version_num = 'of-tomorrow'")
-    address = committed_database.render_as_string(hide_password=False)
-    for arguments in (("migrate",), ("migrate", "--status")):
-        told = python("-m", "bowling_app", *arguments, BOWLING_DATABASE_URL=address)
-        assert (told.returncode, told.stdout) == (0, f"{SAID['newer']}\n")
+    for arguments in (["migrate"], ["migrate", "--status"]):
+        assert (main(arguments), capsys.readouterr().out) == (0, f"{SAID['newer']}\n")
 
 
 def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from tests.api import the_api
 from tests.hostile.calls import Call
 
 
@@ -27,10 +28,7 @@ def the_site() -> Any:
     from starlette.responses import HTMLResponse  # noqa: PLC0415
 
     from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
-    from bowling_app.features import (  # noqa: PLC0415 -- the app is put together only here.
-        PAGES,
-        create_api,
-    )
+    from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
     from bowling_app.platform.documents.cache import Cache  # noqa: PLC0415
     from bowling_app.platform.documents.dispatcher import Beside  # noqa: PLC0415
     from bowling_app.platform.documents.site import Site  # noqa: PLC0415
@@ -38,7 +36,7 @@ def the_site() -> Any:
 
     missing: Any = lambda _request, _error: HTMLResponse("no page", status_code=404)  # noqa: E731
     inner = Starlette(routes=list(own_routes.routes), exception_handlers={404: missing})
-    return behind_layers(Site(Beside(inner, prefix="/api/", other=create_api()), list(PAGES), Cache()))
+    return behind_layers(Site(Beside(inner, prefix="/api/", other=the_api()), list(PAGES), Cache()))
 
 
 async def ask(app: Any, call: Call, random: Random, *, breaks_off: bool = False) -> Answer:

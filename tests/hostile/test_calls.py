@@ -12,9 +12,9 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
-from bowling_app.features import create_api
 from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.settings import settings
+from tests.api import the_api
 from tests.hostile.addresses import odd_visit
 from tests.hostile.asking import Answer, ask, the_site
 from tests.hostile.calls import Call, Operation, fitting_call, operations, spoiled_call
@@ -29,7 +29,7 @@ ADDRESS = re.compile(rb"[\w.]+@secret\.example")
 @cache
 def openapi() -> dict[str, Any]:
     """The description of the API."""
-    return create_api().openapi()
+    return the_api().openapi()
 
 
 def alone(number: int) -> Random:

@@ -64,33 +64,54 @@ def _all_routes(routes: Any) -> list[APIRoute]:
     return found
 
 
-@pytest.mark.parametrize("odd", ODD)
+PARTS = 4
+"""Every route and every parameter gets every fourth of the odd values in `make test`, and the others in the long tests:
+they are read by the same few types."""
+
+
+def turns() -> list[Any]:
+    """Each odd value with each part of the routes or parameters, which is a long test but for one of the parts."""
+    return [
+        pytest.param(odd, part, marks=[] if (number - part) % PARTS == 0 else pytest.mark.long)
+        for number, odd in enumerate(ODD)
+        for part in range(PARTS)
+    ]
+
+
+@pytest.mark.parametrize(("odd", "part"), turns())
 def test_odd_values_in_every_path_are_refused_without_a_fault(
-    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str
+    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str, part: int
 ) -> None:
     caplog.set_level(logging.WARNING)
     routes = routes_with_parameters(api)
     assert len(routes) > 40
-    for method, path in routes:
+    for method, path in routes[part::PARTS]:
         answer = admin.request(method, re.sub(r"{[^}]+}", odd, path), json={} if method != "GET" else None)
         assert answer.status_code < 500, (method, path, answer.text)
         assert "Traceback" not in caplog.text, (method, path)
 
 
-@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize(("odd", "part"), turns())
 def test_odd_values_in_every_query_are_answered_without_a_fault(
-    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str
+    api: FastAPI, admin: TestClient, caplog: pytest.LogCaptureFixture, odd: str, part: int
 ) -> None:
     caplog.set_level(logging.WARNING)
-    asked = 0
-    for path, methods in api.openapi()["paths"].items():
-        for parameter in methods.get("get", {}).get("parameters", ()):
-            if parameter["in"] == "query":
-                asked += 1
-                answer = admin.get(f"{re.sub(r'{[^}]+}', 'tx', path)}?{parameter['name']}={odd}")
-                assert answer.status_code < 500, (path, parameter["name"], answer.text)
-                assert "Traceback" not in caplog.text, (path, parameter["name"])
-    assert asked > 40
+    asked = queries(api)
+    assert len(asked) > 40
+    for path, name in asked[part::PARTS]:
+        answer = admin.get(f"{path}?{name}={odd}")
+        assert answer.status_code < 500, (path, name, answer.text)
+        assert "Traceback" not in caplog.text, (path, name)
+
+
+def queries(api: FastAPI) -> list[tuple[str, str]]:
+    """The addresses that take parameters, each with the name of one."""
+    return [
+        (re.sub(r"{[^}]+}", "tx", path), parameter["name"])
+        for path, methods in api.openapi()["paths"].items()
+        for parameter in methods.get("get", {}).get("parameters", ())
+        if parameter["in"] == "query"
+    ]
 
 
 @pytest.mark.parametrize("amount", HUGE)

@@ -16,14 +16,14 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue
 from tests.hostile.plausible import address, events, private_pages
 from tests.live_states import a_session, send, state_of
+from tests.shared_rows import shared_rows
 
 SECRET = "nobody-elses-business"
 PAGES = [pytest.param(state, id=state.page.route) for state in private_pages()]
 
 
-@pytest.fixture
-def venue(uow: UnitOfWork) -> Venue:
-    """A venue, and all that waits for admins there, each with words that nobody else may read."""
+def waiting(uow: UnitOfWork) -> str:
+    """A venue, by its id, and all that waits for admins there, each with words that nobody else may read."""
     person = a_user(uow, "secret-person", email=f"{SECRET}@example.com")
     a_session(uow, person.id, "secret-session")
     venue = a_venue(uow, owner_id=person.id, lanes=24)
@@ -31,13 +31,21 @@ def venue(uow: UnitOfWork) -> Venue:
     a_price_observation(uow, venue, person, note=SECRET)
     a_review(uow, venue, person, id="secret-review", status="held", held_for="links", text=SECRET)
     a_game_score(uow, venue, person)
-    written = VenueClaim(
+    claim = VenueClaim(
         id="secret-claim", venue_id=venue.id, user_id=a_user(uow).id, kind="written", statement=SECRET, is_dispute=True
     )
     change = AuditEntry(venue_id=venue.id, actor=person.id, action="edit", reason=SECRET, changes={"lanes": [12, 24]})
-    uow.session.add_all([written, change])
+    uow.session.add_all([claim, change])
     uow.session.flush()
-    return venue
+    return venue.id
+
+
+written, connection = shared_rows(waiting)
+
+
+@pytest.fixture
+def venue(written: tuple[Any, str], uow: UnitOfWork) -> Venue:
+    return uow.session.get_one(Venue, written[1])
 
 
 def everything(state: Any) -> str:

@@ -4,11 +4,11 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.listings.api import attribution, map_out
 from bowling_app.listings.schemas.map_pins import MapPins, VenuePin
 from bowling_app.platform.http.map_tiles import tiles_url
 from bowling_app.settings import Settings
+from tests.api import the_api
 from tests.factories import a_place, a_venue
 
 TILES = "https://tiles.example.com/{z}/{x}/{y}.png"
@@ -18,7 +18,7 @@ FILTERS = ("amenity", "open", "time", "price", "rating", "lanes", "near", "withi
 
 @pytest.fixture
 def site(uow):
-    return TestClient(create_api(), raise_server_exceptions=True)
+    return TestClient(the_api(), raise_server_exceptions=True)
 
 
 def test_every_venue_is_an_array_that_names_its_place_by_number(site, uow):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from decimal import Decimal
 from random import Random
 from zoneinfo import ZoneInfo
@@ -37,7 +37,8 @@ from bowling_app.venues.models.venue import HoursException, OpeningInterval, Ven
 from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.opening.status import is_told, open_status
-from tests.factories import a_place, a_venue, an_exception
+from tests.factories import a_place
+from tests.shared_rows import shared_rows
 
 AMENITY_KEYS = ("bar", "karaoke", "arcade", "wheelchair")
 KEYS = (*AMENITY_KEYS, "step-free-lanes", "ball-ramp")
@@ -186,8 +187,7 @@ def is_doubtful(venue: Plain, filters: Filters, at: datetime) -> bool:
     return not all(passes_one(venue, name, filters, at) for name in filters.unlisted)
 
 
-@pytest.fixture
-def directory(uow) -> Directory:
+def all_kinds(uow) -> Directory:
     """Venues of all kinds in several time zones, random for a reader but the same in every run."""
     chance, made = Random(20261121), Directory()
     for number in range(VENUES):
@@ -215,6 +215,14 @@ def directory(uow) -> Directory:
         made.venues.append(venue)
     store(uow, made.venues, chance)
     return made
+
+
+written, connection = shared_rows(all_kinds)
+
+
+@pytest.fixture
+def directory(written) -> Directory:
+    return written[1]
 
 
 def a_week(chance: Random) -> Iterable[Interval]:
@@ -452,27 +460,3 @@ def test_as_many_are_counted_around_a_place_as_are_listed_there(uow, directory, 
         outskirts = Outskirts(Circle(latitude, longitude, 600), place, amenity)
         listed = around_place(uow.session, outskirts, limit=VENUES)
         assert count_outskirts(uow.session, outskirts) == len(listed)
-
-
-def test_a_map_with_too_many_venues_shows_the_best(uow):
-    a_venue(uow, "Good", avg_rating=4.0, review_count=30)
-    a_venue(uow, "Best", avg_rating=4.9, review_count=30)
-    assert [pin.name for pin in pins(uow.session, Scope(), Filters(), NIGHTS[0], limit=1)] == ["Best"]
-
-
-def test_a_sponsor_never_comes_first_for_it(uow):
-    a_venue(uow, "A sponsor", is_sponsor=True, is_founding_partner=True, avg_rating=4.0, review_count=9)
-    a_venue(uow, "Better", avg_rating=4.5, review_count=9)
-    for sort in ("rating", "price"):
-        listed = found(uow.session, Scope(), Filters(sort=sort), NIGHTS[0], limit=9)
-        assert [each.venue_with_place[0].name for each in listed] == ["Better", "A sponsor"]
-
-
-def test_a_dated_opening_counts_where_the_weekly_hours_are_unknown(uow):
-    venue = a_venue(uow)
-    an_exception(uow, venue, date(2026, 11, 26), opens=12 * 60, closes=26 * 60)
-    for minute, is_listed in ((11 * 60, False), (12 * 60, True), (DAY - 1, True)):
-        filters = Filters(opens="thu", time=minute)
-        assert bool(found(uow.session, Scope(), filters, datetime(2026, 11, 21, tzinfo=UTC), limit=1)) == is_listed
-    night = datetime(2026, 11, 27, 7, 30, tzinfo=UTC)  # 1:30 AM in Austin.
-    assert counts(uow.session, Scope(), Filters(), night).openings == {"now": 1}

@@ -4,11 +4,11 @@ import pytest
 from sqlmodel import func, select
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.owners.models import VenueActivity
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.factories import a_signed_in_user, a_venue
 
 BROWSER = {"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"}
@@ -23,7 +23,7 @@ def tell(venue: Venue, headers: dict[str, str], kind: str = "call", **more: str)
     ours = {"origin": settings().base_url} | headers
     address = f"/api/venues/{venue.id}/activity"
     return (
-        TestClient(create_api())
+        TestClient(the_api())
         .post(address, params={"kind": kind}, headers=ours, content=more.get("body", ""))
         .status_code
     )

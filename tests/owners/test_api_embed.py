@@ -10,7 +10,6 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
@@ -20,6 +19,7 @@ from bowling_app.platform.http.middleware.headers import SecurityHeaders
 from bowling_app.scores.rules.embed import embedded_venue
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.factories import a_game_score, a_user, a_venue, an_alias
 
 BASE = "http://localhost:3000"
@@ -42,7 +42,7 @@ def browse(uow: UnitOfWork) -> TestClient:
     missing: Callable[..., Any] = lambda _request, _error: HTMLResponse("missing", status_code=404)  # noqa: E731
     shell = Route("/account", lambda _: HTMLResponse("the shell"))
     inner = Starlette(routes=[*EMBEDS, shell], exception_handlers={404: missing})
-    site = Site(Beside(inner, "/api/", create_api()), [VENUE], Cache())
+    site = Site(Beside(inner, "/api/", the_api()), [VENUE], Cache())
     return TestClient(SecurityHeaders(site), follow_redirects=False)
 
 

@@ -6,13 +6,13 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.language.addresses import SpokenLanguage
 from bowling_app.platform.language.languages import Language
 from bowling_app.scores.rules.embed import embedded_venue
+from tests.api import the_api
 from tests.factories import a_venue
 
 BASE = "http://localhost:3000"
@@ -21,7 +21,7 @@ BASE = "http://localhost:3000"
 @pytest.fixture
 def browse(uow: UnitOfWork, two_languages: Language) -> TestClient:
     a_venue(uow, "Sunset Lanes", id="sunset")
-    return TestClient(SpokenLanguage(Beside(Starlette(routes=[*EMBEDS]), "/api/", create_api())))
+    return TestClient(SpokenLanguage(Beside(Starlette(routes=[*EMBEDS]), "/api/", the_api())))
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ from urllib.parse import urlencode
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.planner.services import loosening
 from bowling_app.planner.services.plans import load_plan
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from tests.api import the_api
 from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_special, a_venue
 from tests.plain_browser import plain_browser
@@ -153,7 +153,7 @@ def test_prices_are_those_of_the_hour_in_the_zone_of_the_alley(uow: UnitOfWork) 
 
 @pytest.mark.usefixtures("alleys")
 def test_programs_get_the_same_answer_and_the_same_refusals() -> None:
-    site = TestClient(create_api())
+    site = TestClient(the_api())
     found = site.get("/api/plan?near=78701&on=tonight&time=20:00&adults=6&want=accessible").json()
     assert [one["name"] for one in found["answers"]] == ["Dear Lanes"]
     answer = found["answers"][0]
@@ -235,7 +235,7 @@ def test_a_special_makes_the_price_of_its_day_and_is_named(uow: UnitOfWork) -> N
     thursday = browse.get(f"{address}2026-11-26").text
     assert "$30" not in thursday
     assert "Dollar Wednesday" not in thursday
-    told = TestClient(create_api()).get(f"/api{address}2026-11-25").json()["answers"]
+    told = TestClient(the_api()).get(f"/api{address}2026-11-25").json()["answers"]
     assert [(one["estimate"]["ways"][0]["special"], one["estimate"]["ways"][0]["high"]) for one in told] == [
         ("Dollar Wednesday", 30), ("", 78),
     ]  # fmt: skip

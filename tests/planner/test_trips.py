@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.planner.rules.route import Leg
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.spots import Spot, read_spot
 from bowling_app.platform.kit.distances import miles_between
+from tests.api import the_api
 from tests.factories import a_venue, an_exception
 from tests.plain_browser import plain_browser
 
@@ -128,7 +128,7 @@ def test_places_that_were_left_out_between_others_are_closed_up(uow: UnitOfWork)
 
 def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
     a_venue(uow, "Early Lanes", **_on_the_way(0.2), game_price=Decimal(5))
-    site = TestClient(create_api())
+    site = TestClient(the_api())
     found = site.get("/api/trip/map?stop1=Chicago, IL&stop2=St. Louis, MO").json()
     assert [venue[1] for venue in found["venues"]] == ["Early Lanes"]
     assert site.get("/api/trip/map?stop1=Chicago, IL").status_code == 422

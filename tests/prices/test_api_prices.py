@@ -6,7 +6,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
-from bowling_app.features import create_api
+from tests.api import the_api
 from tests.factories import a_price_period, a_signed_in_user, a_venue
 
 TODAY = "2026-11-20"
@@ -20,7 +20,7 @@ def site(uow: Any) -> TestClient:
         a_signed_in_user(uow, name, email=f"{name}@example.com")
     uow.session.add(AppConfig(admins=["boss"]))
     uow.session.flush()
-    return TestClient(create_api())
+    return TestClient(the_api())
 
 
 def by(name: str) -> dict[str, str]:

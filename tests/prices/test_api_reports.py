@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.prices.api import reports
 from bowling_app.prices.services.price_reports import build_reports
+from tests.api import the_api
 from tests.factories import a_place, a_venue
 
 SPECIFIED = {
@@ -27,7 +27,7 @@ def site(uow: Any, system: Any) -> TestClient:
         a_venue(uow, place=a_place(uow, "El Paso"), game_price=price)
     a_venue(uow, place=a_place(uow, "Austin"), game_price="9", hourly_price=30)
     build_reports(uow, system)
-    return TestClient(create_api())
+    return TestClient(the_api())
 
 
 def rows(answer: Any) -> list[dict[str, str]]:
@@ -111,5 +111,5 @@ def test_who_has_the_report_already_is_not_sent_it_again(site: TestClient) -> No
 def test_no_name_becomes_a_formula_in_a_spreadsheet(uow: Any, system: Any) -> None:
     a_venue(uow, place=a_place(uow, "=cmd() City"))
     build_reports(uow, system)
-    answer = TestClient(create_api()).get("/api/reports/cities.csv?state=TX")
+    answer = TestClient(the_api()).get("/api/reports/cities.csv?state=TX")
     assert [row["city"] for row in rows(answer)] == ["'=cmd() City"]

@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
-from bowling_app.features import create_api
 from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.prices.pages.page import CITY_COST, COUNTRY_COST, STATE_COST
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.rules.prices import dollars
+from tests.api import the_api
 from tests.factories import a_place, a_venue
 
 AVERAGES = ("averageGamePrice", "averageHourlyPrice", "averageShoeRentalPrice")
@@ -34,7 +34,7 @@ def browse(uow: Any) -> TestClient:
 
 @pytest.fixture
 def api(uow: Any) -> TestClient:
-    return TestClient(create_api())
+    return TestClient(the_api())
 
 
 def money(amount: float | str | None) -> str:

@@ -1,6 +1,7 @@
 import json
 import logging
 import re
+from functools import cache
 
 import pytest
 from starlette.applications import Starlette
@@ -15,12 +16,18 @@ from tests.factories import a_place, a_user, a_venue, an_accuracy_report, an_ali
 from tests.live_states import a_session
 
 
-@pytest.fixture
-def site(uow):
-    """The API and the files for robots, reading what the test has prepared."""
+@cache
+def with_files():
+    """The API and the files for robots."""
     api = create_api()
     api.router.routes.extend(SITE_FILES)
-    return TestClient(api, raise_server_exceptions=True)
+    return api
+
+
+@pytest.fixture
+def site(uow):
+    """They read what the test has prepared."""
+    return TestClient(with_files(), raise_server_exceptions=True)
 
 
 def error(response):

@@ -10,7 +10,6 @@ from starlette.testclient import TestClient
 
 from bowling_app import cli
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
-from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
@@ -18,6 +17,7 @@ from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.site_wide.crawling import Crawl, crawl
 
 BASE = "http://localhost:3000"
@@ -33,7 +33,7 @@ def browse(uow: UnitOfWork) -> Generator[TestClient, None, None]:
     from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
     from bowling_app.features import PAGES  # noqa: PLC0415 -- the app is put together only here.
 
-    behind = Beside(own_routes, prefix="/api/", other=create_api())
+    behind = Beside(own_routes, prefix="/api/", other=the_api())
     with TestClient(Site(behind, list(PAGES), Cache()), client=("127.0.0.1", 1), follow_redirects=False) as reader:
         yield reader
 

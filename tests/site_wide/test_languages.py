@@ -15,7 +15,6 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
-from bowling_app.features import create_api
 from bowling_app.guides.models import Guide
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.perform import perform
@@ -30,6 +29,7 @@ from bowling_app.platform.language.addresses import SpokenLanguage
 from bowling_app.platform.language.languages import ENGLISH, Language
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.site_wide.crawling import crawl
 
 BASE: Final = "http://localhost:3000"
@@ -80,7 +80,7 @@ def browse(uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch) -> Generator[TestCl
     monkeypatch.setattr(languages, "chosen", _Chosen)
     monkeypatch.setattr(messages, "translations", _doubled(known))
     assert languages.offered() == (ENGLISH, PSEUDO)
-    behind = Beside(own_routes, prefix="/api/", other=create_api())
+    behind = Beside(own_routes, prefix="/api/", other=the_api())
     site = SpokenLanguage(Site(behind, list(PAGES), Cache()))
     with TestClient(site, client=("127.0.0.1", 1), follow_redirects=False) as reader:
         yield reader

@@ -20,6 +20,7 @@ from bowling_app.platform.http.cookies import COOKIE
 from bowling_app.platform.kit import clock
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_game_score, a_guide, a_review, a_signed_in_user, a_suggestion, a_user, a_venue
+from tests.shared_rows import shared_rows
 
 OURS: Final = {"Origin": "http://localhost:3000"}
 LONG: Final = "x" * 7_000
@@ -153,8 +154,7 @@ NOT_FORMS: Final = {
 }
 
 
-@pytest.fixture
-def names(uow: UnitOfWork) -> dict[str, str]:
+def rows(uow: UnitOfWork) -> dict[str, str]:
     """What stands in the addresses."""
     people = {
         name: a_signed_in_user(uow, name, email=f"{name}@example.com", display_name=name.capitalize())
@@ -174,6 +174,15 @@ def names(uow: UnitOfWork) -> dict[str, str]:
         "guide": str(a_guide(uow).id),
         **lists_of(uow, venue),
     }
+
+
+written, connection = shared_rows(rows)
+
+
+@pytest.fixture
+def names(written: tuple[Any, dict[str, str]], uow: UnitOfWork) -> dict[str, str]:
+    """The names of what is there. `uow` finds it."""
+    return written[1]
 
 
 def lists_of(uow: UnitOfWork, venue: Venue) -> dict[str, str]:

@@ -10,10 +10,10 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.factories import a_signed_in_user, a_special, a_user, a_venue
 from tests.plain_browser import OURS, plain_browser
 
@@ -170,7 +170,7 @@ def test_others_see_no_page_of_an_owner(browse: TestClient, uow: UnitOfWork) -> 
 
 def test_programs_read_the_specials_of_a_venue_and_which_one_makes_a_price(uow: UnitOfWork, stopped_clock: Any) -> None:
     stopped_clock.moment = TUESDAY
-    api = TestClient(create_api())
+    api = TestClient(the_api())
     venue = a_venue(uow, hours=OPEN, game_price=Decimal(5))
     a_special(uow, venue, ends=17 * 60)
     a_special(uow, venue, status="pending")

@@ -14,7 +14,6 @@ from bowling_app.accounts.api import account
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.providers import chosen as providers
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
-from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files import keeping
 from bowling_app.platform.files.local import LocalFolder
@@ -24,6 +23,7 @@ from bowling_app.platform.language.languages import Language
 from bowling_app.settings import settings
 from tests.accounts.firebase.google import Google, minted, provider_of
 from tests.accounts.firebase.test_firebase import Browser
+from tests.api import the_api
 from tests.emulator.running import PROJECT
 from tests.letters import code_sent_to, letters_to
 
@@ -69,7 +69,7 @@ def photos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def api() -> FastAPI:
-    return create_api()
+    return the_api()
 
 
 @pytest.fixture

@@ -38,7 +38,9 @@ def refusal(content: str) -> str:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        pytest.param("name,city" + "\n" * (MOST_LINES + 1), "more than 3,000,000 lines", id="lines"),
+        pytest.param(
+            "name,city" + "\n" * (MOST_LINES + 1), "more than 3,000,000 lines", id="lines", marks=pytest.mark.long
+        ),
         pytest.param("name,city" + "," * MOST_COLUMNS, "more than 1,000 columns", id="columns"),
         pytest.param('{"features": [' + "0," * MOST_VALUES + "0]}", "more than 2,000,000 values", id="numbers"),
         pytest.param("[" + "{}," * MOST_VALUES + "{}]", "more than 2,000,000 values", id="objects"),
@@ -51,6 +53,11 @@ def test_too_many_of_anything_are_refused_before_they_are_read(content: str, wor
     assert words in refusal(content)
 
 
+def test_too_many_lines_are_refused_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(csv_table, "MOST_LINES", 3_000)
+    assert "more than 3,000 lines" in refusal("name,city" + "\n" * 3_001)
+
+
 def test_too_many_records_are_refused_with_the_line_of_the_first_that_is_too_many(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -58,10 +65,13 @@ def test_too_many_records_are_refused_with_the_line_of_the_first_that_is_too_man
     assert "more than 100 records: line 102 is one too many" in refusal("name,city\n" + "x,\n" * 300)
 
 
-def test_too_many_records_of_json_are_refused_with_the_place_of_the_first_that_is_too_many() -> None:
-    features = "0," * MOST_RECORDS + "0"
-    words = refusal(f'{{"type": "FeatureCollection", "features": [{features}]}}')
-    assert f"feature {MOST_RECORDS + 1}" in words
+@pytest.mark.parametrize("most", [100, pytest.param(MOST_RECORDS, marks=pytest.mark.long)])
+def test_too_many_records_of_json_are_refused_with_the_place_of_the_first_that_is_too_many(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drafting, "MOST_RECORDS", most)
+    words = refusal(f'{{"type": "FeatureCollection", "features": [{"0," * most}0]}}')
+    assert f"feature {most + 1}" in words
 
 
 @pytest.mark.parametrize("line", ['"never closed,b,c,d,e\n', 'Sunset Lanes,1 Main St,Austin,TX,"78701\n'])

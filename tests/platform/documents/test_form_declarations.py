@@ -4,7 +4,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from bowling_app.accounts.rules.codes import RESEND_AFTER
-from bowling_app.features import FEATURES, create_api
+from bowling_app.features import FEATURES
+from tests.api import the_api
 
 FORMS = [route.form for feature in FEATURES for route in feature.forms]
 FORMS += [form for feature in FEATURES for form in feature.words]
@@ -13,7 +14,7 @@ KEYS = sorted({form.key for form in FORMS})
 
 @pytest.fixture
 def api() -> TestClient:
-    return TestClient(create_api())
+    return TestClient(the_api())
 
 
 @pytest.mark.parametrize("key", KEYS)

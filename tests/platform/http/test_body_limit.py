@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bowling_app.features import create_api
 from bowling_app.imports.rules import MOST_BYTES
 from bowling_app.platform.files.photos import MAX_BYTES
 from bowling_app.platform.files.proofs import PROOF_MAX_BYTES
@@ -19,10 +18,11 @@ from bowling_app.platform.http.middleware.body_limit import (
     Patience,
 )
 from bowling_app.platform.limits import client_addresses
+from tests.api import the_api
 from tests.platform.http.small_server import Running, becomes, play, rest, with_lifespan
 from tests.platform.http.strict import call, read_and_answer, request, status
 
-create_api()  # What takes files is what its endpoints say.
+the_api()  # What takes files is what its endpoints say.
 FORM_AROUND = 64 * 1024
 FORM = (b"content-type", b"multipart/form-data; boundary=x")
 

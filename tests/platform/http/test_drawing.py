@@ -18,7 +18,6 @@ from sqlalchemy import URL
 
 from bowling_app.accounts.api import account
 from bowling_app.accounts.models.sign_in import UserSession
-from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -30,6 +29,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.scores.api import scores
+from tests.api import the_api
 from tests.factories import a_user, a_venue
 from tests.platform.files.hostile_photos import a_flat_webp, a_heavy_webp
 
@@ -58,7 +58,7 @@ def _prepared(uow: UnitOfWork, actor: Actor) -> None:
 
 def site(address: str) -> httpx.AsyncClient:
     """The API, asked from an address."""
-    transport = httpx.ASGITransport(create_api(), client=(address, 1))
+    transport = httpx.ASGITransport(the_api(), client=(address, 1))
     return httpx.AsyncClient(transport=transport, base_url="http://localhost:3000", timeout=60)
 
 
@@ -174,7 +174,13 @@ def peak_memory() -> Generator[list[float], None, None]:
         watcher.join()
 
 
-@pytest.mark.parametrize("photo", [a_flat_webp, a_heavy_webp], ids=["hundreds of bytes", "the most that is taken"])
+@pytest.mark.parametrize(
+    "photo",
+    [
+        pytest.param(a_flat_webp, id="hundreds of bytes"),
+        pytest.param(a_heavy_webp, id="the most that is taken", marks=pytest.mark.long),
+    ],
+)
 def test_many_hostile_photos_at_once_cost_the_memory_of_one(photo: Callable[[], bytes]) -> None:
     content = photo()
 

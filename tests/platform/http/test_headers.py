@@ -1,7 +1,6 @@
 """What every answer tells browsers, whatever gives it."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents import shell as shell_module
 from bowling_app.platform.documents.cache import Cache
@@ -21,6 +19,7 @@ from bowling_app.platform.http.middleware.headers import TWO_YEARS, SecurityHead
 from bowling_app.platform.kit.content_policy import hash_source
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
+from tests.api import the_api
 from tests.architecture.source import ROOT
 from tests.factories import a_place, a_venue
 from tests.platform.http.observatory import MOST, directives, score
@@ -57,9 +56,6 @@ def venue(uow: UnitOfWork) -> Venue:
     return a_venue(uow, "Sunset Lanes", place=a_place(uow, "Reno", "NV"))
 
 
-api = cache(create_api)
-
-
 def reader() -> TestClient:
     """A reader of the whole site."""
     from bowling_app.bowling_app import own_routes  # noqa: PLC0415 -- the app is put together only here.
@@ -68,7 +64,7 @@ def reader() -> TestClient:
     files = Mount("/files", StaticFiles(directory=ROOT / "assets"))
     inner = type(own_routes)(routes=[*own_routes.routes, files])
     inner.router.redirect_slashes = own_routes.router.redirect_slashes
-    site = Site(Beside(inner, "/api/", api()), list(PAGES), Cache())
+    site = Site(Beside(inner, "/api/", the_api()), list(PAGES), Cache())
     return TestClient(SecurityHeaders(site), base_url=ORIGIN, follow_redirects=False)
 
 
@@ -243,7 +239,7 @@ def routers(found: Any) -> Iterator[Any]:
 def test_no_router_redirects_by_the_host_of_a_request():
     from bowling_app.bowling_app import app, own_routes  # noqa: PLC0415 -- the app is put together only here.
 
-    found = [router for root in (api(), own_routes, app._api) for router in routers(root)]
+    found = [router for root in (the_api(), own_routes, app._api) for router in routers(root)]
 
     assert len(found) > 20
     assert not [router for router in found if router.redirect_slashes]

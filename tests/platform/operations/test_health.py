@@ -10,7 +10,6 @@ from sqlalchemy import text
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.features import create_api
 from bowling_app.perform import perform
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -21,6 +20,7 @@ from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.operations import health_parts, liveness
 from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
+from tests.api import the_api
 from tests.conftest import StoppedClock
 
 PARTS = {"database", "migrations", "clock", "mail", "state", "photos", "disk", "threads", "build"}
@@ -33,7 +33,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(liveness, "_records", {})
     liveness.stopping.clear()
     health_parts.forget()
-    return TestClient(create_api(), client=("127.0.0.1", 1), raise_server_exceptions=False)
+    return TestClient(the_api(), client=("127.0.0.1", 1), raise_server_exceptions=False)
 
 
 def asked(site: TestClient, path: str = "/api/health") -> tuple[int, dict[str, Any]]:
@@ -56,7 +56,7 @@ def test_strangers_learn_how_each_part_fares_and_nothing_else(
 ) -> None:
     monkeypatch.setenv("BOWLING_METRICS_TOKEN", "a-token-of-thirty-two-characters!")
     settings.cache_clear()
-    far = TestClient(create_api(), client=("192.0.2.1", 1))
+    far = TestClient(the_api(), client=("192.0.2.1", 1))
     passed_on = [far.get("/api/health", headers={"Authorization": "Bearer wrong"}), far.get("/api/health")]
     passed_on += [site.get("/api/health", headers={name: "192.0.2.1"}) for name in ("X-Forwarded-For", "Via")]
     for answer in passed_on:

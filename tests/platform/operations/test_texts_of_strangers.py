@@ -12,12 +12,12 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bowling_app.bowling_app import known_events
-from bowling_app.features import create_api
 from bowling_app.platform.http.middleware.stack import behind_layers
 from bowling_app.platform.operations import logs
 from bowling_app.platform.operations.redaction import LONGEST_MESSAGE, LONGEST_TRACEBACK
 from bowling_app.platform.reflex_patches.frame_validation import LONGEST_FRAME, WellFormedFrames
 from bowling_app.platform.web.page_faults import note_fault_of_page
+from tests.api import the_api
 from tests.platform.operations.test_redaction import ADDRESS, JWT, TOKEN
 from tests.platform.reflex_patches.test_frame_validation import CONNECT, OPENING
 
@@ -58,7 +58,7 @@ def require_tame(written: io.StringIO, most: int = 3) -> None:
 
 @pytest.fixture(scope="module")
 def api() -> FastAPI:
-    return create_api()
+    return the_api()
 
 
 @pytest.mark.usefixtures("connection")
