@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests import reading
 from tests.bench import site
+from tests.bench.ahead import following
 from tests.bench.number import Number, Say
 from tests.browser import FLAGS, chromium
 
@@ -20,14 +21,13 @@ DESK = {"width": 1440, "height": 900}
 RUNS = 5
 MOST_MS = {"phone": 2000, "desk": 400}
 FEEDBACK_MS = 100
-NEXT_MS = 100
-REST_MS = 350
-"""A mouse rests on a link for 200 ms before its document is fetched; the rest is for the fetch."""
 TRIES = 200
 SEED = 22
 LATEST_SECONDS = 3.0
 OPENED = "[data-live] [role=dialog], body > [role=dialog], [role=dialog]:not([data-document] *)"
 PRESSES = ("Save", "Write a review", "Sign In")
+FRESH = {"saved alleys", "suggestions", "scores", "not found"}
+"""Kinds of pages that do not come back: tools are loaded anew, and no browser keeps a page that is an error (404)."""
 
 _WATCH = """
 window.felt = { pressed: 0, busy: 0, opened: 0, dialogs: 0 };
@@ -50,12 +50,12 @@ def measure(say: Say) -> list[Number]:
         pressed = [*_pressing(browser, address + pages["venue"], "phone", say),
                    *_pressing(browser, address + pages["venue"], "desk", say)]  # fmt: skip
         tried = _trying(browser, address + pages["venue"], say)
-        following = _following(browser, address + pages["city"], say)
         browser.close()
         keeping = playwright.chromium.launch(ignore_default_args=["--disable-back-forward-cache"], **options)  # pyright: ignore[reportArgumentType]
         back = _coming_back(keeping, address, pages)
         keeping.close()
-    return [*pressed, tried, following, back]
+        next_pages = following(address + pages["city"], say)
+    return [*pressed, tried, *next_pages, back]
 
 
 @contextmanager
@@ -174,32 +174,10 @@ TRIED: dict[str, Callable[[Page, random.Random], str]] = {
 }
 
 
-def _following(browser: Browser, address: str, say: Say) -> Number:
-    """From a click on a link, on which the mouse has rested, to the content of the next page."""
-    times: list[float] = []
-    for number in range(RUNS):
-        with _tab(browser, "desk") as page:
-            page.goto(address)
-            page.wait_for_load_state("networkidle")
-            link = page.locator("main article h3 a:visible").nth(number)
-            link.hover()
-            page.wait_for_timeout(REST_MS)
-            clicked = page.evaluate("performance.timeOrigin + performance.now()")
-            link.click()
-            page.wait_for_url("**/venue/**")
-            reading.wait_until_painted(page)
-            painted = page.evaluate(
-                "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime"
-            )
-            times.append(painted - clicked)
-    say(f"the next page after {', '.join(f'{one:.0f}' for one in times)} ms")
-    return Number("from a click to the next page's content, median", statistics.median(times), NEXT_MS, "ms")
-
-
 def _coming_back(browser: Browser, address: str, pages: dict[str, str]) -> Number:
     """How many kinds of pages come back from the browser's own cache."""
     fresh: list[str] = []
-    public = {kind: path for kind, path in pages.items() if kind not in {"saved alleys", "suggestions", "scores"}}
+    public = {kind: path for kind, path in pages.items() if kind not in FRESH}
     with browser.new_context(viewport=DESK) as context:  # pyright: ignore[reportArgumentType]
         context.add_init_script("addEventListener('pageshow', (event) => { window.kept = event.persisted; });")
         page = context.new_page()
