@@ -223,7 +223,7 @@ class TestPhoto:
         dialog = photo_dialog(account)
         choose(dialog, a_photo())
         expect(dialog.locator("figure img")).to_have_attribute("src", re.compile("^blob:"))
-        expect(account.locator(".dialog-overlay")).to_have_css("position", "fixed")  # Its style has come with it.
+        expect(account.locator(".dialog-overlay")).to_have_css("position", "fixed")
         dialog.get_by_role("button", name="Save photo").click()
         expect(dialog.get_by_role("progressbar", name="Upload")).to_be_visible()
         held[0].continue_()

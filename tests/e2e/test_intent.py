@@ -19,6 +19,9 @@ KINDS = (
     "/bowling-cost", "/bowling-cost/tx/houston", "/guides", "/search?q=lanes", "/no/such/page",
 )  # fmt: skip
 SOON_MS = 100
+EARLY = "**/api/sign-in-dialog"
+"""With what a document itself asks a stranger to sign in: see `test_early_dialog.py`."""
+NO_DIALOG = "export const ask = () => null;"
 
 
 @dataclass
@@ -76,6 +79,7 @@ def test_a_press_opens_its_dialog_once_and_shows_at_once_that_it_comes(
     newcomer: Page, complaints: Complaints, size: dict[str, int]
 ):
     newcomer.set_viewport_size(size)  # pyright: ignore[reportArgumentType]
+    newcomer.route(EARLY, lambda route: route.fulfill(content_type="text/javascript", body=NO_DIALOG))
     late = LateScripts(newcomer)
     newcomer.goto(a_venue(newcomer))
     wait_until_painted(newcomer)
@@ -131,11 +135,12 @@ def test_who_has_signed_in_here_has_the_live_page_without_a_press(newcomer: Page
 
 
 class TestWithoutTheLivePage:
-    """Its scripts do not come."""
+    """Its scripts do not come, and neither does the dialog of the document."""
 
     @pytest.fixture(autouse=True)
     def no_scripts(self, newcomer: Page) -> None:
         newcomer.route("**/*.js", lambda route: route.fulfill(status=404))
+        newcomer.route(EARLY, lambda route: route.fulfill(status=404))
 
     def test_a_press_on_a_link_leads_on_by_itself(self, newcomer: Page):
         newcomer.goto(a_venue(newcomer))
@@ -167,10 +172,11 @@ class TestWithoutTheLivePage:
 
 
 class TestWithoutOneScript:
-    """The page's own script does not come, but all others do."""
+    """The page's own script and the dialog of the document do not come, but all others do."""
 
     @pytest.fixture(autouse=True)
     def no_script(self, newcomer: Page) -> None:
+        newcomer.route(EARLY, lambda route: route.fulfill(status=404))
         newcomer.route("**/assets/_*.js", lambda route: route.fulfill(status=404))
 
     def test_who_has_signed_in_here_reads_the_document_and_follows_links(self, newcomer: Page, site: Site):
@@ -234,4 +240,4 @@ class TestNextDocument:
         held(newcomer, "Sign In").hover()
         is_loaded(newcomer)
 
-        assert not [address for address in asked if "/sign-in" in address]
+        assert not [address for address in asked if "/sign-in" in address and "/api/" not in address]

@@ -1,4 +1,5 @@
 // What the types of browsers and packages do not say of the scripts that are checked here.
+declare module "react-dom";
 declare module "react-router";
 declare module "leaflet/dist/leaflet-src.esm.js";
 declare module "supercluster";
@@ -33,7 +34,8 @@ interface EventTarget {
 interface Window {
   readonly countView?: (mark: string) => void;
   keepForOffline?: (address: string) => void;
-  heldActs?: () => { key: string; number: number }[];
+  heldActs?: () => { key: string; number: number; isToAsk: boolean }[];
+  isHandBusy?: () => boolean;
   tellOpened?: () => void;
 }
 interface Document {

@@ -78,6 +78,13 @@ class TestTheDocument:
         sent_to = {form["attributes"]["action"] for form in page.all("form")}
         assert {"/venue/sunset-lanes/vote", "/saved-alleys/sunset-lanes"} <= sent_to
 
+    def test_declares_what_asks_strangers_to_sign_in_and_what_is_done_then(self) -> None:
+        held = [e for e in document("venue with reviews").elements if "data-act" in e["attributes"]]
+        asks = {e["text"]: e["attributes"].get("data-asks") for e in held}
+        assert {name: asks[name] for name in ("Sign In", "Save Sunset Lanes", "Write a review", "Share")} == {
+            "Sign In": "", "Save Sunset Lanes": "toggle", "Write a review": "form", "Share": None,
+        }  # fmt: skip
+
     def test_says_that_there_is_no_review_yet(self) -> None:
         page = document("venue without reviews")
         assert "Nobody has reviewed Sunset Lanes yet. Be the first." in page.all("main")[0]["text"]

@@ -1,7 +1,7 @@
 """A page as one HTML document: content, links and metadata for every reader, and the frontend that takes over."""
 
-import json
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +14,7 @@ from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
 from bowling_app.platform.language.languages import ENGLISH, once_a_language, spoken
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
@@ -26,9 +26,6 @@ from bowling_app.platform.web.shell.layout import layout
 from bowling_app.settings import settings
 
 _READER: Final = (Path(__file__).parent / "reader.js").read_text()
-_UNLOADED: Final = N_(
-    "This needs a part of the site that couldn't be loaded. Check your connection and reload the page."
-)
 _TAKE_OVER: Final = (Path(__file__).parent / "take_over.js").read_text()
 
 # If the device's location is known or may be requested, this reserves the room for nearby venues before the first
@@ -82,11 +79,10 @@ def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:
     )
 
 
-@once_a_language()
+@cache
 def script() -> str:
     """The script of every document, without its comments and spaces."""
-    reader = _READER.replace(json.dumps(_UNLOADED), json.dumps(_(_UNLOADED), ensure_ascii=False))
-    return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, reader))))
+    return str(jsmin("".join(f"{part};" for part in (*counting_scripts(), _TAKE_OVER, _READER))))
 
 
 @once_a_language()
@@ -94,9 +90,9 @@ def frame(*, is_demonstration: bool, is_home: bool, is_signed_in: bool = False) 
     """What stands above and below the content of every page. It is the same for all, so it is drawn once a language."""
     with drawing_document(is_signed_in=is_signed_in):
         drawn = html(layout(rx.el.slot(), is_demonstration=is_demonstration, is_home=is_home))
-        old = html(_old())
+        notices = html(_old()) + html(_unloaded())
     above, _slot, below = drawn.partition("<slot></slot>")
-    return above, f"{below}{old}"
+    return above, f"{below}{notices}"
 
 
 def _old() -> rx.Component:
@@ -106,6 +102,14 @@ def _old() -> rx.Component:
         rx.el.A.create(_("Reload"), href="", class_name="underline underline-offset-4"),
         _(" to see what is new."),
         id="old-document", role="status", hidden=True, class_name="connection-notice",
+    )  # fmt: skip
+
+
+def _unloaded() -> rx.Component:
+    """What a document says after a press that only the live page answers, whose scripts have not come."""
+    return rx.el.p(
+        _("This needs a part of the site that couldn't be loaded. Check your connection and reload the page."),
+        id="unloaded-document", role="alert", hidden=True, class_name="connection-notice",
     )  # fmt: skip
 
 

@@ -1,23 +1,32 @@
 """The declarations of forms, for the buttons that open them: a page that has the button alone loads no form."""
 
+import json
 from collections.abc import Sequence
 from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Final
 
 from fastapi import Request
+from rjsmin import jsmin
 from starlette.responses import Response
 
-from bowling_app.platform.http.endpoints import cached, router
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.http.endpoints import CACHE_CONTROL, cached, router, with_etag
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.steps import Step
 from bowling_app.platform.language.languages import once_a_language
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import brought, features
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
+from bowling_app.platform.web.shell.early_sign_in import early_sign_in
 from bowling_app.platform.web.ui.dialog import CLOSE_BUTTON
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
 
 declarations = router("Forms")
+_EARLY: Final = Path(__file__).parent / "early.js"
+_UNDRAWN: Final = 'DRAWN="";'
 
 
 @declarations.get("/forms/{key}", include_in_schema=False)
@@ -32,6 +41,20 @@ def declaration(request: Request, key: str) -> Response:
 def sign_in_steps(request: Request) -> Response:
     """What the script draws the dialog from in which people sign in. The same for everybody."""
     return cached(request, _steps())
+
+
+@declarations.get("/sign-in-dialog", include_in_schema=False)
+def sign_in_dialog(request: Request) -> Response:
+    """The script with the dialog by which a document asks strangers to sign in. The same for everybody."""
+    return with_etag(request, _dialog(), "text/javascript", CACHE_CONTROL)
+
+
+@once_a_language()
+def _dialog() -> bytes:
+    with drawing_document():
+        drawn = html(early_sign_in(brought("sign_in_steps")))
+    script = str(jsmin(_EARLY.read_text()))
+    return script.replace(_UNDRAWN, _UNDRAWN.replace('""', json.dumps(drawn, ensure_ascii=False)), 1).encode()
 
 
 @once_a_language()

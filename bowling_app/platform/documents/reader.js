@@ -3,8 +3,8 @@
 (() => {
   // Held back, as the browser does not know these names: see `documents/shell.py`.
   const START = "script[type=held-module]";
-  const ACTS = "body>div[data-document] [data-act]";
-  const LIVE_ACTS = "[data-live] [data-act]";
+  const DOCUMENT = "body>div[data-document]";
+  const ASKS = ":root:not([data-known]) [data-asks]"; // What asks strangers to sign in.
   const FIELDS = "input:not([type=submit],[type=hidden]),select,textarea";
   const MAP = "[data-map]";
   const WHOLE_MAP = "#map";
@@ -18,10 +18,13 @@
   const OLD_MS = 30 * 60 * 1000;
   const root = document.documentElement;
   /** @type {HTMLElement[]} */
-  const pressed = [];
+  let pressed = [];
   let isHere = true; // Whether the document stands.
   let isLost = false; // Whether the live page cannot come.
+  let isAsked = false; // Whether the live page has asked somebody to sign in.
   let timer = 0;
+  /** @type {any} The dialog that asks a stranger until the live page does. */
+  let early = null;
 
   const on = (names, hear) =>
     names.split(" ").forEach((name) => addEventListener(name, hear, { capture: true, passive: name !== "click" }));
@@ -36,7 +39,8 @@
 
   // A document that is drawn before its link is followed tells, keeps and starts nothing: nobody reads it yet.
   const onceShown = (act) => (document.prerendering ? document.addEventListener("prerenderingchange", act) : act());
-  const at = (event, what) => (isHere && event.target.closest?.("body>div[data-document]") ? event.target.closest(what) : null);
+  const at = (event, what) => (isHere && event.target.closest?.(DOCUMENT) ? event.target.closest(what) : null);
+  const alike = (place, key) => [...document.querySelectorAll(`${place} [data-act]`)].filter((one) => one.dataset.act === key);
 
   const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
   const come = (link) =>
@@ -46,6 +50,10 @@
     });
   let coming = null;
   const load = () => (coming ??= Promise.all(Array.from(preloads, come)).catch(giveUp));
+  // Before the scripts, which take longer.
+  let asking = null;
+  const language = root.lang.slice(0, 2);
+  const bring = () => (asking ??= import(`${language === "en" ? "" : `/${language}`}/api/sign-in-dialog`).catch(() => {}));
 
   // Once all of it is there: where the page's own part is missing, the router would load the document anew, for ever.
   async function start() {
@@ -63,36 +71,47 @@
     element.ariaBusy = "true";
     root.dataset.coming = "";
     timer ||= setTimeout(giveUp, PATIENCE_MS);
+    if (element.matches(ASKS)) ask(element);
     start();
   }
 
+  async function ask(element) {
+    const script = await bring();
+    if (script && isHere && !early?.isConnected && pressed.includes(element)) early = script.ask(element, withdraw);
+  }
+
+  function withdraw() {
+    for (const one of pressed) if (one.matches(ASKS)) one.ariaBusy = null;
+    pressed = pressed.filter((one) => one.ariaBusy);
+    if (pressed.length) return;
+    delete root.dataset.coming;
+    clearTimeout(timer);
+    timer = 0;
+  }
+
   // Links and buttons of forms lead on by themselves; of the others one can only say that they do nothing.
-  function giveUp() {
+  async function giveUp() {
     isLost = isHere;
     if (!isHere) return;
     delete root.dataset.coming;
     delete root.dataset.known; // The way to sign in is the document's again.
     pressed.forEach((element) => (element.ariaBusy = null));
-    pressed.pop()?.click();
+    await Promise.race([asking, new Promise((done) => setTimeout(done, LATER_MS))]);
+    if (!early?.isConnected) pressed.pop()?.click();
   }
 
-  function refuse() {
-    const notice = document.createElement("p");
-    notice.className = "connection-notice";
-    notice.role = "alert";
-    notice.dataset.document = "";
-    notice.textContent = "This needs a part of the site that couldn't be loaded. Check your connection and reload the page.";
-    document.body.append(notice);
-  }
-
-  // Press the element of the live page with the same key, and in the same place among those, once it takes a press.
-  function press({ key, number }) {
+  // Press the element of the live page with the same key, and in the same place among those, once it takes a press. Where the
+  // document has asked, it is pressed if that still stands: it asks in its place, or knows the person.
+  function press({ key, number, isToAsk }) {
     const until = performance.now() + LATER_MS;
+    const dialog = isToAsk && early;
     const look = () => {
-      const found = [...document.querySelectorAll(LIVE_ACTS)].filter((one) => one.dataset.act === key)[number];
+      const found = alike("[data-live]", key)[number];
+      if (dialog && (!dialog.isConnected || dialog.ariaBusy)) return;
       if (found && !found.matches(":disabled")) {
         found.focus({ preventScroll: true });
         found.click();
+        if (dialog && !isAsked) dialog.close();
       } else if (performance.now() < until) setTimeout(look, LOOK_MS);
     };
     look();
@@ -106,29 +125,33 @@
   }
 
   // Before the document leaves: where its elements were.
-  window.heldActs = () => {
-    const all = [...document.querySelectorAll(ACTS)];
-    return pressed.map((element) => {
+  window.heldActs = () =>
+    pressed.map((element) => {
       const key = element.dataset.act;
-      return { key, number: all.filter((one) => one.dataset.act === key).indexOf(element) };
+      return { key, number: alike(DOCUMENT, key).indexOf(element), isToAsk: element.matches(ASKS) };
     });
-  };
   on("lanescout-taken-over", ({ detail }) => takenOver(detail));
   on("lanescout-start", start);
+  on("lanescout-sign-in", () => (isAsked = true));
   on("click", (event) => {
     const element = at(event, "[data-act]");
     if (!element || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (isLost) return element.matches("[type=button]") && refuse();
+    if (isLost && element.matches("[type=button]")) document.getElementById("unloaded-document").hidden = false;
+    if (isLost) return;
     event.preventDefault();
     hold(element);
   });
+  const prepare = (element) => {
+    if (element?.matches(ASKS)) bring();
+    if (element) load();
+  };
   on("pointerdown keydown focusin", (event) => {
     if (at(event, FIELDS)) start();
-    else if (at(event, "[data-act]")) load();
+    else prepare(at(event, "[data-act]"));
   });
   on("pointerover", (event) => {
     if (event.pointerType === "mouse" && at(event, MAP)) start();
-    else if (at(event, `${FIELDS},[data-act]`)) load();
+    else prepare(at(event, `${FIELDS},[data-act]`));
   });
   on("toggle", (event) => at(event, "details")?.querySelector(MAP) && start());
 

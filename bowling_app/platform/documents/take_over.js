@@ -51,6 +51,7 @@
     isComposing ||
     performance.now() < freeAt ||
     (CSS.supports("selector(:open)") && document.querySelector(`${DOCUMENT}:is(select,input):open`));
+  window.isHandBusy = () => Boolean(isBusy());
 
   const all = (place, rest) => Array.from(document.querySelectorAll(place + rest));
   const plain = (text) => (text || "").replace(/-document$/, "");
@@ -63,12 +64,9 @@
   // that say the same, the one at the same place.
   function twin(from) {
     const { act } = from.dataset;
-    if (act) {
-      const those = (place) => all(place, "[data-act]").filter((one) => one.dataset.act === act);
-      return those(LIVE)[those(DOCUMENT).indexOf(from)];
-    }
-    for (const says of [(one) => one.textContent === from.textContent, () => true]) {
-      const those = (place) => all(place, from.tagName).filter((one) => isAlike(one, from) && says(one));
+    const isSame = act ? (one) => one.dataset.act === act : (one) => isAlike(one, from);
+    for (const says of [(one) => act || one.textContent === from.textContent, () => true]) {
+      const those = (place) => all(place, act ? "[data-act]" : from.tagName).filter((one) => isSame(one) && says(one));
       const found = those(LIVE)[those(DOCUMENT).indexOf(from)];
       if (found) return found;
     }
@@ -136,27 +134,22 @@
 
   function focus(from, to) {
     to.focus({ preventScroll: true, focusVisible: from.matches(":focus-visible") });
-    try {
-      if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection);
-    } catch {
-      // Fields of numbers have no selection.
-    }
+    if (from.selectionStart == null) return; // Fields of numbers have no selection.
+    to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection);
   }
 
   // It is open already, so it does not come in again.
   function show(panel) {
-    panel.style.transition = "none";
     panel.showPopover();
-    panel.getBoundingClientRect();
-    panel.style.transition = "";
+    for (const one of panel.getAnimations()) one.finish();
   }
 
   const isReady = () => document.querySelector("[data-page-ready]") !== null;
 
   // What the reader sees, as near to the middle of the screen as there is something that the live page has, too.
-  function seenNow(whole) {
+  function seenNow(whole, early) {
     for (const part of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
-      const from = document.elementFromPoint(innerWidth / 2, innerHeight * part);
+      const from = early ? early.opener : document.elementFromPoint(innerWidth / 2, innerHeight * part);
       const to = from && from !== whole && whole.contains(from) && twin(from);
       if (to && to.textContent === from.textContent) return { to, top: from.getBoundingClientRect().top };
     }
@@ -166,14 +159,17 @@
   function hand() {
     if (!isReady() || isBusy()) return;
     clearInterval(timer);
-    for (const name in heard) removeEventListener(name, heard[name], how);
+    /** @type {any} The dialog that asks a stranger who they are (`reader.js`). It stays until the live page's own is there. */
+    const early = document.querySelector("[data-early]");
+    if (!early) for (const name in heard) removeEventListener(name, heard[name], how);
 
     const whole = document.querySelector(DOCUMENT);
     const acts = window.heldActs();
     const focused = whole.contains(document.activeElement) && document.activeElement;
     const focusing = focused && twin(focused);
-    const selected = focused && "value" in focused ? null : selection();
-    const seen = scrollY && seenNow(whole);
+    const selected = early || (focused && "value" in focused) ? null : selection();
+    const seen = scrollY && seenNow(whole, early);
+    if (early) early.opener = twin(early.opener);
     const places = [...scrolled].filter((one) => whole.contains(one)).map((one) => [twin(one), one.scrollLeft, one.scrollTop]);
     const panels = HTMLElement.prototype.showPopover ? all(DOCUMENT, "[popover]:popover-open").map(byId) : [];
     for (const from of all(DOCUMENT, ":is(input,select,textarea)[name]").filter(isEntered)) {

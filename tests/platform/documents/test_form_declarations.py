@@ -1,10 +1,15 @@
 """The declarations of forms, which a button loads when it is pressed."""
 
+import json
+import re
+
 import pytest
 from fastapi.testclient import TestClient
 
 from bowling_app.accounts.rules.codes import RESEND_AFTER
+from bowling_app.accounts.rules.sign_in_forms import EMAIL_FORM
 from bowling_app.features import FEATURES
+from bowling_app.platform.language.languages import Language, speaking
 from tests.api import the_api
 
 FORMS = [route.form for feature in FEATURES for route in feature.forms]
@@ -54,3 +59,23 @@ def test_a_step_does_not_ask_again_for_what_is_carried_along(api: TestClient) ->
     assert (step["carried"], [field["name"] for field in step["form"]["fields"]]) == (["email"], ["code"])
     assert step["form"]["gate"] == "code"
     assert step["again"]["seconds"] == RESEND_AFTER.total_seconds()
+
+
+def drawn(api: TestClient) -> str:
+    """The dialog of documents, out of its script."""
+    [text] = re.findall(r'DRAWN=("(?:[^"\\]|\\.)*");', api.get("/api/sign-in-dialog").text)
+    return json.loads(text)
+
+
+def test_the_dialog_of_documents_sends_the_first_form_of_signing_in(api: TestClient) -> None:
+    assert api.get("/api/sign-in-dialog").headers["content-type"].startswith("text/javascript")
+    assert '<form action="/sign-in?next=" method="post">' in drawn(api)
+    assert 'href="/sign-in/password?next="' in drawn(api)
+    for field in EMAIL_FORM.fields:
+        assert re.search(f'<input [^>]*maxlength="{field.longest}" name="{field.name}"[^>]* required', drawn(api))
+
+
+def test_the_dialog_of_documents_speaks_the_language_of_the_page(api: TestClient) -> None:
+    with speaking(Language("es_US")):
+        assert "Inicia sesión" in drawn(api)
+        assert 'action="/es/sign-in?next="' in drawn(api)

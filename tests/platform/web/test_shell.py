@@ -38,7 +38,7 @@ class TestHeader:
     def test_of_a_document_is_a_strangers_in_the_same_room(self):
         with drawing_document():
             text = html(header())
-        assert text.count('data-act="sign-in" rel="nofollow" href="/sign-in"') == 4
+        assert text.count('data-act="sign-in" data-asks="" rel="nofollow" href="/sign-in"') == 4
         assert "My Account" not in text
         assert "Sign Out" not in text
         assert "h-11 w-19 shrink-0" in text

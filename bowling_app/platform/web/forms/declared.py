@@ -159,7 +159,7 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
     if in_document():
         context = live.get("context", "")
         note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
-        held = act(f"{form.key} {action}")
+        held = act(f"{form.key} {action}", "form")
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks, custom_attrs=held)
     props: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL, **live}
     props["values"] = _with_name(form, props["values"])

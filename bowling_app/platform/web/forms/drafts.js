@@ -16,13 +16,9 @@ export function typedIn(form, left = SECRET) {
   return [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !secret.has(name));
 }
 
-export function keepDraft(element, form, action) {
-  keep(nameOf(form, action), typedIn(element, `${SECRET}, ${ACCOUNTS}`), placeOf(form));
-}
+export const keepDraft = (element, form, action) => keep(nameOf(form, action), typedIn(element, `${SECRET}, ${ACCOUNTS}`), placeOf(form));
 
-export function forgetDraft(form, action) {
-  keep(nameOf(form, action), null, placeOf(form));
-}
+export const forgetDraft = (form, action) => keep(nameOf(form, action), null, placeOf(form));
 
 /** Put what was typed into the fields again. What draws a field hears of it. */
 export function fillForm(form, typed) {

@@ -19,27 +19,8 @@ function firstIn(form) {
 }
 
 /** @param {Props} props */
-export function DeclaredForm({
-  form,
-  action,
-  method,
-  said,
-  values,
-  looks,
-  words,
-  typed,
-  isFocused,
-  isFollowed,
-  turn,
-  faults,
-  onSend,
-  onSaid,
-  onNext,
-  onDone,
-  onClose,
-  className,
-  children,
-}) {
+export function DeclaredForm({ form, action, method, said, values, looks, words, typed, isFocused, turn, className, children, ...rest }) {
+  const { faults, isFollowed, onSend, onSaid, onNext, onDone, onClose } = rest;
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.

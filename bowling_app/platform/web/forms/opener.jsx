@@ -4,31 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
-// Two functions: of two imports in one condition, the build forgets the styles that come with the first.
-const inDialog = () => import("./form_dialog.jsx");
-const inPlace = () => import("./form.jsx");
 const focus = (element) => element?.focus();
 
-export function FormOpener({
-  formKey,
-  action,
-  unloaded,
-  options,
-  words,
-  label,
-  signInLabel,
-  context,
-  isKnown,
-  isSignedIn,
-  title,
-  text,
-  openClass,
-  panelClass,
-  closeClass,
-  doneClass,
-  thenFocus,
-  ...rest
-}) {
+export function FormOpener({ formKey, action, unloaded, options, label, signInLabel, context, isKnown, isSignedIn, ...rest }) {
   const [Loaded, setLoaded] = useState(null);
   const [declared, setDeclared] = useState(null); // What Python declared: the form, its words and looks.
   const [begun, setBegun] = useState(null); // What was typed before signing in; null while the form is closed.
@@ -36,13 +14,13 @@ export function FormOpener({
   const opener = useRef(null);
   const wasOpen = useRef(false);
   const after = useRef(null); // What takes the focus once the form is closed.
-  const isDialog = Boolean(title);
+  const isDialog = Boolean(rest.title);
   const about = { form: formKey, action };
 
   const open = async (typed) => {
     try {
       /** @type {Promise<any>} */
-      const script = isDialog ? inDialog() : inPlace();
+      const script = isDialog ? import("./form_dialog.jsx") : import("./form.jsx");
       const [loaded, told] = await Promise.all([script, declared ?? session.call("GET", `/api/forms/${formKey}`)]);
       setLoaded(() => loaded.FormDialog ?? loaded.DeclaredForm);
       setDeclared(told);
@@ -52,7 +30,7 @@ export function FormOpener({
     }
   };
   const close = (wasTaken) => {
-    after.current = wasTaken ? document.getElementById(thenFocus) : null;
+    after.current = wasTaken ? document.getElementById(rest.thenFocus) : null;
     setBegun(null);
   };
   useEffect(() => {
@@ -70,19 +48,18 @@ export function FormOpener({
 
   const shown = {
     ...declared,
-    ...(words && { words }),
     form: { ...declared?.form, options },
     action,
     typed: begun ?? [],
     onClose: close,
-    onSaid: doneClass && setDone,
+    onSaid: rest.doneClass && setDone,
     ...rest,
   };
   const button = (
     <button
       ref={opener}
       type="button"
-      className={openClass}
+      className={rest.openClass}
       data-act={`${formKey} ${action}`}
       disabled={!isKnown}
       aria-haspopup={isDialog || !isSignedIn ? "dialog" : undefined}
@@ -97,13 +74,13 @@ export function FormOpener({
     return (
       <>
         {button}
-        {Loaded && <Loaded {...shown} {...{ title, text, closeClass }} isOpen={begun !== null} />}
+        {Loaded && <Loaded {...shown} isOpen={begun !== null} />}
       </>
     );
   }
   if (done) {
     return (
-      <div ref={focus} tabIndex={-1} className={doneClass}>
+      <div ref={focus} tabIndex={-1} className={rest.doneClass}>
         <p className="font-semibold">{done.title}</p>
         <p>{done.said}</p>
       </div>
@@ -111,7 +88,7 @@ export function FormOpener({
   }
   if (!Loaded || begun === null) return button;
   return (
-    <div className={panelClass}>
+    <div className={rest.panelClass}>
       <Loaded {...shown} isFocused />
     </div>
   );

@@ -14,7 +14,6 @@ from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import api_forms
 from bowling_app.platform.web.ui.api_forms import SURE_BUTTON
 from bowling_app.platform.web.ui.forms import PROBLEM, SECONDARY_BUTTON
-from bowling_app.platform.web.ui.held import act
 
 _SCRIPT: Final = rx.asset("post_button.jsx", shared=True)
 _ALSO: Final = api_forms  # It loads their script when it is needed.
@@ -90,19 +89,20 @@ def _when_sure(given: Sequence[Hidden]) -> object:
 
 
 class PlainProps(TypedDict, total=False):
-    """How the button of a document looks. One with a `key` is pressed on the live page where there is one (`ui.held`)."""
+    """How the button of a document looks. One that is `held` is pressed on the live page where there is one: those are
+    its attributes (`ui.held`)."""
 
     context: str
     class_name: str
     is_resting: bool
-    key: str
+    held: dict[str, str]
 
 
 def plain_button(
     *parts: rx.Component | str, action: str, given: Sequence[Hidden], **looks: Unpack[PlainProps]
 ) -> rx.Component:
     """The button of a document: a form that sends `given` and nothing else."""
-    context, key = looks.get("context", ""), looks.get("key", "")
+    context = looks.get("context", "")
     return rx.el.form(
         each(given, lambda one: rx.el.input(type="hidden", name=one.name, default_value=one.value)),
         rx.el.button(
@@ -111,7 +111,7 @@ def plain_button(
             type="submit",
             disabled=looks.get("is_resting", False),
             class_name=looks.get("class_name", ""),
-            custom_attrs=act(key) if key else {},
+            custom_attrs=looks.get("held", {}),
         ),
         action=action,
         method="post",

@@ -16,6 +16,10 @@ export function SeveralForms({ room, several, words, values, onDone, ...rest }) 
   const field = form.fields.find(({ kind }) => kind === "file");
 
   const sendNext = () => area.current.querySelector("form")?.requestSubmit();
+  const sendAll = () => {
+    isSendingAll.current = true;
+    sendNext();
+  };
   useEffect(() => {
     if (chosen.length < wereThere.current) {
       // The form that had the focus has gone.
@@ -64,14 +68,7 @@ export function SeveralForms({ room, several, words, values, onDone, ...rest }) 
       ))}
       {chosen.length > 1 && (
         <div>
-          <button
-            type="button"
-            className={looks.second}
-            onClick={() => {
-              isSendingAll.current = true;
-              sendNext();
-            }}
-          >
+          <button type="button" className={looks.second} onClick={sendAll}>
             {several.all}
           </button>
         </div>

@@ -10,7 +10,7 @@ from bowling_app.platform.web.drawing import in_document
 from bowling_app.platform.web.forms.post_button import plain_button
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
 from bowling_app.platform.web.ui import api_forms
-from bowling_app.platform.web.ui.held import held_button
+from bowling_app.platform.web.ui.held import act, held_button
 
 _SCRIPT = rx.asset("list_toggle.jsx", shared=True)
 _ALSO = api_forms  # It imports their script.
@@ -54,7 +54,7 @@ def list_toggle(*parts: rx.Component, at: str, item: str, **looks: Unpack[Toggle
         key, classes = f"{at}/{item}", looks.get("class_name", "")
         if plain:
             return _plain(parts, plain, looks, key)
-        return held_button(*parts, key=key, label=looks.get("label", ""), class_name=classes)
+        return held_button(*parts, key=key, label=looks.get("label", ""), class_name=classes, asks="toggle")
     return ListToggle.create(
         *parts, list=at, item=item, is_known=MeState.is_known, is_signed_in=is_signed_in(), **looks
     )
@@ -66,4 +66,5 @@ def _plain(
     action, given = plain
     word = rx.el.span(looks.get("words", ("", ""))[1])
     context, classes = looks.get("context", ""), looks.get("class_name", "")
-    return plain_button(*parts, word, action=action, given=given, context=context, class_name=classes, key=key)
+    held = act(key, "toggle")
+    return plain_button(*parts, word, action=action, given=given, context=context, class_name=classes, held=held)

@@ -48,12 +48,10 @@ export function Arrival({ isComplete, barClass }) {
       const open = document.querySelector("[data-live] [popover=auto]:popover-open");
       if (open && !open.contains(target) && target.popoverTargetElement !== open) open.hidePopover();
     };
-    window.addEventListener("click", turn, true);
-    window.addEventListener("focusin", leave);
-    return () => {
-      window.removeEventListener("click", turn, true);
-      window.removeEventListener("focusin", leave);
-    };
+    const heard = new AbortController();
+    window.addEventListener("click", turn, { capture: true, signal: heard.signal });
+    window.addEventListener("focusin", leave, heard);
+    return () => heard.abort();
   }, []);
   // Whether a page is complete is known to be untrue only after its address has come: so not with the address.
   useEffect(() => {

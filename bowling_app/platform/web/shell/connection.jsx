@@ -62,9 +62,7 @@ export function Connection({ className, buttonClass }) {
       timer = waited < PATIENCE_MS ? setTimeout(look, PATIENCE_MS - waited) : 0;
       if (!timer) setPhase((now) => (now && now !== "back" ? now : "lost"));
     };
-    const turned = () => {
-      since = Date.now();
-    };
+    const turned = () => (since = Date.now());
     const lost = () => {
       if (isAway) return;
       isAway = true;
@@ -82,8 +80,6 @@ export function Connection({ className, buttonClass }) {
       wasConnected = true;
       isAway = false;
     };
-    const left = () => isAway && leaving();
-    const outdated = () => setPhase("outdated");
     const follow = (event) => {
       const link = isAway && linkOf(event);
       if (!link) return;
@@ -95,9 +91,9 @@ export function Connection({ className, buttonClass }) {
     const heard = [
       [window, "lanescout-connected", found],
       [window, "lanescout-disconnected", lost],
-      [window, "lanescout-outdated", outdated],
+      [window, "lanescout-outdated", () => setPhase("outdated")],
       [window, "lanescout-leaving", keepTyped],
-      [window, "pagehide", left],
+      [window, "pagehide", () => isAway && leaving()],
       [window, "pageshow", turned],
       [document, "visibilitychange", turned],
       [window, "input", noteTouched],

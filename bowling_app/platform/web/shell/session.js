@@ -14,12 +14,8 @@ const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what
 export const UNREACHABLE = () => said("~We couldn't reach the site. Check your connection and try again.");
 const BROKEN = () => said("~Something went wrong on our end. Try again in a minute.");
 
-let shared;
-function otherTabs() {
-  // One channel a tab: a channel does not hear what it says itself.
-  shared ??= new BroadcastChannel("lanescout-session");
-  return shared;
-}
+let shared; // One channel a tab: a channel does not hear what it says itself.
+const otherTabs = () => (shared ??= new BroadcastChannel("lanescout-session"));
 
 /** Why a call failed: the words of the answer, else the fallback. `problems` is everything that is wrong, each with the name
  * of its field, which is empty for what is about no field.
@@ -73,9 +69,7 @@ export function send(path, given, { onProgress, takesFile } = {}) {
 }
 
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
-export function askToSignIn() {
-  window.dispatchEvent(new CustomEvent("lanescout-sign-in"));
-}
+export const askToSignIn = () => window.dispatchEvent(new CustomEvent("lanescout-sign-in"));
 
 /** Ask somebody to sign in who wants something, which is done once they have: see `takePendingAction`. */
 export function askToSignInFor(kind, about) {
@@ -84,9 +78,7 @@ export function askToSignInFor(kind, about) {
 }
 
 /** Keep what somebody wants for the page as it is after loading anew. */
-export function keepPendingAction(kind, about) {
-  keep(PENDING_ACTION, { kind, about, at: Date.now() });
-}
+export const keepPendingAction = (kind, about) => keep(PENDING_ACTION, { kind, about, at: Date.now() });
 
 /** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here.
  * @param {string} kind
@@ -109,19 +101,14 @@ export function onceLive(act) {
 }
 
 /** Whoever closes the dialog does not want it any more. */
-export function forgetPendingAction() {
-  keep(PENDING_ACTION, null);
-}
+export const forgetPendingAction = () => keep(PENDING_ACTION, null);
 
 /** Show a toast now. */
-export function toast(title, description, isError = false) {
+export const toast = (title, description, isError = false) =>
   window.dispatchEvent(new CustomEvent("lanescout-toast", { detail: { title, description, isError } }));
-}
 
 /** Keep a toast for the page that comes next. */
-export function toastAfterLoading(title, description) {
-  keep(KEPT_TOAST, { title, description, isError: false });
-}
+export const toastAfterLoading = (title, description) => keep(KEPT_TOAST, { title, description, isError: false });
 
 /** The toast that the last page kept for this one, once. */
 export function keptToast() {
@@ -136,11 +123,9 @@ export function startAnew(address) {
   reload(address);
 }
 
-/** Load this page anew when another tab starts anew. Returns what ends the listening. */
+/** Load this page anew when another tab starts anew. */
 export function followOtherTabs() {
-  const follow = () => reload();
-  otherTabs().addEventListener("message", follow);
-  return () => otherTabs().removeEventListener("message", follow);
+  otherTabs().onmessage = () => reload();
 }
 
 /** What was typed and not sent is not for whoever comes next. */

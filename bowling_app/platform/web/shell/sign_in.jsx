@@ -1,6 +1,6 @@
-// Where the sign-in dialog appears (it is loaded when first opened), and its buttons.
+// Where the sign-in dialog appears, which is loaded when first opened: by a button for it, or by what needs a session.
 import { useEffect, useState } from "react";
-import { call, followOtherTabs, toast } from "./session.js";
+import { askToSignIn, call, followOtherTabs, toast } from "./session.js";
 import { said } from "./words.js";
 
 const OPEN = "lanescout-sign-in";
@@ -15,28 +15,27 @@ export function SignIn({ unloaded }) {
 
   useEffect(followOtherTabs, []);
   useEffect(() => {
-    const show = ([{ SignInDialog: Dialog }, told]) => setShown({ Dialog, told, isOpen: true });
-    const fail = () => {
-      brought = null;
-      toast(said("~Error"), unloaded, true);
+    const open = () => {
+      const early = document.querySelector("[data-early]"); // It asks already: see `reader.js`.
+      const show = ([{ SignInDialog: Dialog, openInPlaceOf }, told]) =>
+        openInPlaceOf(early, () => setShown({ Dialog, told, isOpen: true }));
+      const fail = () => {
+        brought = null;
+        if (!early) toast(said("~Error"), unloaded, true);
+      };
+      (brought ??= bring()).then(show, fail);
     };
-    const open = () => (brought ??= bring()).then(show, fail);
-    window.addEventListener(OPEN, open);
-    return () => window.removeEventListener(OPEN, open);
+    const press = ({ target }) => {
+      const button = target.closest?.("[data-live] [data-act=sign-in]");
+      button?.closest("[popover]")?.hidePopover(); // The menu of small screens would lie over the dialog.
+      if (button) askToSignIn();
+    };
+    const heard = new AbortController();
+    window.addEventListener(OPEN, open, heard);
+    window.addEventListener("click", press, heard);
+    return () => heard.abort();
   }, []);
 
   const turn = (isOpen) => setShown({ ...shown, isOpen });
   return shown && <shown.Dialog {...shown.told} isOpen={shown.isOpen} onOpenChange={turn} />;
-}
-
-export function SignInButton({ className, children }) {
-  const open = (event) => {
-    event.currentTarget.closest("[popover]")?.hidePopover(); // The menu of small screens would lie over the dialog.
-    window.dispatchEvent(new CustomEvent(OPEN));
-  };
-  return (
-    <button type="button" className={className} data-act="sign-in" onClick={open} aria-haspopup="dialog">
-      {children}
-    </button>
-  );
 }

@@ -32,13 +32,6 @@ class SignIn(rx.Component):
     unloaded: rx.Var[str]
 
 
-class SignInButton(rx.Component):
-    """A button that opens the dialog."""
-
-    library = _SCRIPT.importable_path
-    tag = "SignInButton"
-
-
 def sign_in() -> rx.Component:
     """The one sign-in dialog of the page."""
     return SignIn.create(unloaded=_(_UNLOADED))
@@ -47,16 +40,11 @@ def sign_in() -> rx.Component:
 def sign_in_button(label: str, class_name: str, path: str = "") -> rx.Component:
     """A button that opens the sign-in dialog; in a document, a link to the page on which one signs in, which leads back
     to `path`."""
+    held = act("sign-in", "" if in_document() else None)
     if in_document():
-        held = act("sign-in")
-        return rx.el.a(
-            label,
-            href=sign_in_href(path) if path else SIGN_IN_PATH,
-            rel="nofollow",
-            class_name=class_name,
-            custom_attrs=held,
-        )
-    return SignInButton.create(label, class_name=class_name)
+        href = sign_in_href(path) if path else SIGN_IN_PATH
+        return rx.el.a(label, href=href, rel="nofollow", class_name=class_name, custom_attrs=held)
+    return rx.el.button(label, type="button", class_name=class_name, custom_attrs={**held, "aria-haspopup": "dialog"})
 
 
 def sign_out_button(label: str, class_name: str) -> rx.Component:

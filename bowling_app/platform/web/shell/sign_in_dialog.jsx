@@ -1,6 +1,7 @@
 // Signing in, in the steps that Python declared: an address, then the code that was sent there; or, for those who want it, a
 // password. Everything typed lives inside the dialog's content, which closing removes: no address, code or password stays.
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { typedIn } from "$/public/external/bowling_app/platform/web/forms/declared/drafts.js";
 import { DeclaredForm } from "$/public/external/bowling_app/platform/web/forms/declared/form.jsx";
 import { ActButton } from "$/public/external/bowling_app/platform/web/ui/api_forms/act_button.jsx";
@@ -8,7 +9,28 @@ import { Description, ModalDialog, Title } from "$/public/external/bowling_app/p
 import { forgetPendingAction } from "./session.js";
 
 const TOLD = "{email}"; // Where a text names the address.
+const BUSY_MS = 50;
+const STOPS = "input:not([type=hidden]), a, button"; // Where the focus may be.
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Open it in the place of what has asked before the page was live, if that still stands and has not been sent. It gets that
+ * field itself, and so what is typed, marked and focused, and nobody sees the change. */
+export function openInPlaceOf(early, open) {
+  if (!early) return open();
+  if (window.isHandBusy()) return setTimeout(openInPlaceOf, BUSY_MS, early, open);
+  if (!early.isConnected || early.ariaBusy) return undefined;
+  const typed = early.querySelector("input");
+  const at = [...early.querySelectorAll(STOPS)].indexOf(document.activeElement);
+  early.remove();
+  early.opener?.focus({ preventScroll: true });
+  flushSync(open);
+  const overlay = document.querySelector(".dialog-overlay");
+  for (const one of overlay.getAnimations({ subtree: true })) one.finish();
+  const field = overlay.querySelector(STOPS);
+  for (const { name, value } of field.attributes) typed.setAttribute(name, value);
+  field.replaceWith(typed);
+  return overlay.querySelectorAll(STOPS)[Math.max(at, 0)].focus();
+}
 
 export function SignInDialog({ isOpen, onOpenChange, steps, looks }) {
   const dismiss = (isStillOpen) => {
@@ -73,26 +95,18 @@ function Again({ label, waiting, seconds, asked, looks, place }) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus(); // The button that has the focus is about to rest.
   };
-  if (left) {
-    return (
-      <button type="button" className={looks.quiet} disabled>
-        {waiting.replace("{}", clock(left))}
-      </button>
-    );
-  }
-  return <ActButton {...asked} {...{ label }} className={looks.quiet} problemClass={looks.problem} onDone={done} />;
+  const shown = left ? waiting.replace("{}", clock(left)) : label;
+  return <ActButton {...asked} label={shown} isResting={left > 0} className={looks.quiet} problemClass={looks.problem} onDone={done} />;
 }
 
 /** Whole seconds until the time is over, and how to start again.
  * @returns {[number, () => void]} */
 function useCountdown(seconds) {
   const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+  const [now, look] = useState(Date.now);
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    look();
-    const timer = setInterval(look, 250);
+    const timer = setInterval(() => look(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [end]);
-  return [left, () => setEnd(Date.now() + seconds * 1000)];
+  }, []);
+  return [Math.max(0, Math.ceil((end - now) / 1000)), () => setEnd(Date.now() + seconds * 1000)];
 }

@@ -75,7 +75,7 @@ def toggle(
     `label` is its accessible name, and `on_done` the page's event afterwards, which should bring the new `is_on`.
     """
     if in_document():
-        return held_button(*parts, key=path, label=label, class_name=class_name)
+        return held_button(*parts, key=path, label=label, class_name=class_name, asks="toggle")
     return Toggle.create(
         *parts,
         path=path,

@@ -3,8 +3,6 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { useLayoutEffect, useRef } from "react";
 import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
-import "./dialog.css";
-
 export const { Title, Description, Close } = Dialog;
 
 /** @param {Props} props */
@@ -30,8 +28,8 @@ export function ModalDialog({ isOpen, onOpenChange, onOpenAutoFocus, closeClass,
           <Dialog.Content className="dialog" {...{ onKeyDown, onPointerDownOutside, onOpenAutoFocus, onCloseAutoFocus }}>
             {children}
             <Dialog.Close className={closeClass} aria-label={said("~Close")}>
-              <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-                <path d="M6 6l12 12M18 6L6 18" strokeWidth="1.75" strokeLinecap="round" />
+              <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
+                <path d="M6 6l12 12M18 6L6 18" />
               </svg>
             </Dialog.Close>
           </Dialog.Content>

@@ -7,7 +7,6 @@ import reflex as rx
 from bowling_app.platform.web.ui.forms import ICON_BUTTON
 
 rx.asset("dialog.jsx", shared=True)
-rx.asset("dialog.css", shared=True)  # Which the other imports.
 
 PACKAGE: Final = "@radix-ui/react-dialog@1.1.15"
 

@@ -37,7 +37,8 @@ SECONDARY_BUTTON: Final = f"{SECONDARY} {_RESTING}"
 
 QUIET_BUTTON: Final = (
     "inline-flex min-h-11 items-center rounded-lg text-sm font-medium text-oil underline decoration-1 "
-    "underline-offset-4 hover:decoration-2 disabled:cursor-default disabled:text-soft disabled:no-underline"
+    "underline-offset-4 hover:decoration-2 disabled:cursor-default disabled:text-soft disabled:no-underline "
+    "aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:no-underline"
 )
 """The classes of a button that is no more than a way around."""
 

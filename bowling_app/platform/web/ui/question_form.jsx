@@ -54,17 +54,12 @@ export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [
       if (panel) place()?.scrollIntoView();
     };
     const change = () => isEager && own.checkValidity() && open();
-    const notice = (event) => {
-      removed.current = Boolean(event.target.closest?.("[data-chip]"));
-    };
-    own.addEventListener("change", change);
-    own.addEventListener("submit", submit);
-    document.addEventListener("click", notice, true);
-    return () => {
-      own.removeEventListener("change", change);
-      own.removeEventListener("submit", submit);
-      document.removeEventListener("click", notice, true);
-    };
+    const notice = ({ target }) => (removed.current = Boolean(target.closest?.("[data-chip]")));
+    const heard = new AbortController();
+    own.addEventListener("change", change, heard);
+    own.addEventListener("submit", submit, heard);
+    document.addEventListener("click", notice, { capture: true, signal: heard.signal });
+    return () => heard.abort();
   });
 
   // Another answer has arrived.
