@@ -101,3 +101,12 @@ def test_a_measurement_id_is_told_to_those_who_do_not_object(browse: TestClient,
     script = text[text.index("dataset.analytics") : text.index(GOOGLE)]
     assert "doNotTrack" in script
     assert "analytics_storage:'denied'" in script
+
+
+@pytest.mark.usefixtures("measured")
+def test_google_is_asked_for_nothing_by_a_document_that_is_drawn_ahead(browse: TestClient, venue_id: str):
+    text = browse.get(f"/venue/{venue_id}").text
+    after = text[text.index(GOOGLE) : text.index("window.countView")]
+    assert (
+        "if(document.prerendering)document.addEventListener('prerenderingchange',load);else addEventListener" in after
+    )

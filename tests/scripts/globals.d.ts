@@ -36,6 +36,9 @@ interface Window {
   heldActs?: () => { key: string; number: number }[];
   tellOpened?: () => void;
 }
+interface Document {
+  readonly prerendering?: boolean;
+}
 interface Navigator {
   readonly connection?: { readonly saveData: boolean };
   readonly globalPrivacyControl?: boolean;

@@ -25,6 +25,17 @@
 
   const on = (names, hear) =>
     names.split(" ").forEach((name) => addEventListener(name, hear, { capture: true, passive: name !== "click" }));
+  // Storage may be closed to us, and what was looked for may not be there: then nothing is kept, and a page begins at its top.
+  const attempt = (act) => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+
+  // A document that is drawn before its link is followed tells, keeps and starts nothing: nobody reads it yet.
+  const onceShown = (act) => (document.prerendering ? document.addEventListener("prerenderingchange", act) : act());
   const at = (event, what) => (isHere && event.target.closest?.("body>div[data-document]") ? event.target.closest(what) : null);
 
   const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
@@ -122,20 +133,15 @@
   on("toggle", (event) => at(event, "details")?.querySelector(MAP) && start());
 
   // Who has signed in here, has something kept for the next page, or opens a page that is a tool, needs it anyway.
-  function isWanted() {
-    try {
-      if (Object.keys(sessionStorage).some((name) => KEPT.test(name))) return true;
-    } catch {
-      // Storage is closed to us: nothing is kept.
-    }
-    const isNear = root.hasAttribute("data-near") && document.querySelector("[data-near-room]");
-    return isNear || root.hasAttribute("data-known") || location.hash === WHOLE_MAP || document.querySelector("[data-starts]");
-  }
-  const startIfWanted = () => isWanted() && start();
+  const isWanted = () =>
+    document.querySelector("html[data-known],[data-starts],html[data-near] [data-near-room]") ||
+    location.hash === WHOLE_MAP ||
+    attempt(() => Object.keys(sessionStorage).some((name) => KEPT.test(name)));
+  const startIfWanted = () => onceShown(() => isWanted() && start());
   new PerformanceObserver((list) => {
     if (list.getEntriesByName("first-contentful-paint").length) setTimeout(startIfWanted);
   }).observe({ type: "paint", buffered: true });
-  addEventListener("load", () => setTimeout(startIfWanted, AFTER_LOAD_MS));
+  addEventListener("load", () => onceShown(() => setTimeout(startIfWanted, AFTER_LOAD_MS)));
   root.dataset.scripted = "";
 
   // The next document is fetched when a mouse rests on its link, or a finger touches it. Browsers that know the rules in
@@ -165,7 +171,7 @@
       }
     });
   };
-  addEventListener("load", () => window.keepForOffline(location.pathname + location.search));
+  addEventListener("load", () => onceShown(() => window.keepForOffline(location.pathname + location.search)));
 
   // Which links of a page are followed, and that it was opened with a parameter: for the pages that tell the site, now and once
   // they are live. That it was done is told, not who did it.
@@ -180,7 +186,7 @@
     opened = here;
     for (const name in parameters) if (query.has(name)) tell(path, parameters[name]);
   };
-  window.tellOpened();
+  onceShown(window.tellOpened);
   on("click", ({ target }) => {
     const href = target.closest?.("a[href]")?.getAttribute("href");
     const { path, links, beginnings } = href ? beacon() : {};
@@ -192,25 +198,18 @@
   // Another language begins at the heading that was in sight: the page is another document, and its texts differ in length.
   const headings = () => [...document.querySelectorAll("main :is(h1,h2,h3):not(details *)")];
   const topOf = (one) => one.getClientRects()[0]?.top;
-  const SIGHT = "sight";
   on("click", ({ target }) => {
     const way = target.closest?.("[data-language]");
     if (!way) return;
     const at = headings().findLastIndex((one) => topOf(one) < innerHeight / 2);
     way.hash = location.hash;
-    try {
-      sessionStorage[SIGHT] = JSON.stringify([way.pathname, at, topOf(headings()[at])]);
-    } catch {
-      // Storage is closed to us, or no heading was in sight: the page begins at its top.
-    }
+    attempt(() => (sessionStorage.sight = JSON.stringify([way.pathname, at, topOf(headings()[at])])));
   });
-  try {
-    const [path, at, top] = JSON.parse(sessionStorage[SIGHT]); // Which ends here where nothing is kept.
-    sessionStorage.removeItem(SIGHT);
+  attempt(() => {
+    const [path, at, top] = JSON.parse(sessionStorage.sight);
+    delete sessionStorage.sight;
     if (path === location.pathname) scrollBy({ top: topOf(headings()[at]) - top, behavior: "instant" });
-  } catch {
-    // As above.
-  }
+  });
 
   // A document that was open for long says so when somebody comes back to it.
   on("visibilitychange pageshow", () => {

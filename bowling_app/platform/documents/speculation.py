@@ -1,14 +1,16 @@
-"""Which documents a browser may fetch before their links are followed.
+"""Which documents a browser may fetch and draw before their links are followed.
 
-Browsers that know speculation rules fetch a document when a mouse rests on its link for 200 ms, or a finger touches it
-(`moderate`, see https://wicg.github.io/nav-speculation/speculation-rules.html). Nothing is run or counted before the
-link is followed. For all other browsers `reader.js` does the same. Links of live pages are not meant: those have the
-data of the next page fetched, and no document.
+Browsers that know speculation rules draw a document ahead when a mouse rests on its link for 200 ms, or a finger
+touches it (`moderate`, see https://wicg.github.io/nav-speculation/speculation-rules.html): following the link shows it
+at once. Chromium keeps two such documents at most, the last ones, and where it draws none, because memory or power is
+short, it only fetches. Nothing is counted, kept or started before the link is followed: see `onceShown` in `reader.js`.
+For browsers that do not know the rules `reader.js` fetches. Links of live pages are not meant: those have the data of
+the next page fetched, and no document.
 """
 
 import json
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,16 +26,16 @@ HEADER: Final = (b"speculation-rules", f'"{_PATH}"'.encode("ascii"))
 LINKS: Final = "body>div[data-document] a[href]:not([rel~=nofollow],[data-act],[download],[target])"
 """The links of a document that lead to another one, as a CSS selector: none that asks for a person or for a file."""
 
-_RULES: Final = {
-    "prefetch": [
-        {
-            "where": {
-                "and": [{"href_matches": "/*"}, {"not": {"href_matches": "/api/*"}}, {"selector_matches": LINKS}]
-            },
-            "eagerness": "moderate",
-        }
-    ]
-}
+DRAWN: Final = f"{LINKS}:not([data-language])"
+"""Those whose documents are drawn, too. The link to another language says at the click where its document begins."""
+
+
+def _rule(links: str) -> dict[str, Any]:
+    where = [{"href_matches": "/*"}, {"not": {"href_matches": "/api/*"}}, {"selector_matches": links}]
+    return {"where": {"and": where}, "eagerness": "moderate"}
+
+
+_RULES: Final = {"prerender": [_rule(DRAWN)], "prefetch": [_rule(LINKS)]}
 
 
 def speculation_rules(request: Request) -> Response:

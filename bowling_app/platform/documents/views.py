@@ -40,12 +40,14 @@ GOOGLE: Final = """
   gtag('consent','default',{ad_storage:'denied',ad_user_data:'denied',ad_personalization:'denied',analytics_storage:'denied'});
   gtag('js',new Date());
   gtag('config',id,{send_page_view:false});
-  addEventListener('load',function(){
+  function load(){
     var script=document.createElement('script');
     script.async=true;
     script.src='https://www.googletagmanager.com/gtag/js?id='+id;
     document.head.append(script);
-  });
+  }
+  if(document.prerendering)document.addEventListener('prerenderingchange',load);
+  else addEventListener('load',load);
 })()
 """
 """Google Analytics, where the operator has named a measurement id: without cookies, and with paths only."""
