@@ -188,6 +188,23 @@ def test_what_is_no_address_is_said_in_place(stranger: Page, late: LateScripts):
     assert "/sign-in" not in stranger.url
 
 
+def test_it_is_sent_once_and_not_replaced_after_that(stranger: Page, late: LateScripts):
+    answer = Held().of(stranger, "**/sign-in?*")
+    held(stranger, "Save").click()
+    email(stranger).fill("waiting@early.example.com")
+    with stranger.expect_request("**/sign-in?*"):
+        stranger.keyboard.press("Enter")
+    stranger.keyboard.press("Enter")
+
+    late.let_through()
+    reading.wait_until_taken_over(stranger)
+    reading.come_to_rest(stranger)
+
+    expect(stranger.locator(EARLY)).to_be_visible()
+    assert stranger.locator(LIVE).count() == 0
+    assert len(answer.routes) == 1
+
+
 class TestClosing:
     """Who closes it does not want it any more."""
 

@@ -8,11 +8,15 @@ import pytest
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
+from bowling_app.platform.language.languages import Language, speaking
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.pages.history import history_view
 from bowling_app.venues.schemas.venue_history import REVERTED
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
@@ -134,3 +138,19 @@ def test_it_comes_in_pages(uow: UnitOfWork, venue: Venue):
     assert second.steps[0].lines[0].after == "15"
     with pytest.raises(Invalid):
         load_venue_history(uow, Actor(), venue_id=venue.id, before="nonsense")
+
+
+def test_what_people_have_written_is_told_from_what_we_say(uow: UnitOfWork, venue: Venue):
+    change(uow, venue, description="Cosmic nights on Fridays.", lanes=12)
+    lines = {line.label: line.is_written for line in load_venue_history(uow, Actor(), venue_id=venue.id).steps[0].lines}
+    assert lines == {"Description": True, "Lanes": False}
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_what_people_have_written_has_its_language_on_a_page_in_another_one(uow: UnitOfWork, venue: Venue):
+    change(uow, venue, description="Cosmic nights on Fridays.")
+    view = load_venue_history(uow, Actor(), venue_id=venue.id)
+    with speaking(Language("es_US")), drawing_document(html):
+        drawn = html(history_view(view))
+    assert '<del><span lang="en">A quiet hall.</span></del>' in drawn
+    assert '<span lang="en">Cosmic nights on Fridays.</span>' in drawn

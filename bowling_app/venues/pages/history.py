@@ -3,7 +3,7 @@
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import as_written, each, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import opening
@@ -43,20 +43,24 @@ def _entry(entry: HistoryEntry) -> rx.Component:
 
 
 def _line(line: HistoryLine) -> rx.Component:
+    def told(value: str) -> rx.Component:
+        """A value, in the language that it was written in."""
+        return when(line.is_written, lambda: rx.el.span(value, custom_attrs=as_written()), lambda: rx.el.span(value))
+
     return rx.el.div(
         rx.el.dt(line.label, class_name="text-sm text-soft"),
         when(
             line.before,
             lambda: rx.el.dd(
                 rx.el.span(_("Before: "), class_name="sr-only"),
-                rx.el.del_(line.before),
+                rx.el.del_(told(line.before)),
                 class_name="text-soft wrap-anywhere",
             ),
         ),
         when(
             line.after,
             lambda: rx.el.dd(
-                rx.el.span(_("After: "), class_name="sr-only"), line.after, class_name="font-medium wrap-anywhere"
+                rx.el.span(_("After: "), class_name="sr-only"), told(line.after), class_name="font-medium wrap-anywhere"
             ),
             lambda: rx.el.dd(_("Removed"), class_name="font-medium"),
         ),

@@ -33,6 +33,8 @@ _WORDS: Final = frozenset({
     "access_sensory_hours",
 })  # fmt: skip
 """Fields that hold free text. If a value was undone, neighboring entries do not show it either."""
+_WRITTEN: Final = _WORDS - {"hours_exceptions", "price_periods"}
+"""Those of which nothing but people's words is shown."""
 _UNTOLD: Final = frozenset({"email", "cover_image_url", "photos"})
 """Fields for which the history shows only that they changed."""
 _NOTHING: Final[tuple[Any, ...]] = (None, "", [], {})
@@ -46,6 +48,7 @@ class HistoryLine:
     label: str  # "Opening hours"
     before: str  # Empty where there was nothing.
     after: str
+    is_written: bool = False  # Whether people have written both, and neither is said by us.
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +105,14 @@ def lines_of(
     """The fields of a change in words, in the order of every form. `unfit` holds what `unfit_values` found; a value
     that the venue has at `present` is shown anyway."""
     shown_now = present or {}
-    return tuple(
-        HistoryLine(label_of(name), *_both_told(name, changes[name], unfit, shown_now))
+    told = {
+        name: _both_told(name, changes[name], unfit, shown_now)
         for name in PUBLIC
         if name in changes and _is_pair(changes[name]) and changes[name][0] != changes[name][1]
+    }
+    return tuple(
+        HistoryLine(label_of(name), *both, is_written=name in _WRITTEN and _(REVERTED) not in both)
+        for name, both in told.items()
     )
 
 
