@@ -18,7 +18,8 @@ ONE_PROCESS: Final = "--process-per-site"
 _LASTING: Final = ("add_init_script", "expose_binding", "expose_function", "route_web_socket")
 """What Playwright does to a whole browser and cannot take back: such a browser is not kept."""
 _EMPTY: Final = "<!doctype html><title>Kept</title>"
-_FORGET: Final = "localStorage.clear(); sessionStorage.clear(); Date.toString().includes('native code')"
+_FORGET: Final = "localStorage.clear(); sessionStorage.clear(); performance.getEntriesByType('navigation').length > 0"
+"""Forgets, and says whether the clock is the browser's own: one that was put in its place knows of no navigation."""
 
 
 @dataclass

@@ -60,9 +60,9 @@ export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen, onLo
   return {
     ...ground,
     map,
-    zoom: (steps) => map.setZoom(map.getZoom() + steps, { animate }),
+    zoom: (steps) => afterZoom(map, () => map.setZoom(map.getZoom() + steps, { animate })),
     move: (right, down) => map.panBy([right * STEP, down * STEP], { animate }),
-    fit: () => fit({ animate }),
+    fit: () => afterZoom(map, () => fit({ animate })),
     locate: () => map.locate({ timeout: PATIENCE_MS }),
     focus: () => place.focus({ preventScroll: true }),
     /** Where nothing else is on the screen, one finger moves it. */
@@ -76,6 +76,9 @@ export function drawnMap(place, answer, { venueId, onSeen, onMoved, onOpen, onLo
     },
   };
 }
+
+/** What is asked while the map still zooms is done after that. Leaflet would forget it. */
+const afterZoom = (map, act) => (map._animatingZoom ? map.once("zoomend", () => afterZoom(map, act)) : act());
 
 /** Shows where the visitor is, with a circle of what the device is not sure of; the feet of that. */
 function showHere(map, { latlng, accuracy }) {
