@@ -6,6 +6,8 @@ See https://chromedevtools.github.io/devtools-protocol.
 """
 
 import json
+import os
+import signal
 import subprocess
 import tempfile
 import time
@@ -183,7 +185,9 @@ def tab_of(program: str, width: int, height: int, *, is_heard_from_start: bool =
             program, *FLAGS, "--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}",
             f"--window-size={width},{height}", "about:blank",
         ]  # fmt: skip
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as browser:
+        silent = subprocess.DEVNULL
+        # Debian's command is a script that starts the browser, so all that it has started is ended with it.
+        with subprocess.Popen(command, stdout=silent, stderr=silent, start_new_session=True) as browser:
             try:
                 port, path = eventually(lambda: _listening(Path(profile)), "the browser").split()
                 with connect(f"ws://127.0.0.1:{port}{path}", max_size=None, proxy=None) as wire:
@@ -191,7 +195,7 @@ def tab_of(program: str, width: int, height: int, *, is_heard_from_start: bool =
                     tab.open(is_heard_from_start=is_heard_from_start)
                     yield tab
             finally:
-                browser.terminate()
+                os.killpg(browser.pid, signal.SIGTERM)
 
 
 def _listening(profile: Path) -> str:
