@@ -51,9 +51,8 @@ class Record:
 @contextmanager
 def opened(file: Path) -> Generator[Record, None, None]:
     """The record in a file, which is made if it is not there."""
-    with closing(
-        sqlite3.connect(file, isolation_level=None)
-    ) as connection:  # What was asked is not lost with the rest.
+    # Without transactions, so that what was asked is not lost where the rest is.
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         yield Record(connection)
 
