@@ -45,7 +45,7 @@ def _entry(entry: HistoryEntry) -> rx.Component:
 def _line(line: HistoryLine) -> rx.Component:
     def told(value: str) -> rx.Component:
         """A value, in the language that it was written in."""
-        return when(line.is_written, lambda: rx.el.span(value, custom_attrs=as_written()), lambda: rx.el.span(value))
+        return when(line.is_written, lambda: rx.el.span(value, custom_attrs=as_written()), lambda: rx.fragment(value))
 
     return rx.el.div(
         rx.el.dt(line.label, class_name="text-sm text-soft"),
