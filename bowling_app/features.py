@@ -24,7 +24,7 @@ from bowling_app.lists.feature import FEATURE as LISTS
 from bowling_app.owners.feature import FEATURE as OWNERS
 from bowling_app.parties.feature import FEATURE as PARTIES
 from bowling_app.planner.feature import FEATURE as PLANNER
-from bowling_app.platform.documents import moved, speculation
+from bowling_app.platform.documents import moved
 from bowling_app.platform.documents.form_declarations import declarations
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.http import map_tiles
@@ -49,7 +49,7 @@ from bowling_app.websites.feature import FEATURE as WEBSITES
 
 PLATFORM: Final = Feature(
     routers=(health, declarations),
-    routes=(*METRICS, *moved.ROUTES, *speculation.ROUTES, *map_tiles.ROUTES),
+    routes=(*METRICS, *moved.ROUTES, *map_tiles.ROUTES),
     jobs={"backup": JobKind("Backup")},
 )
 

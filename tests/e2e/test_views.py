@@ -48,7 +48,8 @@ def stored(site: Site) -> dict[str, int]:
 
 def test_a_document_and_each_page_after_it_count_once(reader: Page, told: list[str], site: Site):
     before = stored(site)
-    open_page(reader, f"{FIRST}?utm_source=here")
+    with reader.expect_request(BEACON):
+        open_page(reader, f"{FIRST}?utm_source=here")
     assert told == [FIRST]
 
     with reader.expect_request(BEACON):
@@ -61,6 +62,25 @@ def test_a_document_and_each_page_after_it_count_once(reader: Page, told: list[s
 
     meant = {FIRST: before[FIRST] + 2, SECOND: before[SECOND] + 1}
     eventually(lambda: stored(site) == meant, f"the views {meant}")
+
+
+def test_a_view_is_told_after_the_first_paint_so_that_a_slow_line_is_left_to_the_page(reader: Page, told: list[str]):
+    with reader.expect_request(BEACON):
+        open_page(reader, FIRST)
+    painted, asked = reader.evaluate(
+        "[performance.getEntriesByName('first-contentful-paint')[0].startTime,"
+        " performance.getEntriesByType('resource').find((one) => one.name.endsWith('/api/views')).startTime]"
+    )
+    assert painted < asked
+
+
+def test_whoever_leaves_before_anything_is_drawn_is_told_of_as_they_leave(reader: Page, told: list[str]):
+    reader.add_init_script("PerformanceObserver.prototype.observe = () => {}")
+    open_page(reader, FIRST)
+    assert told == []
+    with reader.expect_request(BEACON):
+        reader.goto("about:blank")
+    assert told == [FIRST]
 
 
 def test_whoever_asks_not_to_be_counted_tells_nothing(reader: Page, told: list[str]):

@@ -9,7 +9,6 @@ from typing import Final
 
 import brotli
 
-from bowling_app.platform.documents import speculation
 from bowling_app.platform.documents.asgi import Scope, Send
 from bowling_app.platform.kit.content_policy import NOTHING
 
@@ -58,7 +57,7 @@ def html_answer(status: int, text: str, *, policy: str = NOTHING, location: str 
     if location:
         headers.append((b"location", location.encode("ascii")))
     elif is_shared:
-        headers += [(b"etag", etag), speculation.HEADER]
+        headers.append((b"etag", etag))
     return Answer(status, headers, packed if body else {}, etag, is_shared)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import reflex as rx
 from rjsmin import jsmin
 
+from bowling_app.platform.documents import speculation
 from bowling_app.platform.documents.html import html, style_sheet
 from bowling_app.platform.documents.shell import is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
@@ -58,18 +59,21 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
         content = html(page.view(opened.view))
     drawn, around = f"{led_on(above, escape(opened.here))}{content}{below}", shell(page.route)
     styles = _HIDE_LIVE + style_sheet(drawn)
+    scripts = _scripts(opened) if is_taken_over else ""
     text = (
         f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
         f"<style data-document>{styles}</style><script data-document>{_KEEP_ROOM}</script>"
         f"{around.body}<div data-document>{drawn}</div>"
-        f"{f'<script data-document{counting(opened.mark)}>{script()}</script>' if is_taken_over else ''}{around.end}"
+        f"{scripts}{around.end}"
     )
-    return Document(
-        text,
-        _policy(
-            (*around.scripts, hash_source(_KEEP_ROOM), hash_source(script())), (*around.styles, hash_source(styles))
-        ),
-    )
+    inline = (_KEEP_ROOM, script(), speculation.RULES)
+    return Document(text, _policy((*around.scripts, *map(hash_source, inline)), (*around.styles, hash_source(styles))))
+
+
+def _scripts(opened: Opened) -> str:
+    """What stands at the end of a document. Whoever has signed in goes on by live pages, and needs no rules."""
+    rules = "" if opened.is_signed_in else speculation.ELEMENT
+    return f"{rules}<script data-document{counting(opened.mark)}>{script()}</script>"
 
 
 def _policy(scripts: tuple[str, ...], styles: tuple[str, ...]) -> str:

@@ -9,19 +9,7 @@ the next page fetched, and no document.
 """
 
 import json
-from functools import lru_cache
 from typing import Any, Final
-
-from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
-
-_PATH: Final = "/speculation-rules.json"
-_MEDIA_TYPE: Final = "application/speculationrules+json"
-_KEPT: Final = {"cache-control": "public, max-age=3600"}
-
-HEADER: Final = (b"speculation-rules", f'"{_PATH}"'.encode("ascii"))
-"""The header of a document that names the rules."""
 
 LINKS: Final = "body>div[data-document] a[href]:not([rel~=nofollow],[data-act],[download],[target])"
 """The links of a document that lead to another one, as a CSS selector: none that asks for a person or for a file."""
@@ -35,17 +23,9 @@ def _rule(links: str) -> dict[str, Any]:
     return {"where": {"and": where}, "eagerness": "moderate"}
 
 
-_RULES: Final = {"prerender": [_rule(DRAWN)], "prefetch": [_rule(LINKS)]}
+RULES: Final = json.dumps({"prerender": [_rule(DRAWN)], "prefetch": [_rule(LINKS)]}, separators=(",", ":"))
+"""What the document says of them, the same for all documents. A header would name a file, for which the browser asks
+before the style sheet: on a slow line the first paint waited a round trip for it."""
 
-
-def speculation_rules(request: Request) -> Response:
-    """The rules, the same for all documents."""
-    return Response(_rules(), media_type=_MEDIA_TYPE, headers=_KEPT)
-
-
-@lru_cache
-def _rules() -> bytes:
-    return json.dumps(_RULES).encode("ascii")
-
-
-ROUTES: Final = [Route(_PATH, speculation_rules)]
+ELEMENT: Final = f'<script type="speculationrules" data-document>{RULES}</script>'
+"""The element of a document that holds the rules. It leaves with the document, when a live page takes its place."""

@@ -1,8 +1,10 @@
 """The script with which a browser reports a page view: once for each document or live page.
 
-It is in the document, because a visitor may leave before the live page is loaded. The live page calls it again with
-the mark of each page that it shows; the mark of the document has been reported by then. A preloaded document is
-reported when the visitor opens it. Browsers of visitors who object to being counted report nothing.
+It is in the document, because a visitor may leave before the live page is loaded. It reports after the first paint, so
+that a slow line is left to what is shown; browsers that do not tell of a paint report two seconds after the load, and
+whoever leaves sooner is reported as they leave. The live page calls it again with the mark of each page that it shows;
+a mark is reported once. A preloaded document is reported when the visitor opens it. Browsers of visitors who object to
+being counted report nothing.
 """
 
 from html import escape
@@ -24,8 +26,17 @@ COUNT: Final = """
     navigator.sendBeacon('/api/views',mark);
     if(window.gtag)gtag('event','page_view',{page_location:location.origin+path,page_title:path});
   };
-  document.addEventListener('prerenderingchange',function(){countView(first)});
-  countView(first);
+  var seen=function(){
+    if(document.prerendering)return;
+    if(first)countView(first);
+    first='';
+  };
+  document.addEventListener('prerenderingchange',seen);
+  new PerformanceObserver(function(list){
+    if(list.getEntriesByName('first-contentful-paint').length)seen();
+  }).observe({type:'paint',buffered:true});
+  addEventListener('load',function(){setTimeout(seen,2000)});
+  addEventListener('pagehide',seen);
 })()
 """
 """The first 16 letters of a mark are its signature. A restored live page may briefly show its last content, which does

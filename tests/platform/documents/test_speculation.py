@@ -1,19 +1,18 @@
 """Which documents browsers may draw and fetch before their links are followed."""
 
+import json
+
 import pytest
 from selectolax.lexbor import LexborHTMLParser
-from starlette.applications import Starlette
-from starlette.testclient import TestClient
 
-from bowling_app.platform.documents.speculation import DRAWN, HEADER, LINKS, ROUTES
+from bowling_app.platform.documents.speculation import DRAWN, ELEMENT, LINKS
 
 
-def test_the_header_names_the_rules_which_draw_and_fetch_ahead():
-    answer = TestClient(Starlette(routes=ROUTES)).get(HEADER[1].decode().strip('"'))
-
-    assert answer.headers["content-type"] == "application/speculationrules+json"
+def test_the_rules_draw_and_fetch_ahead():
+    (element,) = LexborHTMLParser(f"<body>{ELEMENT}</body>").css("script[type=speculationrules]")
+    rules = json.loads(element.text())
     for action, links in (("prerender", DRAWN), ("prefetch", LINKS)):
-        (rule,) = answer.json()[action]
+        (rule,) = rules[action]
         assert rule["eagerness"] == "moderate"
         assert {"not": {"href_matches": "/api/*"}} in rule["where"]["and"]
         assert {"selector_matches": links} in rule["where"]["and"]

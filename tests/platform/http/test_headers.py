@@ -15,6 +15,7 @@ from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.shell import shell
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.documents.speculation import RULES
 from bowling_app.platform.http.middleware.headers import TWO_YEARS, SecurityHeaders
 from bowling_app.platform.kit.content_policy import hash_source
 from bowling_app.settings import settings
@@ -119,8 +120,8 @@ def test_others_may_show_public_pictures_and_no_others(browse: TestClient, venue
 def test_a_page_runs_its_own_scripts_and_no_text(browse: TestClient, venue: Venue):
     rules = directives(browse.get("/locations/nv").headers)
 
-    assert {hash_source(THEME), hash_source(START), "'self'"} < {*rules["script-src"]}
-    assert len(rules["script-src"]) == 5
+    assert {hash_source(THEME), hash_source(START), hash_source(RULES), "'self'"} < {*rules["script-src"]}
+    assert len(rules["script-src"]) == 6
     assert not [source for sources in rules.values() for source in sources if source.startswith("'unsafe")]
     assert rules["connect-src"] == ["'self'", "wss://lanes.example"]
     assert "upgrade-insecure-requests" in rules
