@@ -16,14 +16,22 @@ class Problem:
     field: str
     message: str
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", sendable(self.message))
+
+
+def sendable(text: str) -> str:
+    r"""A message may quote what was sent. JSON brings halves of characters (`\ud800`), which no answer can hold."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
 
 class DomainError(Exception):
     """A refusal with a message for the person who asked, and the field that it is about, if it is about one."""
 
     def __init__(self, message: str, *, field: str = "") -> None:
-        super().__init__(message)
-        self.message = message
-        self.problems: tuple[Problem, ...] = (Problem(field, message),)
+        self.message = sendable(message)
+        super().__init__(self.message)
+        self.problems: tuple[Problem, ...] = (Problem(field, self.message),)
 
 
 class NotSignedIn(DomainError):

@@ -48,6 +48,18 @@ def test_a_refusal_names_its_field():
     }
 
 
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        Invalid("There is no amenity \ud8d7.", field="amenity"),
+        Invalid.of([Problem("amenity", "There is no amenity \ud8d7.")]),
+        NotFound("There is no amenity \ud8d7."),
+    ],
+)
+def test_a_refusal_may_quote_half_a_character_which_no_answer_can_hold(refusal: Invalid | NotFound):
+    assert told(refusal)["message"] == "There is no amenity ?."
+
+
 def test_several_problems_are_told_with_the_first_field_that_is_known():
     found = told(
         Invalid.of([Problem("", "Nothing was changed."), Problem("lane", "Lane: 1 to 9."), Problem("type", "Type?")])

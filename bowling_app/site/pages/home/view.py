@@ -1,7 +1,9 @@
 """How the home page looks."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 import reflex as rx
 
@@ -22,7 +24,11 @@ from bowling_app.venues.pages.venue_card import venue_grid
 from bowling_app.venues.schemas.cards import VenueCard
 
 _SECTION: Final = f"{LATER} mt-16 sm:mt-20"
-_LANE: Final = (
+_ASSETS: Final = Path(__file__).resolve().parents[4] / "assets"
+_LANE: Final = "data:image/svg+xml," + quote((_ASSETS / "lane.svg").read_text().replace('"', "'"), safe=" =':;,/(){}.@")
+"""The drawing, in the page itself: it is the largest thing in sight, and as a file it would come a round trip later."""
+
+_AT_THE_END: Final = (
     "pointer-events-none absolute bottom-0 right-0 h-60 w-full object-cover object-[50%_12%] md:h-full "
     "md:w-[min(46%,43rem)] md:object-bottom md:[mask-image:linear-gradient(to_right,transparent,#000_16%)]"
 )
@@ -70,12 +76,7 @@ def _hero(view: HomeView) -> rx.Component:
             ),
             class_name=f"{CONTAINER} pb-64 pt-8 md:flex md:min-h-144 md:items-center md:pb-20 md:pt-28",
         ),
-        rx.el.img(
-            src="/lane.svg",
-            alt="",
-            class_name=_LANE,
-            custom_attrs={"width": "760", "height": "640", "fetchPriority": "high"},
-        ),
+        rx.el.img(src=_LANE, alt="", class_name=_AT_THE_END, custom_attrs={"width": "760", "height": "640"}),
         class_name="relative border-b border-line bg-maple-soft",
     )
 
