@@ -169,6 +169,14 @@ class TestPreview:
         answer = kim.post(f"/api/venues/{venue.id}/suggestions/preview", json={"changes": changes})
         assert problem(answer) == (422, message)
 
+    @pytest.mark.parametrize("changes", [rb'{"\ud8d7": 1}', rb'{"name": "\ud8d7"}', rb'{"hours": {"\ud8d7": []}}'])
+    def test_half_a_character_is_refused_in_any_place(self, kim: TestClient, venue: Venue, changes: bytes):
+        body = b'{"changes": %b}' % changes
+        answer = kim.post(
+            f"/api/venues/{venue.id}/suggestions/preview", content=body, headers={"content-type": "application/json"}
+        )
+        assert answer.status_code == 422
+
     def test_is_for_everybody(self, api: FastAPI, venue: Venue):
         with TestClient(api, headers=OURS) as visitor:
             answer = visitor.post(f"/api/venues/{venue.id}/suggestions/preview", json={"changes": {"lanes": 24}})

@@ -17,7 +17,8 @@ class Problem:
     message: str
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "message", sendable(self.message))
+        for name in ("field", "message"):
+            object.__setattr__(self, name, sendable(getattr(self, name)))
 
 
 def sendable(text: str) -> str:
