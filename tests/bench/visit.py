@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -20,8 +19,6 @@ BY_ITSELF_MILLISECONDS = 3_000
 """How long after its load a page is watched for what it brings without being asked."""
 MAP_SCRIPT = "drawn_map"
 """The script of maps, which comes after the list; `tests.bench.map` weighs it."""
-
-FONT = Path("assets", "fonts", "barlow-semi-condensed-600.woff2")
 
 WIDTHS = {390: 844, 1440: 900}
 
@@ -175,8 +172,7 @@ def _weigh_scripts(done: list[Request], found: Visit) -> None:
 
 
 def _weigh_styles(done: list[Request], found: Visit) -> None:
-    """The rules alone: the font stands in the style sheet, where compression makes nothing of it smaller."""
-    found.style = sum(size for _, size in _sizes(done, "text/css")) - FONT.stat().st_size
+    found.style = sum(size for _, size in _sizes(done, "text/css"))
 
 
 def _sizes(done: list[Request], kind: str) -> Generator[tuple[str, int], None, None]:

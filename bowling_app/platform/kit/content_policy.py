@@ -89,7 +89,7 @@ def page_policy(
         "script-src": ("'self'", *scripts),
         "style-src": ("'self'", EMPTY, *styles),
         "img-src": ("'self'", "data:", "blob:", *_host_of(tile_url)),
-        "font-src": ("data:",),
+        "font-src": ("'self'",),
         "connect-src": ("'self'", socket),
         "frame-src": ("'self'",),
         "form-action": ("'self'",),
