@@ -277,6 +277,7 @@ class TestReviews:
         expect(reviews(desk)).to_contain_text("Sorry! They are dry now.")
         reviews(page).get_by_role("button", name="Edit your reply").click()
         expect(reviews(page).get_by_label("Your reply")).to_have_value("Sorry! They are dry now.")
+        expect(reviews(page).get_by_label("Your reply")).to_be_focused()
         page.keyboard.press("Escape")
         reviews(page).get_by_role("button", name="Delete your reply").click()
         expect(reviews(page).get_by_role("button", name=re.compile("^Yes"))).to_be_focused()
