@@ -121,7 +121,7 @@ def _sign_in(uow: UnitOfWork, _actor: Actor, people: list[str]) -> None:
 def frontend_hashes() -> list[str]:
     """What the compiled frontend says of the states that it was built with."""
     folder = workspace.FOLDER / "data" / "frontend" / "build" / "client" / "assets"
-    found = [re.findall(_HASHES, file.read_text()) for file in folder.glob("context-*.js")]
+    found = [re.findall(_HASHES, file.read_text()) for file in folder.glob("common-*.js")]
     return max((each for some in found for each in some), key=len).split(".")
 
 
