@@ -10,8 +10,10 @@ import reflex as rx
 from rjsmin import jsmin
 
 from bowling_app.platform.documents import speculation
+from bowling_app.platform.documents.critical_css import critical_css, names_in
+from bowling_app.platform.documents.form_declarations import early_dialog
 from bowling_app.platform.documents.html import html, style_sheet
-from bowling_app.platform.documents.shell import is_compiled, shell
+from bowling_app.platform.documents.shell import Shell, is_compiled, shell
 from bowling_app.platform.documents.views import counting, counting_scripts
 from bowling_app.platform.kit.content_policy import hash_source, page_policy
 from bowling_app.platform.language.languages import ENGLISH, once_a_language, spoken
@@ -40,6 +42,11 @@ _KEEP_ROOM: Final = (
 
 _HIDE_LIVE: Final = "[data-live]{display:none!important}"
 
+_ASKS: Final = " data-asks="
+"""What has this attribute opens the dialog that asks strangers to sign in."""
+_BY_WORKER: Final = '<aside class="saved-copy"></aside><li><a class="text-link inline-block py-2"></a></li>'
+"""What the service worker writes into documents."""
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -58,7 +65,7 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     with drawing_document(html, is_signed_in=opened.is_signed_in):
         content = html(page.view(opened.view))
     drawn, around = f"{led_on(above, escape(opened.here))}{content}{below}", shell(page.route)
-    styles = _HIDE_LIVE + style_sheet(drawn)
+    styles = _styles(drawn, around)
     scripts = _scripts(opened) if is_taken_over else ""
     text = (
         f"{around.head}{title(opened.head, stays=is_compiled(page.route))}{metadata(opened.head, opened.site)}"
@@ -68,6 +75,15 @@ def document(page: Page, opened: Opened, *, is_taken_over: bool = True) -> Docum
     )
     inline = (_KEEP_ROOM, script(), speculation.RULES)
     return Document(text, _policy((*around.scripts, *map(hash_source, inline)), (*around.styles, hash_source(styles))))
+
+
+def _styles(drawn: str, around: Shell) -> str:
+    """The rules that the document needs, also for what scripts put into it before the live page is there."""
+    own = _HIDE_LIVE + style_sheet(drawn)
+    if around.sheet is None:
+        return own
+    later = _BY_WORKER + (early_dialog() if _ASKS in drawn else "")
+    return critical_css(around.sheet, names_in(around.body + drawn + later)) + own
 
 
 def _scripts(opened: Opened) -> str:

@@ -51,10 +51,15 @@ def sign_in_dialog(request: Request) -> Response:
 
 @once_a_language()
 def _dialog() -> bytes:
+    drawn = json.dumps(early_dialog(), ensure_ascii=False)
+    return str(jsmin(_EARLY.read_text())).replace(_UNDRAWN, _UNDRAWN.replace('""', drawn), 1).encode()
+
+
+@once_a_language()
+def early_dialog() -> str:
+    """The dialog by which a document asks strangers to sign in, as HTML."""
     with drawing_document():
-        drawn = html(early_sign_in(brought("sign_in_steps")))
-    script = str(jsmin(_EARLY.read_text()))
-    return script.replace(_UNDRAWN, _UNDRAWN.replace('""', json.dumps(drawn, ensure_ascii=False)), 1).encode()
+        return html(early_sign_in(brought("sign_in_steps")))
 
 
 @once_a_language()

@@ -42,14 +42,14 @@
   const at = (event, what) => (isHere && event.target.closest?.(DOCUMENT) ? event.target.closest(what) : null);
   const alike = (place, key) => [...document.querySelectorAll(`${place} [data-act]`)].filter((one) => one.dataset.act === key);
 
-  const preloads = document.querySelectorAll("link[rel=held-modulepreload]");
+  const held = document.querySelectorAll("link[rel^=held-]");
   const come = (link) =>
     new Promise((done, fail) => {
-      Object.assign(link, { onload: done, onerror: fail, rel: "modulepreload" });
-      if (!link.relList.supports("modulepreload")) done(link);
+      Object.assign(link, { onload: done, onerror: fail, rel: link.rel.slice(5) });
+      if (!link.relList.supports(link.rel)) done(link);
     });
   let coming = null;
-  const load = () => (coming ??= Promise.all(Array.from(preloads, come)).catch(giveUp));
+  const load = () => (coming ??= Promise.all(Array.from(held, come)).catch(giveUp));
   // Before the scripts, which take longer.
   let asking = null;
   const language = root.lang.slice(0, 2);
@@ -57,12 +57,12 @@
 
   // Once all of it is there: where the page's own part is missing, the router would load the document anew, for ever.
   async function start() {
-    const held = document.querySelector(START);
+    const first = document.querySelector(START);
     await load();
-    if (isLost || !held?.isConnected) return;
+    if (isLost || !first?.isConnected) return;
     const script = document.createElement("script");
-    Object.assign(script, { type: "module", async: true, textContent: held.textContent, onerror: giveUp });
-    held.replaceWith(script);
+    Object.assign(script, { type: "module", async: true, textContent: first.textContent, onerror: giveUp });
+    first.replaceWith(script);
   }
 
   // Press what only the live page can answer: it is shown as busy at once.

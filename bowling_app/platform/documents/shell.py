@@ -27,6 +27,11 @@ _HELD_PRELOAD: Final = '<link rel="held-modulepreload"'
 _START: Final = '<script type="module" async="">'
 _HELD_START: Final = '<script type="held-module">'
 
+# A document has the rules that it needs (`critical_css.py`), so the style sheet comes with the scripts, too.
+_SHEET: Final = re.compile(r'<link href="(/[^"]+\.css)" rel="stylesheet" type="text/css"/>')
+_HELD_SHEET: Final = r'<link href="\1" rel="held-stylesheet" type="text/css"/>'
+_SHEET_AHEAD: Final = re.compile(r'<link as="style" href="[^"]+" rel="preload"/>')
+
 # What Reflex's page says of its routes: the address and the script of each. A script names others that it needs.
 _MANIFEST: Final = re.compile(r"/(assets/(?:[a-z]{2}-[0-9a-f]{8}-)?manifest-[\w-]+\.js)")
 _IMPORTED: Final = re.compile(r'\b(?:from|import)\s*["\'`]\./([\w.-]+\.js)["\'`]')
@@ -53,13 +58,15 @@ def is_compiled(route: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shell:
-    """A compiled page, split before `</head>` and `</body>`, with the hashes of its inline scripts and styles."""
+    """A compiled page, split before `</head>` and `</body>`, with the hashes of its inline scripts and styles, and its
+    style sheet."""
 
     head: str
     body: str
     end: str
     scripts: tuple[str, ...]
     styles: tuple[str, ...]
+    sheet: Path | None
 
 
 @once_a_language(512)
@@ -76,12 +83,23 @@ def shell(route: str) -> Shell:
         candidates = candidates[1:]
     text = next((path.read_text() for path in candidates if path.is_file()), _BARE)
     text = text.replace('<html lang="en"', f'<html lang="{language.tag if language.prefix else "en"}"', 1)
-    held = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
-    head, _, rest = held.partition("</head>")
+    head, _, rest = _held(text).partition("</head>")
     body, _, end = rest.rpartition("</body>")
+    sheet = _SHEET.search(text)
     return Shell(
-        head + _preloads(route, text), f"</head>{body}", f"</body>{end}", script_sources(text), style_sources(text)
+        head=head + _preloads(route, text),
+        body=f"</head>{body}",
+        end=f"</body>{end}",
+        scripts=script_sources(text),
+        styles=style_sources(text),
+        sheet=build_folder() / sheet[1].strip("/") if sheet else None,
     )
+
+
+def _held(text: str) -> str:
+    """The page with everything held back that only the live page needs."""
+    scripts = _METADATA.sub("", text).replace(_PRELOAD, _HELD_PRELOAD).replace(_START, _HELD_START)
+    return _SHEET.sub(_HELD_SHEET, _SHEET_AHEAD.sub("", scripts))
 
 
 def _preloads(route: str, text: str) -> str:

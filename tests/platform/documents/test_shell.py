@@ -56,6 +56,17 @@ def test_scripts_stand_still_until_the_document_wakes_them():
     assert 'type="held-module"' in whole
 
 
+def test_the_style_sheet_stands_still_too_and_is_named(build: Path):
+    sheet = '<link href="/assets/site-1a.css" rel="stylesheet" type="text/css"/>'
+    ahead = '<link as="style" href="/assets/site-1a.css" rel="preload"/>'
+    (build / "index.html").write_text(COMPILED.replace("</head>", f"{ahead}{sheet}</head>"))
+
+    assert 'rel="stylesheet"' not in text_of(shell("/"))
+    assert 'as="style"' not in text_of(shell("/"))
+    assert 'rel="held-stylesheet"' in shell("/").head
+    assert shell("/").sheet == build / "assets" / "site-1a.css"
+
+
 @pytest.mark.usefixtures("build")
 @pytest.mark.parametrize("route", ["/venue/[venue_id]", "/404", "/400"])
 def test_a_route_without_a_page_of_its_own_starts_from_the_fallback(route: str):
@@ -72,6 +83,7 @@ def test_without_a_build_a_document_stands_alone(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(shell_module, "build_folder", lambda: tmp_path / "nothing")
 
     assert text_of(shell("/")).count("<script") == 0
+    assert shell("/").sheet is None
 
 
 MANIFEST = (
