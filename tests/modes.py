@@ -38,7 +38,9 @@ _TOO_WIDE: Final = """
   const room = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= room) return "";
   const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > room + 1);
-  return wide.slice(-2).map((one) => one.outerHTML.slice(0, 120)).join(" ") || "the page";
+  const named = (one) => `${one.localName} "${one.textContent.trim().slice(0, 60)}"`;
+  const told = (one) => `${named(one)} ends at ${Math.ceil(one.getBoundingClientRect().right)} of ${room} px`;
+  return wide.slice(-2).map(told).join(", ") || `${document.documentElement.scrollWidth} of ${room} px`;
 }
 """
 

@@ -4,10 +4,11 @@ import argparse
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from importlib import import_module
 
 from tests.bench import workspace
-from tests.bench.number import Number, table
+from tests.bench.number import Number, Say, table
 
 MEASUREMENTS = {
     "weight": "tests.bench.weight",
@@ -63,7 +64,8 @@ def taken(name: str) -> list[Number]:
     say(f"\n{name}")
     started = time.monotonic()
     try:
-        numbers = import_module(MEASUREMENTS[name]).measure(lambda line: say(f"  {line}"))
+        measure: Callable[[Say], list[Number]] = import_module(MEASUREMENTS[name]).measure
+        numbers = measure(lambda line: say(f"  {line}"))
     except Exception as failure:  # noqa: BLE001 -- The measurements after it must not be lost, whatever it was.
         say(traceback.format_exc())
         numbers = [Number(f"{name}: taken to its end", 0, 1, is_floor=True, detail=repr(failure))]

@@ -43,6 +43,8 @@ def measure(say: Say) -> list[Number]:
                 found = _look(browser, mode, [address + path for path in paths], cookies)
                 wrong += found[0]
                 wide += found[1]
+                for one in (*found[0], *found[1]):
+                    say(one)
             say(f"{mode.name}: {len(wrong)} findings and {len(wide)} pages that are too wide so far")
         browser.close()
     count = (len(strangers) + len(own)) * (len(MODES) + 1)

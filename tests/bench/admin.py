@@ -101,7 +101,7 @@ LISTS = (
            _moments("suggestion", "DESC"), SEARCHED_MS),
     Listed("rejected suggestions", lambda at: perform(TOKEN, load_suggestion_cases, status="rejected", after=at),
            _moments("suggestion", "DESC", where="status = 'rejected'")),
-    Listed("scores", lambda at: perform(TOKEN, load_waiting_scores, cursor=at), _moments("game_score", "DESC")),
+    Listed("scores", lambda at: perform(TOKEN, load_waiting_scores, after=at), _moments("game_score", "DESC")),
     Listed("prices", lambda at: perform(TOKEN, load_waiting_prices, after=at), _moments("price_observation")),
     Listed("claims", lambda at: perform(TOKEN, load_waiting_claims, after=at), _moments("venue_claim")),
     Listed("held reviews", lambda at: perform(TOKEN, review_queue, queue="held", page=PageWanted(cursor=at)),

@@ -62,6 +62,7 @@ def _report(address: str) -> dict[str, Any]:
 
     RuntimeError when it asks once too often, or failed for any other reason.
     """
+    words = ""
     for _ in range(TRIES):
         report, words = _run(address)
         if report is not None:

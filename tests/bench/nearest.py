@@ -5,6 +5,7 @@ import random
 import statistics
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from sqlalchemy import Engine, event, text
@@ -124,10 +125,10 @@ def fill(say: Say) -> None:
             connection.execute(text(f"DROP INDEX {name}"))
     with ThreadPoolExecutor(2) as workers:
         half = VENUES // 2
-        list(workers.map(lambda part: _insert(engine, *part), [(1, half), (half + 1, VENUES)]))
+        list(workers.map(partial(_insert, engine), (1, half + 1), (half, VENUES)))
     say(f"inserted after {time.monotonic() - started:.0f} s")
     with ThreadPoolExecutor(2) as workers:
-        list(workers.map(lambda definition: _index(engine, definition), indexes.values()))
+        list(workers.map(partial(_index, engine), indexes.values()))
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("VACUUM ANALYZE venue"))
         connection.execute(text("VACUUM ANALYZE place"))

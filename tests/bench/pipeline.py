@@ -82,7 +82,7 @@ class Connection(asyncio.Protocol):
             pass
         self._ask()
 
-    def connection_lost(self, _error: Exception | None) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 -- asyncio names it.
         if self._waiting:
             self._tally.closed += 1
             self._waiting.popleft()  # It is the one that the server did not like.

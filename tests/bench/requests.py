@@ -111,7 +111,10 @@ async def _batch(drill: Drill, ids: dict[str, str], number: int) -> None:
     odd = usual // 10
     await send_all(drill.port, _odd_calls(drill, ids, seed, odd * 7 // 10), drill.odd, CONNECTIONS, _progress(drill))
     drill.say(f"  without sense: {dict(sorted(drill.odd.answers.items()))}, {drill.odd.closed} connections closed")
-    talk = lambda each: send_nonsense(drill.port, each, drill.world.sessions, ids)  # noqa: E731
+
+    async def talk(each: int) -> Counter[str]:
+        return await send_nonsense(drill.port, each, drill.world.sessions, ids)
+
     drill.sockets += await _at_once(talk, seed, odd // 5 // EVENTS, 8)
     drill.raw += await _at_once(lambda each: status_of(drill.port, some_bytes(each)), seed, odd // 10, 16)
     drill.say(f"  sockets: {dict(drill.sockets)}; no HTTP: {dict(sorted(drill.raw.items()))}")

@@ -3,12 +3,18 @@
 from pathlib import Path
 
 import pytest
+import reflex as rx
 
 import tests.bench
+from bowling_app.platform.documents.document import script
+from bowling_app.platform.documents.html import html
+from bowling_app.platform.web.drawing import drawing_document
+from bowling_app.platform.web.ui.held import STARTS
 from tests.bench import __main__ as bench
 from tests.bench import lighthouse
 from tests.bench.__main__ import MEASUREMENTS
 from tests.bench.number import Number, table
+from tests.bench.visit import starts_by_itself
 
 
 def test_every_measurement_is_described_and_is_a_module():
@@ -41,6 +47,16 @@ def test_a_measurement_that_breaks_off_is_missed_and_does_not_stop_the_others(mo
     assert [number.holds for number in numbers] == [False]
     assert "no_such_module" in numbers[0].detail
     assert "Traceback" in capsys.readouterr().out
+
+
+def test_only_a_page_with_a_part_that_needs_the_live_page_is_a_tool():
+    with drawing_document():
+        part = html(rx.el.div(custom_attrs=STARTS))
+    every = f"<script>{script()}</script>"
+
+    assert "data-starts" in every
+    assert not starts_by_itself(every)
+    assert starts_by_itself(every + part)
 
 
 def test_lighthouse_runs_again_when_it_asks_for_it(monkeypatch):

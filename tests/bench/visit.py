@@ -1,5 +1,6 @@
 """One visit of one page by a browser that keeps nothing: what came over the wire, and what is wrong with the page."""
 
+import re
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -86,7 +87,7 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
         answer = page.goto(address, wait_until="load")
         if answer is None or answer.status != status:
             raise RuntimeError(f"{address}: status {answer and answer.status}, not {status}")
-        found.is_tool = "data-starts" in answer.text()  # Of the document, which a quick live page has replaced by now.
+        found.is_tool = starts_by_itself(answer.text())  # Of the document, which a quick live page has replaced by now.
         if manner.with_scripts:
             page.wait_for_timeout(BY_ITSELF_MILLISECONDS)
             _weigh_reading(done, found, page.evaluate(_ABOVE_THE_FOLD))
@@ -100,6 +101,11 @@ def visit(browser: Browser, address: str, manner: Manner, *, status: int) -> Vis
         page.evaluate(tools.axe().read_text())  # Not as a script of the page: it allows none but its own.
         found.faults = page.evaluate(_FIND_FAULTS)
         return found
+
+
+def starts_by_itself(document: str) -> bool:
+    """Whether an element of the document starts the live page. The script of every document names the attribute."""
+    return re.search(r"<[a-z][^<>]*\sdata-starts[\s=>]", document) is not None
 
 
 @contextmanager

@@ -1,10 +1,13 @@
 """Whether everybody can use the pages: on narrow screens, with large letters, by keyboard, in their own colors."""
 
+from collections.abc import Callable
+from uuid import uuid4
+
 import pytest
 from playwright.sync_api import Browser, Geolocation, Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE
-from tests.e2e.people import open_page
+from tests.e2e.people import change, open_page
 from tests.modes import MODES, NARROW, Mode, faults, in_mode, show, too_wide
 from tests.pairs import some_of_all
 from tests.running_site import Site
@@ -45,6 +48,27 @@ def test_pages_fit_and_axe_finds_nothing(browser: Browser, site: Site, mode: Mod
             found += [f"{address}: {one}" for one in [*said, too_wide(page)] if one]
             page.close()
     assert found == []
+
+
+def test_the_venues_of_an_owner_fit_with_letters_of_200_percent(
+    browser: Browser, page: Page, site: Site, signed_in: Callable[[str, bool], str]
+):
+    owner = signed_in(f"owner-{uuid4().hex}@access.example.com", False)
+    venue = page.request.get("/api/venues?state=KS&limit=1").json()["venues"][0]["id"]
+    change(site, f"UPDATE venue SET owner_id = '{owner}' WHERE id = '{venue}'")
+    change(
+        site,
+        "WITH guest AS (INSERT INTO app_user (id, display_name, created_at, updated_at) "
+        "SELECT gen_random_uuid()::text, 'Guest', now(), now() FROM generate_series(1, 25) RETURNING id) "
+        "INSERT INTO review (venue_id, user_id, rating, created_at, updated_at) "
+        f"SELECT '{venue}', id, 4, now(), now() FROM guest",
+    )
+    with in_mode(browser, MODES[3], base_url=site.url) as context:
+        context.add_cookies(page.context.cookies())  # pyright: ignore[reportArgumentType]
+        tab = context.new_page()
+        show(tab, MODES[3], "/my-venues")
+        expect(tab.get_by_role("link", name="without a reply")).to_be_visible()
+        assert too_wide(tab) == ""
 
 
 def test_the_search_has_room_with_letters_of_200_percent(browser: Browser, site: Site):

@@ -73,7 +73,7 @@ def _venue(venue: OwnVenue) -> rx.Component:
                         on_done=page_state(OWN_VENUES).open),
             rx.el.a(_("Reviews"), rx.el.span(_(" of {venue}", venue=venue.name), class_name="sr-only"),
                     when(venue.reviews_note, lambda: _count(venue.reviews_note)),
-                    href=venue.reviews_href, class_name=SECONDARY_BUTTON),
+                    href=venue.reviews_href, class_name=f"{SECONDARY_BUTTON} flex-wrap"),  # Large letters need a line for each.
             rx.el.a(_("Scores"), rx.el.span(_(" at {venue}", venue=venue.name), class_name="sr-only"), href=venue.game_href,
                     class_name=SECONDARY_BUTTON),
             class_name="mt-5 flex flex-wrap gap-3",
@@ -92,7 +92,7 @@ def _count(note: str) -> rx.Component:
     return rx.el.span(
         note,
         rx.el.span(_(" without a reply"), class_name="sr-only"),
-        class_name="ml-2 rounded-full bg-accent px-2 text-sm font-semibold text-on-accent tabular-nums",
+        class_name="rounded-full bg-accent px-2 text-sm font-semibold text-on-accent tabular-nums",
     )
 
 
