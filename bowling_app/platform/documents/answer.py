@@ -4,7 +4,7 @@ import gzip
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import brotli
@@ -31,11 +31,20 @@ class Answer:
     """The body, compressed: by the name of the encoding, the smallest first. Nothing if there is no body."""
     etag: bytes
     is_shared: bool  # Whether everybody gets the same, so that it may be kept.
+    _sent: dict[bytes, Headers] = field(default_factory=dict[bytes, Headers], init=False, repr=False, compare=False)
 
     @property
     def body(self) -> bytes:
         """The body for the few who understand no compression. It is not kept: it is five times as large."""
         return gzip.decompress(self.packed[b"gzip"]) if self.packed else b""
+
+    def headers_with(self, encoding: bytes) -> Headers:
+        """The headers of the body in one of its encodings. They are made once: a kept answer is sent many times."""
+        made = self._sent.get(encoding)
+        if made is None:
+            length = (b"content-length", str(len(self.packed[encoding])).encode())
+            made = self._sent[encoding] = [*self.headers, length, (b"content-encoding", encoding)]
+        return made
 
     @property
     def size(self) -> int:
@@ -74,10 +83,11 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
         await send({"type": "http.response.body", "body": b""})
         return
     encoding = _encoding(accepts, answer)
-    body = answer.packed[encoding] if encoding else answer.body
-    headers = [*answer.headers, (b"content-length", str(len(body)).encode())]
     if encoding:
-        headers.append((b"content-encoding", encoding))
+        body, headers = answer.packed[encoding], [*answer.headers_with(encoding)]  # The layers around add to them.
+    else:
+        body = answer.body
+        headers = [*answer.headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
@@ -85,7 +95,10 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
 def _encoding(accepts: bytes, answer: Answer) -> bytes | None:
     """The first of the encodings of the answer that the reader names and does not refuse (`br;q=0`)."""
     if b";q=0" not in accepts:  # As from all browsers.
-        return next((encoding for encoding in answer.packed if encoding in accepts), None)
+        for encoding in answer.packed:
+            if encoding in accepts:
+                return encoding
+        return None
     asked = [part.replace(b" ", b"") for part in accepts.split(b",")]
     named = {part.partition(b";")[0] for part in asked if not re.search(rb";q=0(\.0*)?$", part)}
     return next((encoding for encoding in answer.packed if encoding in named), None)

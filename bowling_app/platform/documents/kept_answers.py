@@ -28,20 +28,15 @@ class Kept:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or not scope["path"].startswith(self._prefix):
-            await self._app(scope, receive, send)
-            return
+            return await self._app(scope, receive, send)
         if scope["method"] != "GET" or scope["query_string"]:
-            await self._other(scope, receive, send)
-            return
+            return await self._other(scope, receive, send)
         key = scope["path"], _takes_gzip(scope)
         if (found := self._answers.get(key)) is None:
-            await self._other(scope, receive, self._keeping(key, send))
-            return
+            return await self._other(scope, receive, self._keeping(key, send))
         self._answers.move_to_end(key)
         scope["is_kept"] = True  # It is counted among the kept answers, at no more cost: see `access_log`.
-        start, body = found
-        await send({**start, "headers": [*start["headers"]]})  # The layers around add to them.
-        await send({**body})
+        return await _send_again(found, send)
 
     def _keeping(self, key: Key, send: Send) -> Send:
         starts: list[Message] = []
@@ -61,6 +56,12 @@ class Kept:
         self._answers[key] = answer
         while self._size > MOST_KEPT_BYTES:
             self._size -= _size_of(self._answers.popitem(last=False)[1])
+
+
+async def _send_again(answer: Answer, send: Send) -> None:
+    start, body = answer
+    await send({**start, "headers": [*start["headers"]]})  # The layers around add to them.
+    await send({**body})
 
 
 def _takes_gzip(scope: Scope) -> bool:

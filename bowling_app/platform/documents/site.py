@@ -56,24 +56,27 @@ class Site:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http" or scope["method"] not in _READING:
-            await self._app(scope, receive, send)
-            return
+            return await self._app(scope, receive, send)
         path = raw_path(scope)
         found = None if scope["query_string"] else self._cache.get(keyed(path))
-        if found is not None:
-            scope["is_kept"] = True
+        if found is None:
+            return await self._look_for(path, scope, receive, send)
+        scope["is_kept"] = True
+        return await send_answer(found, scope, send)
+
+    async def _look_for(self, path: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with what is not kept under this very address."""
+        asked = self._asked(path, scope["query_string"])
+        if asked is None and (spelled := self._respelled(path, scope["query_string"])) is not None:
+            found = html_answer(301, "", location=spelled)
+        elif asked is None:
+            await self._app(scope, receive, self._with_missing_page(scope, send))
+            return
         else:
-            asked = self._asked(path, scope["query_string"])
-            if asked is None and (spelled := self._respelled(path, scope["query_string"])) is not None:
-                found = html_answer(301, "", location=spelled)
-            elif asked is None:
-                await self._app(scope, receive, self._with_missing_page(scope, send))
-                return
-            else:
-                scope["page_route"] = asked[1].route
-                found = await self._answer(
-                    *_for_reader(asked, scope), limited_client_in(scope, self._proxies), _reader(scope, asked[1])
-                )
+            scope["page_route"] = asked[1].route
+            found = await self._answer(
+                *_for_reader(asked, scope), limited_client_in(scope, self._proxies), _reader(scope, asked[1])
+            )
         await send_answer(found, scope, send)
 
     def _asked(self, path: str, query: bytes) -> tuple[str, Page, Arguments] | None:

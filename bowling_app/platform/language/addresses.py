@@ -5,6 +5,7 @@ anything else reads the path, and what leaves gets it again.
 """
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
@@ -16,6 +17,8 @@ COMMON: Final = frozenset(
     | {"score-photos", "venue-photos"}
 )
 """The first words of addresses that are the same in all languages: files without words, and calls of programs."""
+_READING: Final = frozenset({"GET", "HEAD"})
+_LONGEST_PREFIX: Final = len("/fil")  # No code of a language has more letters.
 _LINKS: Final = re.compile(r'( (?:href|action|formaction)=")(/[^/"][^"]*|/)(?=")')
 
 
@@ -51,12 +54,14 @@ class SpokenLanguage:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if len(offered()) == 1 or scope["type"] != "http":
-            await self._app(scope, receive, send)
-        elif (language := _of_address(scope["path"])) is not None:
-            await self._below(language, scope, receive, send)
-        else:
-            await self._as_wished(scope, receive, send)
+        if scope["type"] != "http" or len(offered()) == 1:
+            return await self._app(scope, receive, send)
+        path: str = scope["path"]
+        if (language := _of_address(path)) is not None:
+            return await self._below(language, scope, receive, send)
+        if path.startswith("/api/") or scope["method"] not in _READING:
+            return await self._as_wished(scope, receive, send)
+        return await self._app(scope, receive, send)  # Where nobody has said otherwise, English is spoken.
 
     async def _below(self, language: Language, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve what is meant, with redirections that stay in the language."""
@@ -75,13 +80,10 @@ class SpokenLanguage:
             await self._app(inside, receive, send_on)
 
     async def _as_wished(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve what has no language in its address: answer what is sent as its page speaks, a call of the API as its
-        header asks, which caches are told, and anything else in English."""
+        """Serve what has no language in its address: answer what is sent as its page speaks, and a call of the API as
+        its header asks, which caches are told."""
         is_call = scope["path"].startswith("/api/")
-        is_sent = scope["method"] not in {"GET", "HEAD"}
-        if not is_call and not is_sent:
-            await self._app(scope, receive, send)  # Where nobody has said otherwise, English is spoken.
-            return
+        is_sent = scope["method"] not in _READING
 
         async def send_on(message: Message) -> None:
             if is_call and message["type"] == "http.response.start":
@@ -94,8 +96,15 @@ class SpokenLanguage:
 
 def _of_address(path: str) -> Language | None:
     """The language that a path begins with; None for English."""
-    named = (one for one in offered()[1:] if path == one.prefix or path.startswith(f"{one.prefix}/"))
-    return next(named, None)
+    first = path[: path.find("/", 1)] if "/" in path[1:] else path
+    if len(first) > _LONGEST_PREFIX:
+        return None  # As nearly all: the dictionary would cost more than all else here.
+    return _by_prefix(offered()).get(first)
+
+
+@lru_cache(maxsize=4)
+def _by_prefix(languages: tuple[Language, ...]) -> dict[str, Language]:
+    return {one.prefix: one for one in languages[1:]}
 
 
 def _leading_on(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:

@@ -27,8 +27,9 @@ class Held:
         if self.total + amount > self.most_in_all:
             return False
         networks = networks_around(address) if address is not None else ()
-        if any(self.of(network) + amount > self._most_of(times) for network, times in networks):
-            return False
+        for network, times in networks:
+            if self.of(network) + amount > self._most_of(times):
+                return False
         for network, _ in networks:
             self._by_network[network] = self.of(network) + amount
         self.total += amount

@@ -6,6 +6,7 @@ the response with a cached document.
 """
 
 import logging
+from collections.abc import Awaitable
 from time import perf_counter
 from typing import Final
 
@@ -47,12 +48,12 @@ class Watching:
         begun, status = perf_counter(), 500
         header = (HEADER, request_context.begin(_given(scope) if self._trusts else "").encode())
 
-        async def send_with_id(message: Message) -> None:
+        def send_with_id(message: Message) -> Awaitable[None]:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], header]  # The list may be that of a kept answer.
-            await send(message)
+            return send(message)
 
         try:
             if spans.is_on():

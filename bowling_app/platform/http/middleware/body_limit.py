@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,23 +61,25 @@ class BodyLimits:
         self._proxies = settings().trusted_proxies
         self._held = Held(MOST_HELD, MOST_HELD_OF_ALL)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
-        elif len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
-            await refuse(scope, send, TOO_LONG)
-        elif scope["method"] in _READING:  # Nobody reads what comes with these.
-            await self._app(scope, receive, send)
-        elif (sizes := _sizes(scope)) is None:
-            await refuse(scope, send, TOO_LARGE)
-        else:
-            most, expected = sizes
-            share = Share(self._held, limited_client_in(scope, self._proxies))
-            try:
-                body = Body(most, Pacemaker(expected, self._patience), share, (scope, receive, send))
-                await body.pass_to(self._app)
-            finally:
-                share.give_back()
+            return self._app(scope, receive, send)
+        if len(scope["path"]) + len(scope["query_string"]) > LONGEST_ADDRESS:
+            return refuse(scope, send, TOO_LONG)
+        if scope["method"] in _READING:  # Nobody reads what comes with these.
+            return self._app(scope, receive, send)
+        if (sizes := _sizes(scope)) is None:
+            return refuse(scope, send, TOO_LARGE)
+        return self._with_body(sizes, scope, receive, send)
+
+    async def _with_body(self, sizes: tuple[int, int], scope: Scope, receive: Receive, send: Send) -> None:
+        most, expected = sizes
+        share = Share(self._held, limited_client_in(scope, self._proxies))
+        try:
+            body = Body(most, Pacemaker(expected, self._patience), share, (scope, receive, send))
+            await body.pass_to(self._app)
+        finally:
+            share.give_back()
 
 
 class Share:

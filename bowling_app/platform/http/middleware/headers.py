@@ -4,6 +4,7 @@ They are built once. Pages set their own `Content-Security-Policy`, because only
 (`platform.kit.content_policy`). All other responses get a policy that allows nothing.
 """
 
+from collections.abc import Awaitable, Iterable
 from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
@@ -48,25 +49,31 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
+            return await self._app(scope, receive, send)
         path: str = scope["path"]
         always = self._own if not path.startswith(SHOWN_BY_OTHERS) else self._of_shown(path)
 
-        async def send_with_headers(message: Message) -> None:
+        def send_with_headers(message: Message) -> Awaitable[None]:
             if message["type"] == "http.response.start":
                 headers = message["headers"]
                 if 300 < message["status"] < 400:
                     headers = [_leading_here(header, scope) for header in headers]
                 message["headers"] = [*headers, *always]
-                if message["status"] != 304 and not any(name == POLICY for name, _ in headers):
+                if message["status"] != 304 and not _has_policy(headers):
                     message["headers"].append(_POLICY_OF_DRAWINGS if path.endswith(".svg") else _POLICY_OF_FILES)
-            await send(message)
+            return send(message)
 
-        await self._app(scope, receive, send_with_headers)
+        return await self._app(scope, receive, send_with_headers)
 
     def _of_shown(self, path: str) -> Headers:
         return self._framed if path.startswith(FRAMED) else self._shown
+
+
+def _has_policy(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    for name, _ in headers:  # noqa: SIM110 -- half of what a generator takes, for each response.
+        if name == POLICY:
+            return True
+    return False
 
 
 def _leading_here(header: tuple[bytes, bytes], scope: Scope) -> tuple[bytes, bytes]:

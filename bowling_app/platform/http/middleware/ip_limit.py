@@ -5,6 +5,7 @@ the database, by the operations. Files and documents without a question have no 
 """
 
 import time
+from collections.abc import Awaitable
 from typing import Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send, limited_client_in
@@ -68,14 +69,13 @@ class AddressLimits:
         self._open = Held(MOST_SOCKETS, MOST_SOCKETS_OF_ALL)
         self._silent = Held(MOST_SILENT, MOST_SILENT_OF_ALL)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         kind = scope["type"]
         if kind == "http" and scope["path"] != ALIVE:
-            await self._answer(self._address(scope), scope, receive, send)
-        elif kind == "websocket":
-            await self._open_socket(self._address(scope), scope, receive, send)
-        else:
-            await self._app(scope, receive, send)
+            return self._answer(self._address(scope), scope, receive, send)
+        if kind == "websocket":
+            return self._open_socket(self._address(scope), scope, receive, send)
+        return self._app(scope, receive, send)
 
     async def _answer(self, address: str | None, scope: Scope, receive: Receive, send: Send) -> None:
         is_call = scope["path"].startswith((API, _PREVIEWS)) or scope["method"] not in _READING

@@ -5,6 +5,7 @@ a socket that stayed open, each event would fail without a response.
 """
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any, Final
 
 from bowling_app.platform.documents.asgi import App, Message, Receive, Scope, Send
@@ -41,20 +42,22 @@ class Sockets:
     def around(self, app: App) -> App:
         """The app with its sockets in hand."""
 
-        async def pass_on(scope: Scope, receive: Receive, send: Send) -> None:
-            if scope["type"] != "websocket":
-                await app(scope, receive, send)
-            elif self.are_admitted:
-                self._open += 1
-                try:
-                    await app(scope, self._until_closing(receive), send)
-                finally:
-                    self._open -= 1
-            else:
-                await receive()
-                await send({"type": "websocket.close", "code": RESTARTING})
+        def pass_on(scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+            is_socket = scope["type"] == "websocket"
+            return self._hold(app, scope, receive, send) if is_socket else app(scope, receive, send)
 
         return pass_on
+
+    async def _hold(self, app: App, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.are_admitted:
+            self._open += 1
+            try:
+                await app(scope, self._until_closing(receive), send)
+            finally:
+                self._open -= 1
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": RESTARTING})
 
     def _until_closing(self, receive: Receive) -> Receive:
         """Wrap `receive`: it returns the end of the socket when all sockets are closed. There is no separate task for
