@@ -31,8 +31,6 @@ PATHS = [
         "/nowhere",
     ),
 ]
-
-
 SCREENS = {"desk": (DESK, "light", "screen"), "phone": (PHONE, "dark", "screen"), "paper": (DESK, "light", "print")}
 
 

@@ -48,9 +48,7 @@ def test_a_rule_comes_where_the_document_has_all_that_one_of_its_selectors_names
     assert rule not in rules(sheet, '<i class="other"></i>')
 
 
-@pytest.mark.parametrize(
-    "drawn", ['<p class="name">', "<caption>", '<p class="a">', '<p class="a c"'.replace("p", "b")]
-)
+@pytest.mark.parametrize("drawn", ['<p class="name">', "<caption>", '<p class="a">', '<b class="a c">'])
 def test_a_rule_stays_away_where_a_part_of_what_it_names_is_missing(sheet: Path, drawn: str):
     found = rules(sheet, drawn)
 
