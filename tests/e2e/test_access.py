@@ -23,6 +23,29 @@ window.shift = 0;
 new PerformanceObserver(list => list.getEntries().forEach(entry => { window.shift += entry.value; }))
   .observe({type: 'layout-shift', buffered: true});
 """
+_HELD = """
+// What the server says, kept back until a test lets it go: all at once, or each in a task of its own.
+const Socket = WebSocket;
+window.kept = null;
+window.WebSocket = class extends Socket {
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      if (!window.kept) return hear(event);
+      window.kept.push({ event, hear });
+      const whole = window.kept.filter(({ event }) => /"is_hydrated[^"]*":true/.test(event.data));
+      document.documentElement.dataset.keptPages = whole.length;
+    };
+  }
+};
+window.letGo = async (isAtOnce) => {
+  const those = window.kept;
+  window.kept = null;
+  for (const { event, hear } of those) {
+    if (!isAtOnce) await new Promise((done) => setTimeout(() => requestAnimationFrame(done)));
+    hear(event);
+  }
+};
+"""
 _COVERED = """
 () => {
   const focused = document.activeElement.getBoundingClientRect();
@@ -134,6 +157,22 @@ class TestClientNavigation:
 
         expect(page.get_by_role("heading", name="Hours")).to_be_visible()
         expect(page.get_by_role("heading", level=1)).to_be_focused()
+        expect(page.locator("[data-arrival]")).to_have_text(page.title())
+
+    @pytest.mark.parametrize("is_at_once", [True, False], ids=["what came is drawn at once", "each is drawn"])
+    def test_whoever_turns_back_before_a_page_has_come_is_told_where_they_are(self, page: Page, is_at_once: bool):
+        page.add_init_script(_HELD)
+        open_page(page, "/")
+        brand = page.get_by_role("banner").get_by_role("link", name="LaneScout")
+        page.evaluate("window.kept = []")
+
+        page.get_by_role("banner").get_by_role("link", name="Tips").click()
+        expect(page.locator("html")).to_have_attribute("data-kept-pages", "1")
+        brand.click()
+        expect(page.locator("html")).to_have_attribute("data-kept-pages", "2")
+        page.evaluate("window.letGo", is_at_once)
+
+        expect(page.locator("[data-live] main h1")).to_be_focused()
         expect(page.locator("[data-arrival]")).to_have_text(page.title())
 
     def test_the_first_page_leaves_the_focus_where_it_is(self, page: Page):

@@ -22,6 +22,7 @@ from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
 from bowling_app.platform.web.page import Arguments, Opened, Page, open_page
 from bowling_app.platform.web.page_cache import LOADS
+from bowling_app.platform.web.shell.arrival import LastPage
 from bowling_app.platform.web.shell.edit_link import edit_link
 from bowling_app.platform.web.shell.layout import layout, loading
 from bowling_app.platform.web.shell.me import know_visitor
@@ -37,12 +38,6 @@ View = TypeVar("View")
 
 SHOWN: Final = "view"
 """The name of the var that holds what a page shows. Each subclass of `PageState` types its own."""
-
-
-class LastPage(rx.State):
-    """Which page the tab showed last. Never sent to a browser."""
-
-    _name: str = ""
 
 
 class PageState(rx.State, mixin=True):
@@ -72,7 +67,7 @@ class PageState(rx.State, mixin=True):
         """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
         if (path := self.router.url.path) != self._path:
             self._clear(path)
-        await self._leave_last_page()
+        await self._leave_last_page(path)
         try:
             await know_visitor(self)
             shown, page, arguments = self._wanted()
@@ -111,15 +106,16 @@ class PageState(rx.State, mixin=True):
     async def _open_personal(self) -> None:
         """Load the part of the page that is personal to its visitor. Documents are shared and do not contain it."""
 
-    async def _leave_last_page(self) -> None:
+    async def _leave_last_page(self, path: str) -> None:
         """Drop the content of the tab's last page, unless it is this page. A visitor who goes back loads it again.
 
-        The browser gets no update, and keeps its copy until then.
+        The browser gets no update of it, and keeps its copy until then.
         """
+        last = await self.get_state(LastPage)
+        last.path = path
         parts = self._get_root_state().substates
         if not isinstance(parts, Parts):
-            return  # In Redis it is a separate record, which would have to be fetched for this.
-        last = await self.get_state(LastPage)
+            return  # In Redis that page is a separate record, which would have to be fetched for this.
         own = self.get_name()
         if (before := last._name) not in {"", own}:  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- ours, hidden from the browser.
             parts[before]._leave()  # noqa: SLF001

@@ -15,8 +15,8 @@ from reflex.state import state_snapshot_hashes
 
 from bowling_app.platform.reflex_patches import lazy_states as tab_states
 from bowling_app.platform.reflex_patches.lazy_states import CLOSED_SECONDS, Defaults, Parts, TabStates, install
-from bowling_app.platform.web.live import LastPage
 from bowling_app.platform.web.page_states import page_state
+from bowling_app.platform.web.shell.arrival import LastPage
 from bowling_app.platform.web.shell.me import MeState
 from bowling_app.platform.web.shell.toasts import ToastState
 from bowling_app.site.pages.home.page import HOME
@@ -228,19 +228,20 @@ def test_reflex_hydrates_by_the_function_that_we_put_in_its_place():
     assert Defaults not in {type(values) for values in rx.State(_reflex_internal_init=True).dict().values()}  # pyright: ignore[reportCallIssue]
 
 
-def test_a_page_that_was_left_is_let_go_and_the_browser_is_not_told():
+def test_a_page_that_was_left_is_let_go_and_the_browser_is_told_only_which_one_comes():
     root = opened()
     assert isinstance(root.substates, Parts)
     venue, home = run(root.get_state(VenueState)), run(root.get_state(HOME_STATE))
-    run(venue._leave_last_page())
+    run(venue._leave_last_page("/venue/a"))
     vars(venue).update(view=object(), opinions=(object(),), is_ready=True, _path="/venue/a")
     root._clean()
 
-    run(home._leave_last_page())
+    run(home._leave_last_page("/"))
 
     assert (venue.view, venue.opinions, venue.is_ready, venue._path) == (None, (), False, "/venue/a")
-    assert root.get_delta() == {}
-    assert run(root.get_state(LastPage))._name == HOME_STATE.get_name()
+    last = run(root.get_state(LastPage))
+    assert root.get_delta() == {LastPage.get_full_name(): {"path_rx_state_": "/"}}
+    assert last._name == HOME_STATE.get_name()
 
 
 @pytest.mark.parametrize(("token", "is_kept"), [(None, False), ("this", True)])
@@ -260,10 +261,10 @@ def test_what_a_browser_was_told_of_a_page_is_kept_only_for_those_who_are_signed
 def test_a_page_that_is_loaded_again_keeps_what_it_shows_meanwhile():
     root = opened()
     venue, shown = run(root.get_state(VenueState)), object()
-    run(venue._leave_last_page())
+    run(venue._leave_last_page("/venue/a"))
     vars(venue)["view"] = shown
 
-    run(venue._leave_last_page())
+    run(venue._leave_last_page("/venue/a"))
 
     assert vars(venue)["view"] is shown
 
@@ -273,7 +274,7 @@ def test_a_whole_tree_of_reflex_is_left_alone():
     venue, home = run(root.get_state(VenueState)), run(root.get_state(HOME_STATE))
     vars(venue)["view"] = shown = object()
     for page in (venue, home):
-        run(page._leave_last_page())
+        run(page._leave_last_page("/"))
 
     assert vars(venue)["view"] is shown
 

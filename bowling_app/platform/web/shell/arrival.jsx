@@ -1,7 +1,7 @@
 // Coming to another page of ours, which loads no new document: the focus goes to what the page is about, a live region
 // says where one is, and a bar shows that it takes a while. What lies over a page closes once somebody has left it.
 import { useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 
 const PATIENCE_MS = 300;
 const TURNING = "nav a[rel=next], nav a[rel=prev]";
@@ -30,11 +30,13 @@ function ofPage() {
   return document.title;
 }
 
-export function Arrival({ isComplete, barClass }) {
+export function Arrival({ isComplete, path, barClass }) {
   const isIdle = useNavigation().state === "idle";
+  const { pathname } = useLocation();
   const [said, say] = useState("");
   const [isSlow, setIsSlow] = useState(false);
   const shown = useRef(null); // The path that was complete last; null before the first.
+  const isLeft = useRef(false); // Whether somebody has gone on since then, be it to come back before that was complete.
   const list = useRef(null); // The list that somebody turns to another part.
   const isUnderWay = !isComplete || !isIdle;
 
@@ -53,15 +55,18 @@ export function Arrival({ isComplete, barClass }) {
     window.addEventListener("focusin", leave, heard);
     return () => heard.abort();
   }, []);
-  // Whether a page is complete is known to be untrue only after its address has come: so not with the address.
+  useEffect(() => {
+    isLeft.current = shown.current !== null;
+  }, [pathname]);
+  // Not with the address, which changes before the page does.
   useEffect(() => {
     if (!isComplete) return;
     window.countView?.(document.querySelector("[data-page-ready]")?.dataset.view ?? "");
     window.tellOpened?.(); // Both are of the document, which may have counted and told this page.
-    const { pathname } = location;
-    const isNew = shown.current !== null && shown.current !== pathname;
+    const isNew = shown.current !== null && (isLeft.current || shown.current !== path);
     const turned = list.current?.isConnected && list.current;
-    shown.current = pathname;
+    shown.current = path;
+    isLeft.current = false;
     list.current = null;
     if (isNew) say(ofPage());
     else if (turned) say(ofList(turned));

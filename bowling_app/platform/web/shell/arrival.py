@@ -12,9 +12,20 @@ class Arrival(rx.Component):
     tag = "Arrival"
 
     is_complete: rx.Var[bool]
+    path: rx.Var[str]
     bar_class: rx.Var[str]
+
+
+class LastPage(rx.State):
+    """Which page the tab opened last.
+
+    The browser's address does not say which page is complete: somebody may have gone on before it was.
+    """
+
+    path: str = ""
+    _name: str = ""  # Of the page's state.
 
 
 def arrival() -> rx.Component:
     """For every live page. Reflex knows whether all of a page has come."""
-    return Arrival.create(is_complete=rx.State.is_hydrated, bar_class="progress-bar")
+    return Arrival.create(is_complete=rx.State.is_hydrated, path=LastPage.path, bar_class="progress-bar")
