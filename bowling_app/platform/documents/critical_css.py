@@ -40,6 +40,9 @@ class _Rule:
     def used(self, names: Names) -> str:
         return self.text if any(one <= names for one in self.needed) else ""
 
+    def names(self) -> Names:
+        return frozenset[str]().union(*self.needed)
+
 
 @dataclass(frozen=True, slots=True)
 class _Group:
@@ -52,6 +55,9 @@ class _Group:
         inner = "".join(part.used(names) for part in self.parts)
         return f"{self.head}{{{inner}}}" if inner or self.head.startswith("@layer") else ""
 
+    def names(self) -> Names:
+        return frozenset[str]().union(*(part.names() for part in self.parts))
+
 
 def names_in(drawn: str) -> Names:
     """The classes and elements of some HTML."""
@@ -59,14 +65,23 @@ def names_in(drawn: str) -> Names:
     return frozenset({f".{name}" for name in classes} | set(_ELEMENTS.findall(drawn)) | _AROUND)
 
 
-@lru_cache(512)
 def critical_css(sheet: Path, names: Names) -> str:
-    """The rules of the style sheet that a document with these classes and elements uses, in their order. Most
-    documents of a kind have the same."""
+    """The rules of the style sheet that a document with these classes and elements uses, in their order."""
+    return _used(sheet, names & _all_names(sheet))
+
+
+@lru_cache(512)
+def _used(sheet: Path, names: Names) -> str:
+    """Most documents of a kind have the same names of the sheet, whatever words of visitors look like names."""
     parts = _sheet(sheet)
     used = "".join(part.used(names) for part in parts)
     variables = (part for part in parts if isinstance(part, _Rule) and part.variable)
     return used + "".join(part.text for part in variables if part.variable in used)
+
+
+@lru_cache(8)
+def _all_names(sheet: Path) -> Names:
+    return frozenset[str]().union(*(part.names() for part in _sheet(sheet)))
 
 
 @lru_cache(8)

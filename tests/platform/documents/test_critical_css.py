@@ -77,5 +77,9 @@ def test_a_property_is_declared_where_a_rule_that_comes_names_it(sheet: Path):
     assert "@property" not in rules(sheet, "<p>")
 
 
+def test_what_the_sheet_does_not_name_makes_no_rules_of_their_own(sheet: Path):
+    assert rules(sheet, '<p class="flex">a class="x2" of a visitor') is rules(sheet, '<p class="flex">')
+
+
 def test_classes_are_read_as_browsers_read_them():
     assert names_in('<li class="[&amp;&gt;p]:mt-2 flex">') >= {".[&>p]:mt-2", ".flex", "li"}
