@@ -1,17 +1,16 @@
 """What the venues of a listing have in common: prices, lanes, late hours, and the names that stand out."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, Literal
 
-from sqlalchemy import ColumnElement, func, literal, literal_column, or_, text, union_all
-from sqlalchemy.orm import aliased
+from sqlalchemy import func, text
 from sqlmodel import Session, col, select
 
 from bowling_app.listings.models import VenueListing
-from bowling_app.listings.queries.listing_conditions import HAS_AMENITY, Scope, in_scope
+from bowling_app.listings.queries.listing_conditions import BEST_FIRST, HAS_AMENITY, Scope, in_scope
 from bowling_app.listings.rules.listing_promises import Known
-from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import VenueAmenity
 
 _FEW: Final = 5_000
@@ -21,6 +20,22 @@ Distinction = Literal["cheapest", "latest", "largest"]
 
 # From midnight to one o'clock, on each day of the week.
 _NIGHTS: Final = ",".join(f"[{day * 1440},{day * 1440 + 60})" for day in range(7))
+_IS_LATE: Final = f"open_week && CAST('{{{_NIGHTS}}}' AS int4multirange)"
+
+_PRICES_AND_LANES: Final = """count(*) AS total, count(game_cents) AS priced, min(game_cents) AS lowest,
+    max(game_cents) AS highest, max(lanes) AS most_lanes"""
+# A week with an unknown day may still have late hours.
+_NUMBERS: Final = f"""{_PRICES_AND_LANES}, count(*) FILTER (WHERE {_IS_LATE}) AS late,
+    count(*) FILTER (WHERE unknown_days = 0 OR {_IS_LATE}) AS timed"""
+_NUMBERS_WITHOUT_HOURS: Final = f"{_PRICES_AND_LANES}, 0 AS late, 0 AS timed"
+
+_STANDS_OUT: Final[dict[Distinction, str]] = {
+    "cheapest": "game_cents = :lowest", "latest": _IS_LATE, "largest": "lanes = :most_lanes"
+}  # fmt: skip
+_BEST: Final = f"""(SELECT '{{by}}' AS by, name, place_id, ranking, venue_id FROM listed WHERE {{condition}}
+    ORDER BY {BEST_FIRST} LIMIT :limit)"""  # noqa: S608 -- made of constants.
+_WITH_PLACES: Final = """SELECT found.by, found.name, place.name, place.state, found.venue_id FROM ({best}) AS found
+    JOIN place ON place.id = found.place_id ORDER BY found.ranking DESC, found.venue_id"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +67,9 @@ _TOLD: Final = (f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "l
 
 def given(session: Session, scope: Scope) -> Known:
     """Which facts are known of any venue of a scope."""
-    conditions = ["place_id = :place_id" if scope.place_id is not None else "state = :state" if scope.state else "true"]
-    conditions += [HAS_AMENITY] if scope.amenity else []
-    where = " AND ".join(conditions)
+    where = _where(scope)
     columns = ", ".join(f"EXISTS (SELECT FROM venue_listing WHERE {where} AND {told})" for told in _TOLD)
-    values = {"place_id": scope.place_id, "state": scope.state, "amenity": scope.amenity}
-    return Known(*session.connection().execute(text(f"SELECT {columns}"), values).one())
+    return Known(*session.connection().execute(text(f"SELECT {columns}"), _values(scope)).one())
 
 
 def lacking(session: Session, scope: Scope) -> int:
@@ -72,61 +84,45 @@ def lacking(session: Session, scope: Scope) -> int:
 
 def numbers(session: Session, scope: Scope) -> Numbers:
     """The numbers of all venues of a scope, in one pass. For the country without hours, because no page shows them."""
-    hours: Any = (literal(0), literal(0))
-    if scope.state:
-        late = _is_late(VenueListing)
-        # A week with an unknown day may still have late hours.
-        hours = func.count().filter(or_(col(VenueListing.unknown_days) == 0, late)), func.count().filter(late)
-    columns: Any = (
-        func.count(),
-        func.count(col(VenueListing.game_cents)),
-        func.min(VenueListing.game_cents),
-        func.max(VenueListing.game_cents),
-        *hours,
-        func.max(VenueListing.lanes),
-    )
-    query: Any = select(*columns).select_from(VenueListing).where(*in_scope(scope))
-    total, priced, lowest, highest, timed, late, lanes = session.exec(query).one()
-    return Numbers(total, priced, dollars(lowest), dollars(highest), timed, late, lanes)
+    columns = _NUMBERS if scope.state else _NUMBERS_WITHOUT_HOURS
+    statement = f"SELECT {columns} FROM venue_listing WHERE {_where(scope)}"  # noqa: S608 -- made of constants.
+    row = session.connection().execute(text(statement), _values(scope)).one()
+    prices = dollars(row.lowest), dollars(row.highest)
+    return Numbers(row.total, row.priced, *prices, row.timed, row.late, row.most_lanes)
 
 
 def outstanding(session: Session, scope: Scope, known: Numbers, *, limit: int) -> list[Outstanding]:
     """Those that ask the lowest price, that are open after midnight, that have most lanes: so many of each at most, the
     best ranked first."""
-    listed = _listed(scope, known.total)
-    conditions: dict[Distinction, ColumnElement[bool]] = {}
-    if known.lowest is not None:
-        conditions["cheapest"] = col(listed.game_cents) == int(known.lowest * 100)
-    if known.late:
-        conditions["latest"] = _is_late(listed)
-    if known.most_lanes is not None:
-        conditions["largest"] = col(listed.lanes) == known.most_lanes
-    if not conditions:
+    asked: dict[Distinction, bool] = {
+        "cheapest": known.lowest is not None, "latest": known.late > 0, "largest": known.most_lanes is not None
+    }  # fmt: skip
+    wanted: list[Distinction] = [by for by, is_asked in asked.items() if is_asked]
+    if not wanted:
         return []
-    found = union_all(*(_best(by, listed, condition, limit) for by, condition in conditions.items())).subquery()
-    columns: Any = (found.c.by, found.c.name, Place.name, Place.state, found.c.venue_id)
-    query: Any = select(*columns)
-    query = query.join(Place, col(Place.id) == found.c.place_id).order_by(found.c.ranking.desc(), found.c.venue_id)
-    return [Outstanding(*row) for row in session.exec(query)]
+    lowest = None if known.lowest is None else int(known.lowest * 100)
+    values = {"lowest": lowest, "most_lanes": known.most_lanes, "limit": limit} | _values(scope)
+    statement = text(_outstanding(scope, wanted, is_small=known.total <= _FEW))
+    return [Outstanding(*row) for row in session.connection().execute(statement, values)]
 
 
-def _listed(scope: Scope, total: int) -> Any:
-    """The venues of a scope. Those of a small scope are looked up once: searching the index of all venues for the best
-    of them would read all of it, once for each distinction."""
-    listed: Any = select(VenueListing).where(*in_scope(scope))
-    few = listed.cte("listed").prefix_with("MATERIALIZED") if total <= _FEW else listed.subquery()
-    return aliased(VenueListing, few)
+def _outstanding(scope: Scope, wanted: Sequence[Distinction], *, is_small: bool) -> str:
+    """The venues of a small scope are looked up once: searching the index of all venues for the best of them would
+    read all of it, once for each distinction."""
+    best = " UNION ALL ".join(_BEST.format(by=by, condition=_STANDS_OUT[by]) for by in wanted)
+    kept = "MATERIALIZED" if is_small else "NOT MATERIALIZED"
+    listed = f"SELECT * FROM venue_listing WHERE {_where(scope)}"  # noqa: S608 -- made of constants.
+    return f"WITH listed AS {kept} ({listed}) {_WITH_PLACES.format(best=best)}"
 
 
-def _best(by: Distinction, listed: Any, condition: ColumnElement[bool], limit: int) -> Any:
-    order = (col(listed.ranking).desc(), col(listed.review_count).desc(), listed.name, listed.venue_id)
-    columns: Any = (literal(by).label("by"), listed.name, listed.place_id, listed.ranking, listed.venue_id)
-    query: Any = select(*columns).where(condition)
-    return select(query.order_by(*order).limit(limit).subquery())
+def _where(scope: Scope) -> str:
+    """The venues of a scope. As text: putting the statement together would take longer than the database needs."""
+    conditions = ["place_id = :place_id" if scope.place_id is not None else "state = :state" if scope.state else "true"]
+    return " AND ".join([*conditions, *([HAS_AMENITY] if scope.amenity else [])])
 
 
-def _is_late(listed: Any) -> ColumnElement[bool]:
-    return col(listed.open_week).op("&&")(literal_column(f"CAST('{{{_NIGHTS}}}' AS int4multirange)"))
+def _values(scope: Scope) -> dict[str, Any]:
+    return {"place_id": scope.place_id, "state": scope.state, "amenity": scope.amenity}
 
 
 def dollars(cents: int | None) -> Decimal | None:

@@ -31,14 +31,13 @@ function ofPage() {
 }
 
 export function Arrival({ isComplete, path, barClass }) {
-  const isIdle = useNavigation().state === "idle";
   const { pathname } = useLocation();
   const [said, say] = useState("");
   const [isSlow, setIsSlow] = useState(false);
   const shown = useRef(null); // The path that was complete last; null before the first.
-  const isLeft = useRef(false); // Whether somebody has gone on since then, be it to come back before that was complete.
+  const isLeft = useRef(false); // Whether somebody has gone on since, be it to come back before a page was complete.
   const list = useRef(null); // The list that somebody turns to another part.
-  const isUnderWay = !isComplete || !isIdle;
+  const isUnderWay = useNavigation().state !== "idle" || !isComplete;
 
   useEffect(() => {
     const turn = ({ target }) => {
@@ -55,10 +54,7 @@ export function Arrival({ isComplete, path, barClass }) {
     window.addEventListener("focusin", leave, heard);
     return () => heard.abort();
   }, []);
-  useEffect(() => {
-    isLeft.current = shown.current !== null;
-  }, [pathname]);
-  // Not with the address, which changes before the page does.
+  useEffect(() => void (isLeft.current = true), [pathname]);
   useEffect(() => {
     if (!isComplete) return;
     window.countView?.(document.querySelector("[data-page-ready]")?.dataset.view ?? "");
@@ -68,8 +64,7 @@ export function Arrival({ isComplete, path, barClass }) {
     shown.current = path;
     isLeft.current = false;
     list.current = null;
-    if (isNew) say(ofPage());
-    else if (turned) say(ofList(turned));
+    if (isNew || turned) say(isNew ? ofPage() : ofList(turned));
   }, [isComplete]);
   useEffect(() => {
     if (!isUnderWay || shown.current === null) return undefined;
