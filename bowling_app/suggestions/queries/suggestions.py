@@ -49,7 +49,9 @@ def page(session: Session, wanted: Wanted) -> list[Told]:
 
 def counts(session: Session, wanted: Wanted) -> dict[str, int]:
     """How many open suggestions of each status pass the filters."""
-    query: Any = select(Suggestion.status, func.count()).join(User, col(User.id) == col(Suggestion.user_id))
+    query: Any = select(Suggestion.status, func.count())
+    if wanted.person:
+        query = query.join(User, col(User.id) == col(Suggestion.user_id))
     query = query.where(*_conditions(wanted), col(Suggestion.status).in_(OPEN))
     return dict(session.exec(query.group_by(col(Suggestion.status))).all())
 

@@ -1,6 +1,6 @@
 """A missing venue: checked, located, and compared with the listed ones."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -53,17 +53,22 @@ def draft_of(missing: MissingVenue) -> VenueDraft:
 def likely_venues(uow: UnitOfWork, draft: VenueDraft) -> tuple[LikelyVenue, ...]:
     """The venues, at most five, that a missing one may be. The question costs little, so less likely ones are asked
     about too, and the map pins of people, which are imprecise, count only where they help."""
-    drafts = [draft, replace(draft, is_position_exact=False)]
-    known = neighbourhood(uow.session, drafts, with_fictional=True)
-    found = likely_duplicates(
-        known, drafts if draft.is_position_exact else drafts[1:], SHOWN_DUPLICATES, least=WORTH_ASKING
-    )
-    seen = ((each, venues.with_id(uow.session, each.candidate_id)) for each in found)
-    return tuple(
-        replace(likely_venue(*venue_with_place, reason=each.reason), distance=_distance(draft, venue_with_place))
-        for each, venue_with_place in seen
-        if venue_with_place
-    )
+    return likely_venues_of_each(uow, [draft])[0]
+
+
+def likely_venues_of_each(uow: UnitOfWork, drafts: Sequence[VenueDraft]) -> list[tuple[LikelyVenue, ...]]:
+    """The same for several missing venues, which are looked for together."""
+    ways = [(draft, replace(draft, is_position_exact=False)) for draft in drafts]
+    known = neighbourhood(uow.session, [way for both in ways for way in both], with_fictional=True)
+    found = [
+        likely_duplicates(known, both if both[0].is_position_exact else both[1:], SHOWN_DUPLICATES, least=WORTH_ASKING)
+        for both in ways
+    ]
+    seen = venues.all_with_ids(uow.session, {each.candidate_id for of_draft in found for each in of_draft})
+    return [
+        tuple(_likely(draft, seen[each.candidate_id], each.reason) for each in of_draft if each.candidate_id in seen)
+        for draft, of_draft in zip(drafts, found, strict=True)
+    ]
 
 
 def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any], editor: Editor) -> str:
@@ -72,6 +77,10 @@ def add_missing(uow: UnitOfWork, missing: MissingVenue, more: Mapping[str, Any],
     if more:
         edit_venue_fields(uow, venue_id, more, editor)
     return venue_id
+
+
+def _likely(draft: VenueDraft, venue_with_place: VenueWithPlace, reason: str) -> LikelyVenue:
+    return replace(likely_venue(*venue_with_place, reason=reason), distance=_distance(draft, venue_with_place))
 
 
 def _distance(draft: VenueDraft, venue_with_place: VenueWithPlace) -> str:

@@ -1,6 +1,6 @@
 """The screens of suggestions: one's own list, and the admins' list."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from math import ceil
@@ -28,11 +28,12 @@ from bowling_app.suggestions.schemas.suggestion_page import (
     SuggestionCases,
 )
 from bowling_app.suggestions.schemas.suggestions import OPEN, MissingVenue, status_of
-from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues
+from bowling_app.suggestions.services.missing_venues import draft_of, likely_venues_of_each
 from bowling_app.suggestions.services.suggestion_cases import only_fills_gaps
 from bowling_app.suggestions.services.suggestion_rows import suggestion_row
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.venue_values import Values
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
 
 FIRST_STATUS: Final = "pending"
 """Which list admins see first."""
@@ -89,10 +90,11 @@ def load_suggestion_cases(
     shown = found[:DEFAULT_LIMIT]
     present = _present_values(uow, shown)
     waiting = suggestions.open_counts(uow.session, {_city(row) for row, *_ignored in shown})
+    likely = _likely(uow, [row for row, *_ignored in shown if _is_open_venue(row)])
     last = shown[-1][0] if len(found) > DEFAULT_LIMIT else None
     fillers = tuple(row.id for row, *_ignored in shown if only_fills_gaps(row, present.get(row.venue_id or "")))
     return SuggestionCases(
-        tuple(_case(uow, told, present.get(told[0].venue_id or ""), waiting) for told in shown),
+        tuple(_case(told, present.get(told[0].venue_id or ""), waiting, likely.get(told[0].id, ())) for told in shown),
         cursor_of(last.created_at, last.id) if last else "",
         _tabs(filters, status or "", suggestions.counts(uow.session, replace(wanted, status=None))),
         filters.form(ADMIN_PATH),
@@ -118,17 +120,28 @@ def _city(row: Suggestion) -> tuple[str, str]:
     return row.state, row.city.lower()
 
 
-def _case(uow: UnitOfWork, told: Told, present: Values | None, waiting: Mapping[Any, int]) -> SuggestionCase:
+def _is_open_venue(row: Suggestion) -> bool:
+    return row.kind == "venue" and row.status in OPEN
+
+
+def _likely(uow: UnitOfWork, rows: Sequence[Suggestion]) -> dict[str, tuple[LikelyVenue, ...]]:
+    """For each missing venue the listed ones that it may be."""
+    found = likely_venues_of_each(uow, [draft_of(_missing(row)) for row in rows]) if rows else []
+    return {row.id: likely for row, likely in zip(rows, found, strict=True)}
+
+
+def _case(
+    told: Told, present: Values | None, waiting: Mapping[Any, int], likely: tuple[LikelyVenue, ...]
+) -> SuggestionCase:
     row, person = told[:2]
-    is_open_venue = row.kind == "venue" and row.status in OPEN
-    count = waiting.get(_city(row), 1) - 1 if is_open_venue else 0
+    count = waiting.get(_city(row), 1) - 1 if _is_open_venue(row) else 0
     return SuggestionCase(
         row=suggestion_row(told, present if row.kind == "edit" else None, sender=_sender(person)),
         user_name=person.display_name,
         user_email=person.email or "",
         note=row.note or "",
         evidence_href=row.evidence_url or "",
-        duplicates=likely_venues(uow, draft_of(_missing(row))) if is_open_venue else (),
+        duplicates=likely,
         is_missing=row.kind == "venue",
         name=row.changes.get("name", [None, None])[1] or "",
         other_suggestions=f"{count_of(count, 'other suggestion', 'other suggestions')} for {row.city} open"

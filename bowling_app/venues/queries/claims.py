@@ -200,6 +200,8 @@ def counts(session: Session) -> tuple[int, int]:
 
 
 def count_written(session: Session) -> int:
-    """How many written claims wait for an admin, those of a chain counted once, from an index of what waits."""
-    query = select(func.count(func.distinct(func.coalesce(VenueClaim.chain_id, VenueClaim.id))))
+    """How many written claims wait for an admin, those of a chain counted once. Only chains are told apart: to sort all
+    ids would take a fifth of a second of 100,000."""
+    alone = func.count().filter(col(VenueClaim.chain_id).is_(None))
+    query: Any = select(alone + func.count(func.distinct(VenueClaim.chain_id)))
     return session.exec(query.where(VenueClaim.kind == "written", VenueClaim.status == "pending")).one()

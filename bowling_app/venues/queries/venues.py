@@ -69,7 +69,12 @@ def current_id(session: Session, venue_id: str) -> str | None:
 
 def with_ids(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
     """The active ones among the venues of those ids, by id."""
-    query = venues_with_places().where(among(col(Venue.id), ids), col(Venue.is_active))
+    return {each: found for each, found in all_with_ids(session, ids).items() if found[0].is_active}
+
+
+def all_with_ids(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
+    """The venues of those ids, active or not, by id."""
+    query = venues_with_places().where(among(col(Venue.id), ids))
     return {venue.id: (venue, place) for venue, place in pairs(session, query)}
 
 
