@@ -6,9 +6,10 @@ prefix is found by walking the best-ranked venues, a rare one through its index.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
-from sqlalchemy import ARRAY, ColumnElement, Text, and_, cast, func, literal, or_, text, union_all
+from sqlalchemy import ARRAY, ColumnElement, Integer, Text, and_, bindparam, cast, func, or_, text, union_all
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
@@ -59,10 +60,8 @@ def frequencies(session: Session, terms: Collection[str]) -> Mapping[str, float]
 
 def venues_named(session: Session, name: str, *, limit: int) -> list[Match]:
     """The active venues with exactly that name, in any case, then those whose name begins so; the best of each."""
-    lower, wanted = func.lower(col(Venue.name)), _inline(name.lower())
-    exact = _matches(lower == wanted).limit(limit).subquery()
-    beginning = _matches(lower.like(_pattern(name.lower()), escape="\\"), lower != wanted).limit(limit).subquery()
-    return _read(session, union_all(columns(exact), columns(beginning)))
+    lower = name.lower()
+    return _read(session, _named(), {"name": lower, "start": _pattern(lower), "most": limit})
 
 
 def venues_containing(
@@ -70,28 +69,35 @@ def venues_containing(
 ) -> list[Match]:
     """The best active venues whose name has the telling pieces of each word. The caller checks the names themselves."""
     telling = frozenset().union(*(_telling(pieces, known) for pieces in words if pieces))
-    return _read(session, _matches(col(Venue.trigrams).op("@>")(_array(sorted(telling)))).limit(limit))
+    return _read(session, _containing(), {"pieces": _array(telling), "most": limit})
 
 
 def venues_in(session: Session, place_ids: Collection[int], *, limit: int) -> list[Match]:
     """The best active venues of some places."""
-    return _read(session, _matches(col(Venue.place_id).in_(place_ids)).limit(limit))
+    return _read(session, _in_places(), {"places": list(place_ids), "most": limit})
 
 
-def places_starting(session: Session, starts: Iterable[PlaceStart]) -> list[PlaceCount]:
+def places_starting(session: Session, starts: Sequence[PlaceStart]) -> list[PlaceCount]:
     """The places with venues whose folded name begins in one of some ways, in no order; of very many the shortest."""
-    return _places(session, [_of_states(col(Place.key).like(_pattern(s.key), escape="\\"), s.states) for s in starts])
+    if not starts:
+        return []
+    values: dict[str, Any] = {}
+    for at, start in enumerate(starts):
+        values[f"start_{at}"] = _pattern(start.key)
+        if start.states is not None:
+            values[f"states_{at}"] = sorted(start.states)
+    return _places(session, _starting(tuple(start.states is not None for start in starts)), values)
 
 
 def places_keyed(session: Session, keys: Collection[str]) -> list[PlaceCount]:
     """The places with venues whose folded name is one of some, in no order."""
-    return _places(session, [col(Place.key).in_(keys)]) if keys else []
+    return _places(session, _keyed(), {"keys": sorted(keys)}) if keys else []
 
 
 def places_containing(session: Session, words: Sequence[Collection[str]]) -> list[PlaceCount]:
     """The places with venues whose name has all pieces of all words, in no order. The caller checks the names."""
-    pieces = sorted(frozenset().union(*words))
-    return _places(session, [col(Place.trigrams).op("@>")(_array(pieces))]) if pieces else []
+    pieces = frozenset().union(*words)
+    return _places(session, _holding(), {"pieces": _array(pieces)}) if pieces else []
 
 
 def known_words(session: Session, words: Collection[str], start: str = "") -> set[str]:
@@ -99,9 +105,9 @@ def known_words(session: Session, words: Collection[str], start: str = "") -> se
     word = col(NameWord.word)
     found = columns(word).where(word.in_(words))
     if start:
-        some = columns(word).where(word.like(_pattern(start), escape="\\")).limit(1).subquery()
+        some = columns(word).where(word.like(_inline("start"), escape="\\")).limit(1).subquery()
         found = union_all(found, columns(some))
-    return {row[0] for row in session.connection().execute(found)}
+    return {row[0] for row in session.connection().execute(found, {"start": _pattern(start)} if start else {})}
 
 
 def words_like(session: Session, terms: Collection[str]) -> set[str]:
@@ -119,6 +125,27 @@ def _telling(pieces: Collection[str], known: Mapping[str, float]) -> Collection[
     return pieces if known.get(rarest, 0.0) <= _RARE else [rarest]
 
 
+# Statements are built once: putting one together takes longer than the database needs to answer it.
+
+
+@lru_cache
+def _named() -> Any:
+    lower, wanted = func.lower(col(Venue.name)), _inline("name")
+    exact = _matches(lower == wanted).subquery()
+    beginning = _matches(lower.like(_inline("start"), escape="\\"), lower != wanted).subquery()
+    return union_all(columns(exact), columns(beginning))
+
+
+@lru_cache
+def _containing() -> Any:
+    return _matches(col(Venue.trigrams).op("@>")(cast(_inline("pieces"), ARRAY(Text))))
+
+
+@lru_cache
+def _in_places() -> Any:
+    return _matches(col(Venue.place_id).in_(bindparam("places", expanding=True)))
+
+
 def _matches(*conditions: ColumnElement[bool]) -> Any:
     # The place is looked up row by row: joined, the planner would read all places for some hundred venues.
     mine = col(Place.id) == col(Venue.place_id)
@@ -128,39 +155,61 @@ def _matches(*conditions: ColumnElement[bool]) -> Any:
         col(Venue.id), col(Venue.name), city.label("city"), state.label("state"), col(Venue.ranking),
         col(Venue.review_count),
     )  # fmt: skip
-    return query.where(col(Venue.is_active), *conditions).order_by(*best_first())
+    return (
+        query.where(col(Venue.is_active), *conditions).order_by(*best_first()).limit(bindparam("most", type_=Integer))
+    )
 
 
-def _read(session: Session, query: Any) -> list[Match]:
-    return [Match(*row) for row in session.connection().execute(query)]
+@lru_cache
+def _starting(with_states: tuple[bool, ...]) -> Any:
+    """For as many beginnings, each in some states or in any."""
+    starts = (col(Place.key).like(_inline(f"start_{at}"), escape="\\") for at in range(len(with_states)))
+    inside = (
+        and_(start, col(Place.state).in_(bindparam(f"states_{at}", expanding=True))) if has_states else start
+        for at, (start, has_states) in enumerate(zip(starts, with_states, strict=True))
+    )
+    return _counted(or_(*inside))
 
 
-def _places(session: Session, conditions: Sequence[ColumnElement[bool]]) -> list[PlaceCount]:
-    if not conditions:
-        return []
+@lru_cache
+def _keyed() -> Any:
+    return _counted(col(Place.key).in_(bindparam("keys", expanding=True)))
+
+
+@lru_cache
+def _holding() -> Any:
+    return _counted(col(Place.trigrams).op("@>")(cast(_inline("pieces"), ARRAY(Text))))
+
+
+def _counted(condition: ColumnElement[bool]) -> Any:
+    """Places with the number of their venues."""
     few = columns(
         col(Place.id), col(Place.state), col(Place.name), col(Place.slug), col(Place.latitude), col(Place.longitude)
-    ).where(or_(*conditions)).order_by(func.length(Place.key), Place.key, Place.state)  # fmt: skip
+    ).where(condition).order_by(func.length(Place.key), Place.key, Place.state)  # fmt: skip
     place = few.limit(_PLACES_COUNTED).subquery()
     mine = and_(col(Venue.place_id) == place.c.id, col(Venue.is_active))
     count = columns(func.count()).select_from(Venue).where(mine).correlate(place).scalar_subquery()
-    query = columns(place, count.label("venues"))
-    rows = session.connection().execute(query)
+    return columns(place, count.label("venues"))
+
+
+def _read(session: Session, query: Any, values: Mapping[str, Any]) -> list[Match]:
+    return [Match(*row) for row in session.connection().execute(query, values)]
+
+
+def _places(session: Session, query: Any, values: Mapping[str, Any]) -> list[PlaceCount]:
+    rows = session.connection().execute(query, values)
     return [place for row in rows if (place := PlaceCount(*row)).venues]
 
 
-def _of_states(condition: ColumnElement[bool], states: frozenset[str] | None) -> ColumnElement[bool]:
-    return condition if states is None else and_(condition, col(Place.state).in_(states))
+def _array(terms: Iterable[str]) -> str:
+    return "{" + ",".join(f'"{term}"' for term in sorted(terms)) + "}"
 
 
-def _array(terms: Iterable[str]) -> Any:
-    return cast(_inline("{" + ",".join(f'"{term}"' for term in terms) + "}"), ARRAY(Text))
+def _inline(name: str) -> Any:
+    """A value that the statement holds as a literal."""
+    return bindparam(name, type_=Text, literal_execute=True)
 
 
-def _inline(value: str) -> Any:
-    return literal(value, Text, literal_execute=True)
-
-
-def _pattern(start: str) -> Any:
+def _pattern(start: str) -> str:
     escaped = start.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
-    return _inline(f"{escaped}%")
+    return f"{escaped}%"

@@ -14,6 +14,7 @@ from bowling_app.platform.language.messages import _
 LONGEST_QUERY: Final[Characters] = 200
 """What people search for."""
 _MOST_WORDS: Final = 12
+_NAMED: Final = tuple((plain(name), code) for code, name in STATES.items())
 _LONGEST_STATE_NAME: Final = 3  # "District of Columbia", in words.
 
 _ZIP: Final = re.compile(r"([0-9]{5})(?:-[0-9]{4})?")
@@ -78,10 +79,9 @@ def states_beginning(text: str) -> frozenset[str]:
     start = plain(text)
     if not start:
         return frozenset()
-    named = [(plain(name), code) for code, name in STATES.items()]
     return frozenset(
         code
-        for name, code in (*named, *names_elsewhere(offered()).items())
+        for name, code in (*_NAMED, *names_elsewhere(offered()).items())
         if code.lower().startswith(start) or name.startswith(start)
     )
 

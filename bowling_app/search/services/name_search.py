@@ -1,6 +1,7 @@
 """Places and venues by name, those that are called exactly so first, and the words that were probably meant."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from bowling_app.listings.queries.places import PlaceCount
@@ -18,6 +19,8 @@ _CHECKED: Final = 200
 
 _MOST_WORDS: Final = 8
 _LIKELIEST: Final = 3
+_folded = lru_cache(8_192)(plain)
+"""For names of the directory: whoever types a name letter by letter is shown the same ones again."""
 _LEXICON: Final = NAMES | {word for name in STATES.values() for word in plain(name).split()}
 
 
@@ -130,7 +133,9 @@ def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[st
 def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     """Those whose name fits, the best fitting first, the best rated first among equals."""
     wanted, words = plain(text), meaningful(text)
-    ranked = [(rank, match) for match in matches if (rank := _name_rank(plain(match.name), wanted, words)) is not None]
+    ranked = [
+        (rank, match) for match in matches if (rank := _name_rank(_folded(match.name), wanted, words)) is not None
+    ]
     ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]
 
