@@ -83,7 +83,7 @@ from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.rules.bowlers import BowlerCard
 from bowling_app.joining.rules.wishes import Answer, Wish
 from bowling_app.joining.services import bowler_pages, bowler_reports, bowlers, mine, request_pages, requests, threads
-from bowling_app.leagues.rules.leagues import Terms as LeagueTerms
+from bowling_app.leagues.rules.leagues import LeagueTerms
 from bowling_app.leagues.services import (
     calendars,
     editing_pages,
@@ -127,7 +127,7 @@ from bowling_app.owners.services import (
     waiting_claims,
 )
 from bowling_app.owners.services import owner_photos as venue_photos
-from bowling_app.parties.rules.packages import Terms
+from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.parties.services import package_pages, packages, party_pages, party_search
 from bowling_app.planner.services import plans, trips
 from bowling_app.platform.audit.models import AuditEntry
@@ -153,7 +153,7 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.missing import page as missing
 from bowling_app.platform.web.missing.offline import load_offline
 from bowling_app.prices.rules.price_observations import ObservationDraft
-from bowling_app.prices.rules.specials import Terms as SpecialTerms
+from bowling_app.prices.rules.specials import SpecialTerms
 from bowling_app.prices.services import (
     cost_pages,
     estimates,
@@ -1491,7 +1491,7 @@ def a_price_seen(world: World) -> int:
     return a_price_observation(world.uow, of_the_owner(world)).id or 0
 
 
-PARTY: Final = Terms("Birthday party", price_extra_guest=Decimal(22))
+PARTY: Final = PackageTerms("Birthday party", price_extra_guest=Decimal(22))
 
 
 def a_proposal(world: World) -> int:

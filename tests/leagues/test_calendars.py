@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.events.api.calendars import ROUTES as VENUE_ROUTES
 from bowling_app.leagues.api.calendars import ROUTES
-from bowling_app.leagues.rules.leagues import Terms
+from bowling_app.leagues.rules.leagues import LeagueTerms
 from bowling_app.leagues.services.leagues import remove_league, save_league
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -141,11 +141,11 @@ def test_the_meeting_is_an_event_of_its_own(site: TestClient, uow: UnitOfWork):
 def test_a_changed_night_updates_the_entry_that_is_there(site: TestClient, uow: UnitOfWork):
     a_user(uow, "owner")
     venue = in_city(uow, "Austin", owner_id="owner")
-    terms = Terms("Tuesday Mixed", 1, first_night=date(2026, 9, 8), weeks=30, start_time=1140)
+    terms = LeagueTerms("Tuesday Mixed", 1, first_night=date(2026, 9, 8), weeks=30, start_time=1140)
     league = save_league(uow, OWNER, venue_id=venue.id, terms=terms)
     path = f"/calendars/leagues/{league.id}.ics"
     before = only(read(site, path))
-    off = Terms("Tuesday Mixed", 1, first_night=date(2026, 9, 8), weeks=30, start_time=1110,
+    off = LeagueTerms("Tuesday Mixed", 1, first_night=date(2026, 9, 8), weeks=30, start_time=1110,
                 skip_dates=(date(2026, 11, 24),))  # fmt: skip
     save_league(uow, OWNER, venue_id=venue.id, terms=off, league_id=league.id)
     after = only(read(site, path))

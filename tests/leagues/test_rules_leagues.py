@@ -9,7 +9,7 @@ import pytest
 from bowling_app.leagues.rules.league_form import LEAGUE_FORM, filled_in, league_terms
 from bowling_app.leagues.rules.league_search import read_league_query
 from bowling_app.leagues.rules.league_words import fact_words, fee_words, openings_words, season_words, when_words
-from bowling_app.leagues.rules.leagues import League, Terms, refuse_impossible
+from bowling_app.leagues.rules.leagues import League, LeagueTerms, refuse_impossible
 from bowling_app.leagues.rules.limits import MOST_SKIPPED, OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.nights import nights_of
 from bowling_app.leagues.rules.paths import league_path, read_league_id
@@ -17,7 +17,7 @@ from bowling_app.leagues.rules.times import read_days, read_time, time_text
 from bowling_app.platform.kit.errors import Invalid
 
 TUESDAY = date(2026, 9, 8)
-WHOLE = Terms(
+WHOLE = LeagueTerms(
     "Tuesday Mixed", 1, season="fall", kinds=("mixed",), format="handicap", format_note="90% of 220", start_time=1125,
     first_night=TUESDAY, meeting_at=datetime.fromisoformat("2026-09-01T18:30"), weeks=30,
     skip_dates=(date(2026, 11, 24),), team_size=4, games=3,
@@ -26,7 +26,7 @@ WHOLE = Terms(
 )  # fmt: skip
 
 
-def league(terms: Terms, *, confirmed: date = TUESDAY, openings: date | None = TUESDAY) -> League:
+def league(terms: LeagueTerms, *, confirmed: date = TUESDAY, openings: date | None = TUESDAY) -> League:
     return League(7, "sunset", terms, "owner", confirmed, openings, 0, datetime(2026, 9, 8, tzinfo=UTC))
 
 
@@ -62,7 +62,7 @@ def test_the_next_night_is_tonight_or_later_and_none_after_the_last():
 def test_terms_that_contradict_themselves_are_refused_at_their_field(changes: dict[str, Any], field: str):
     values = {name: getattr(WHOLE, name) for name in WHOLE.__slots__}
     with pytest.raises(Invalid) as refused:
-        refuse_impossible(Terms(**(values | changes)))
+        refuse_impossible(LeagueTerms(**(values | changes)))
     assert [problem.field for problem in refused.value.problems] == [field]
     refuse_impossible(WHOLE)
 
@@ -74,7 +74,7 @@ def test_openings_fade_and_a_season_ends():
     assert WHOLE.last_night == date(2027, 4, 6)
     assert not known.is_over(date(2027, 4, 6))
     assert known.is_over(date(2027, 4, 7))
-    undated = league(Terms("Open", 1))
+    undated = league(LeagueTerms("Open", 1))
     assert not undated.is_over(TUESDAY + timedelta(days=UNDATED_HOLD))
     assert undated.is_over(TUESDAY + timedelta(days=UNDATED_HOLD + 1))
 
@@ -117,20 +117,20 @@ def test_a_form_that_is_filled_in_with_a_league_says_the_same_league():
     lists = {"openings", "kinds"}
     given = {name: value.split("\n") if name in lists else [value] for name, value in filled.items()}
     assert league_terms(given) == WHOLE
-    assert league_terms({"name": ["Open"], "weekday": ["sunday"]}) == Terms("Open", 6)
+    assert league_terms({"name": ["Open"], "weekday": ["sunday"]}) == LeagueTerms("Open", 6)
 
 
 def test_a_league_is_said_in_words():
     assert when_words(WHOLE) == "Tuesdays at 6:45 PM"
-    assert when_words(Terms("x", 6, every_weeks=2)) == "Every other Sunday"
+    assert when_words(LeagueTerms("x", 6, every_weeks=2)) == "Every other Sunday"
     assert fact_words(WHOLE) == (
         "Mixed", "Beginners welcome", "Teams of 4", "Handicap, 90% of 220", "3 games a night", "USBC certified",
     )  # fmt: skip
     assert fee_words(WHOLE) == "$18.50 a week"
-    assert fee_words(Terms("x", 1)) == ""
+    assert fee_words(LeagueTerms("x", 1)) == ""
     assert season_words(WHOLE) == "Fall 2026, 30 nights, Sep 8, 2026 to Apr 6, 2027"
     assert openings_words(league(WHOLE), TUESDAY) == "Room for bowlers and subs, as of Sep 8, 2026"
-    assert openings_words(league(Terms("x", 1, openings=("full",))), TUESDAY) == "Full, as of Sep 8, 2026"
+    assert openings_words(league(LeagueTerms("x", 1, openings=("full",))), TUESDAY) == "Full, as of Sep 8, 2026"
 
 
 @pytest.mark.parametrize(

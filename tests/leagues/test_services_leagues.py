@@ -9,7 +9,7 @@ from sqlmodel import col, select
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import purge
-from bowling_app.leagues.rules.leagues import League, Terms
+from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
 from bowling_app.leagues.services.editing_pages import load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
@@ -35,8 +35,8 @@ from tests.conftest import StoppedClock
 from tests.factories import a_league, a_place, a_user, a_venue
 
 OWNER = Actor("owner")
-TERMS = Terms("Tuesday Mixed", 1, start_time=1140, team_size=4, openings=("bowlers",))
-OTHER = Terms("Sunday Couples", 6)
+TERMS = LeagueTerms("Tuesday Mixed", 1, start_time=1140, team_size=4, openings=("bowlers",))
+OTHER = LeagueTerms("Sunday Couples", 6)
 
 
 @pytest.fixture
@@ -46,7 +46,9 @@ def venue(uow: UnitOfWork, user: Actor, admin: Actor) -> Venue:
     return a_venue(uow, owner_id=OWNER.user_id)
 
 
-def proposed(uow: UnitOfWork, actor: Actor, venue: Venue, terms: Terms = OTHER, replaces: int | None = None) -> League:
+def proposed(
+    uow: UnitOfWork, actor: Actor, venue: Venue, terms: LeagueTerms = OTHER, replaces: int | None = None
+) -> League:
     told = propose_league(uow, actor, venue_id=venue.id, proposal=Proposal(terms, replaces))
     assert isinstance(told, League)
     return told

@@ -6,14 +6,14 @@ from typing import Any, Final
 import pytest
 
 from bowling_app.parties.rules.package_words import included_words, price_words, term_words
-from bowling_app.parties.rules.packages import Terms, refuse_impossible
+from bowling_app.parties.rules.packages import PackageTerms, refuse_impossible
 from bowling_app.parties.rules.party_prices import party_price
 from bowling_app.platform.kit.errors import Invalid
 
 
-def package(base: str, included: int, extra: str | None = None, **more: Any) -> Terms:
+def package(base: str, included: int, extra: str | None = None, **more: Any) -> PackageTerms:
     prices = {name: Decimal(more.pop(name)) for name in ("price_extra_lane", "deposit") if name in more}
-    return Terms("Party", Decimal(base), included, None if extra is None else Decimal(extra), **prices, **more)
+    return PackageTerms("Party", Decimal(base), included, None if extra is None else Decimal(extra), **prices, **more)
 
 
 BIRTHDAY: Final = package("199", 8, "18", guests_min=8, guests_max=20, per_lane_max=10, service_percent=18,
@@ -58,7 +58,7 @@ REFUSED: Final = [
 
 
 @pytest.mark.parametrize(("terms", "guests", "total", "each"), WHOLE)
-def test_a_package_costs_what_a_person_computes(terms: Terms, guests: int, total: str, each: str):
+def test_a_package_costs_what_a_person_computes(terms: PackageTerms, guests: int, total: str, each: str):
     price = party_price(terms, guests)
     assert (f"{price.total:.2f}", f"{price.per_guest:.2f}", price.lacking) == (total, each, "")
     assert price.is_whole
@@ -66,7 +66,7 @@ def test_a_package_costs_what_a_person_computes(terms: Terms, guests: int, total
 
 @pytest.mark.parametrize(("terms", "guests", "total", "each", "lacking"), LACKING)
 def test_what_is_unknown_is_named_and_the_sum_is_not_called_whole(
-    terms: Terms, guests: int, total: str, each: str, lacking: str
+    terms: PackageTerms, guests: int, total: str, each: str, lacking: str
 ):
     price = party_price(terms, guests)
     assert (f"{price.total:.2f}", f"{price.per_guest:.2f}", price.lacking) == (total, each, lacking)
@@ -75,7 +75,7 @@ def test_what_is_unknown_is_named_and_the_sum_is_not_called_whole(
 
 
 @pytest.mark.parametrize(("terms", "guests", "why"), REFUSED)
-def test_a_package_that_is_too_small_has_no_price(terms: Terms, guests: int, why: str):
+def test_a_package_that_is_too_small_has_no_price(terms: PackageTerms, guests: int, why: str):
     price = party_price(terms, guests)
     assert (price.refusal, price.charges) == (why, ())
 
@@ -126,7 +126,7 @@ def test_the_terms_are_said_in_words():
         (package("100", 10, age_from=12, age_to=4), "ageTo"),
     ],
 )
-def test_terms_that_contradict_themselves_are_refused_at_their_field(terms: Terms, field: str):
+def test_terms_that_contradict_themselves_are_refused_at_their_field(terms: PackageTerms, field: str):
     with pytest.raises(Invalid) as refused:
         refuse_impossible(terms)
     assert [problem.field for problem in refused.value.problems] == [field]

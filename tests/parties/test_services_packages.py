@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries.packages import purge
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, REJECTED_KEPT
-from bowling_app.parties.rules.packages import Package, Terms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.services.package_pages import load_waiting_packages
 from bowling_app.parties.services.packages import (
     PACKAGE,
@@ -33,11 +33,11 @@ from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_user, a_venue
 
 OWNER = Actor("owner")
-TERMS = Terms(
+TERMS = PackageTerms(
     "Birthday party", Decimal("199.50"), 8, Decimal(18), guests_min=8, includes=("pizza",), days=(5, 6), begins=600,
     ends=960, service_percent=18, outside_cake=True,
 )  # fmt: skip
-OTHER = Terms("Team party", price_extra_guest=Decimal(30))
+OTHER = PackageTerms("Team party", price_extra_guest=Decimal(30))
 
 
 @pytest.fixture
@@ -47,7 +47,9 @@ def venue(uow: UnitOfWork, user: Actor, admin: Actor) -> Venue:
     return a_venue(uow, owner_id=OWNER.user_id)
 
 
-def proposed(uow: UnitOfWork, actor: Actor, venue: Venue, terms: Terms = OTHER, replaces: int | None = None) -> Package:
+def proposed(
+    uow: UnitOfWork, actor: Actor, venue: Venue, terms: PackageTerms = OTHER, replaces: int | None = None
+) -> Package:
     told = propose_package(uow, actor, venue_id=venue.id, proposal=Proposal(terms, replaces))
     assert isinstance(told, Package)
     return told

@@ -21,7 +21,7 @@ from bowling_app.prices.rules.specials import (
     WHO,
     KnownSpecials,
     Special,
-    Terms,
+    SpecialTerms,
     last_minute,
     refuse_impossible,
 )
@@ -32,19 +32,21 @@ AUSTIN = "America/Chicago"
 TUESDAY = date(2026, 12, 1)
 WEDNESDAY = date(2026, 12, 2)
 CONFIRMED = date(2026, 11, 20)
-DOLLAR = Terms("Dollar Tuesday", "person_game", Decimal(1), (1,), ends=17 * 60)
-MIDNIGHT = Terms("Late bowl", "all_you_can_bowl", Decimal(12), (6,), begins=21 * 60, ends=25 * 60, shoes_included=True)
+DOLLAR = SpecialTerms("Dollar Tuesday", "person_game", Decimal(1), (1,), ends=17 * 60)
+MIDNIGHT = SpecialTerms(
+    "Late bowl", "all_you_can_bowl", Decimal(12), (6,), begins=21 * 60, ends=25 * 60, shoes_included=True
+)
 
 
-def terms(gives: Any, amount: Any, **more: Any) -> Terms:
-    return Terms("Deal", gives, Decimal(amount), more.pop("days", (1,)), **more)
+def terms(gives: Any, amount: Any, **more: Any) -> SpecialTerms:
+    return SpecialTerms("Deal", gives, Decimal(amount), more.pop("days", (1,)), **more)
 
 
-def a_special(said: Terms, confirmed_on: date = CONFIRMED) -> Special:
+def a_special(said: SpecialTerms, confirmed_on: date = CONFIRMED) -> Special:
     return Special(1, "sunset", said, "owner", confirmed_on)
 
 
-def prices(*said: Terms, zone: str = AUSTIN, confirmed_on: date = CONFIRMED, **more: Any) -> PriceList:
+def prices(*said: SpecialTerms, zone: str = AUSTIN, confirmed_on: date = CONFIRMED, **more: Any) -> PriceList:
     """A game for $5, shoes for $3, and these specials."""
     usual = {"game": Period("game", Decimal(5)), "shoes": Period("shoe_rental", Decimal(3)), **more}
     specials = tuple(a_special(each, confirmed_on) for each in said)
@@ -238,7 +240,7 @@ specials = st.builds(
     minute=st.integers(0, DAY - 1), people=st.integers(1, 13), games=st.integers(1, 4),
 )  # fmt: skip
 def test_whatever_is_told_a_special_only_counts_where_all_of_it_is_sure(
-    said: list[Terms], day: date, minute: int, people: int, games: int
+    said: list[SpecialTerms], day: date, minute: int, people: int, games: int
 ) -> None:
     party = Party(people, games, None, day.weekday(), minute, on=day)
     listed = prices(*said)
@@ -265,7 +267,7 @@ def test_whatever_is_told_a_special_only_counts_where_all_of_it_is_sure(
         (terms("shoes", 0, valid_from=WEDNESDAY, valid_until=TUESDAY), "validUntil"),
     ],
 )  # fmt: skip
-def test_impossible_terms_are_refused_at_their_field(wrong: Terms, field: str) -> None:
+def test_impossible_terms_are_refused_at_their_field(wrong: SpecialTerms, field: str) -> None:
     with pytest.raises(Invalid) as refusal:
         refuse_impossible(wrong)
     assert [problem.field for problem in refusal.value.problems] == [field]

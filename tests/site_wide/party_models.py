@@ -5,16 +5,15 @@ from datetime import date
 from decimal import Decimal
 
 from bowling_app.compare.schemas import AddForm, Cell, Column, CompareForm, CompareView, Group, Row
-from bowling_app.parties.rules.packages import Package, Terms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.schemas.packages import PackagesView, package_card
 from bowling_app.parties.schemas.parties import AskLine, ChargeLine, OfferLine, PartiesView, PartyForm
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.prices.rules.specials import Special
-from bowling_app.prices.rules.specials import Terms as SpecialTerms
+from bowling_app.prices.rules.specials import Special, SpecialTerms
 from bowling_app.specials.schemas.specials import SpecialsView, special_card
 
-_TERMS = Terms(
+_TERMS = PackageTerms(
     "Birthday party", Decimal(199), 8, Decimal(18), includes=("pizza",), url="https://sunset.example/parties"
 )
 _CRUMBS = (Link("Home", "/"), Link("Here", "/here"))

@@ -13,7 +13,7 @@ from bowling_app.ballots.services.ballot_page import closing
 from bowling_app.events.rules.event_words import change_words, date_words, rule_words
 from bowling_app.events.rules.events import DateChange, EventDate, EventTerms
 from bowling_app.leagues.rules.league_words import fact_words, moment_words, season_words, when_words
-from bowling_app.leagues.rules.leagues import Terms
+from bowling_app.leagues.rules.leagues import LeagueTerms
 from bowling_app.listings.rules.filter_words import miles_of
 from bowling_app.listings.rules.limit_filters import LIMITED
 from bowling_app.listings.rules.listing_filters import Filters
@@ -25,7 +25,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.prices.rules.special_words import short_words
 from bowling_app.prices.rules.special_words import when_words as special_when
-from bowling_app.prices.rules.specials import Terms as SpecialTerms
+from bowling_app.prices.rules.specials import SpecialTerms
 from bowling_app.scores.rules.scores import next_post, too_soon
 from bowling_app.venues.rules.categories import CATEGORIES
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week, day_times
@@ -59,7 +59,7 @@ def _without_cosmic(number: int) -> str:
 
 
 def _games(number: int) -> str:
-    return fact_words(Terms("Mixed", 1, games=number))[0]
+    return fact_words(LeagueTerms("Mixed", 1, games=number))[0]
 
 
 SENTENCES: Final[tuple[tuple[Callable[[int], str], tuple[str, ...], tuple[str, ...]], ...]] = (
@@ -280,7 +280,7 @@ def test_an_hour_that_comes_twice_is_over_once() -> None:
     )  # fmt: skip
 
 
-LEAGUE: Final = Terms(
+LEAGUE: Final = LeagueTerms(
     "Mixed",
     1,
     start_time=780,
@@ -303,7 +303,7 @@ def _special(begins: int | None, ends: int | None) -> SpecialTerms:
     [
         (lambda: when_words(LEAGUE), "Tuesdays at 1 PM", "Los martes a la 1 p.m."),
         (
-            lambda: when_words(Terms("Mixed", 3, every_weeks=2, start_time=1110)),
+            lambda: when_words(LeagueTerms("Mixed", 3, every_weeks=2, start_time=1110)),
             "Every other Thursday at 6:30 PM",
             "Un jueves sí y otro no a las 6:30 p.m.",
         ),

@@ -17,7 +17,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries.specials import purge
 from bowling_app.prices.rules.limits import MOST_SPECIALS, PAST_SPECIALS_KEPT, REJECTED_SPECIALS_KEPT
-from bowling_app.prices.rules.specials import KnownSpecials, Special, Terms
+from bowling_app.prices.rules.specials import KnownSpecials, Special, SpecialTerms
 from bowling_app.specials.rules.limits import MOST_WAITING
 from bowling_app.specials.services.special_pages import load_waiting_specials, venue_specials
 from bowling_app.specials.services.specials import (
@@ -35,11 +35,11 @@ from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_special, a_user, a_venue
 
 OWNER = Actor("owner")
-TERMS = Terms(
+TERMS = SpecialTerms(
     "Dollar Tuesday", "person_game", Decimal(1), (1,), ends=1020, who="students", least_people=4, shoes_included=False,
     conditions=("no_holidays",), note="Before 5", url="https://sunset.example/specials",
 )  # fmt: skip
-OTHER = Terms("Late bowl", "all_you_can_bowl", Decimal(12), (6,), 1260, 1440)
+OTHER = SpecialTerms("Late bowl", "all_you_can_bowl", Decimal(12), (6,), 1260, 1440)
 
 
 @pytest.fixture
@@ -182,7 +182,7 @@ class TestOrderOnThePage:
     def a_value(
         self, name: str, days: tuple[int, ...], *, confirmed: date = date(2026, 11, 20), **more: Any
     ) -> Special:
-        terms = Terms(name, "person_game", Decimal(1), days, **more)
+        terms = SpecialTerms(name, "person_game", Decimal(1), days, **more)
         return Special(1, "sunset", terms, "owner", confirmed)
 
     def test_what_is_on_now_comes_first_then_today_then_the_next_days(self) -> None:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from random import Random
 from typing import Final
 
-from bowling_app.leagues.rules.leagues import Terms
+from bowling_app.leagues.rules.leagues import LeagueTerms
 
 _NOT_LISTED: Final = 0.2
 _OLDEST: Final = 50
@@ -23,7 +23,7 @@ _SUMMER_ENDS: Final = 8
 class DemonstrationLeague:
     """A league, and when somebody last said that it is so."""
 
-    terms: Terms
+    terms: LeagueTerms
     confirmed_on: date
 
 
@@ -76,7 +76,7 @@ def leagues_of(
 def _league(usual: _Usual, chance: Random, today: date) -> DemonstrationLeague:
     first, weeks = _first_night(usual, today), chance.choice(usual.weeks)
     scoring, how = chance.choice(usual.formats)
-    terms = Terms(
+    terms = LeagueTerms(
         usual.name,
         usual.weekday,
         season=usual.season,

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from bowling_app.demo.rules.offers import Prices
-from bowling_app.parties.rules.packages import Terms
+from bowling_app.parties.rules.packages import PackageTerms
 
 _SERVICE: Final = (None, None, 0, 15, 18, 20)
 _WEEKEND: Final = (4, 5, 6)
@@ -14,7 +14,7 @@ _NOT_LISTED: Final = 0.35
 _USUAL_GAME: Final = Decimal("5.50")
 
 
-def packages_of(prices: Prices, offered: Collection[str], chance: Random) -> tuple[Terms, ...]:
+def packages_of(prices: Prices, offered: Collection[str], chance: Random) -> tuple[PackageTerms, ...]:
     """None to three packages of a venue that offers birthday parties, at the level of its prices."""
     if "birthday" not in offered or chance.random() < _NOT_LISTED:
         return ()
@@ -28,10 +28,10 @@ def packages_of(prices: Prices, offered: Collection[str], chance: Random) -> tup
     return tuple(made)
 
 
-def _birthday(level: Decimal, service: int | None, chance: Random, *, has_room: bool) -> Terms:
+def _birthday(level: Decimal, service: int | None, chance: Random, *, has_room: bool) -> PackageTerms:
     included, per_lane = chance.choice((8, 10, 12)), chance.choice((5, 6))
     each = _rounded(17 * level)
-    return Terms(
+    return PackageTerms(
         "Birthday party",
         price_base=included * each + _rounded(chance.choice((25, 40, 55)) * level),
         guests_included=included,
@@ -53,9 +53,9 @@ def _birthday(level: Decimal, service: int | None, chance: Random, *, has_room: 
     )
 
 
-def _lane(level: Decimal, service: int | None, chance: Random) -> Terms:
+def _lane(level: Decimal, service: int | None, chance: Random) -> PackageTerms:
     per_lane = chance.choice((5, 6))
-    return Terms(
+    return PackageTerms(
         "Pizza and a pitcher, by the lane",
         price_base=_rounded(chance.choice((95, 110, 125)) * level),
         guests_included=per_lane,
@@ -68,8 +68,8 @@ def _lane(level: Decimal, service: int | None, chance: Random) -> Terms:
     )
 
 
-def _by_guest(level: Decimal, service: int | None, chance: Random) -> Terms:
-    return Terms(
+def _by_guest(level: Decimal, service: int | None, chance: Random) -> PackageTerms:
+    return PackageTerms(
         "Team party",
         price_extra_guest=_rounded(chance.choice((28, 34, 39)) * level),
         guests_min=chance.choice((10, 15)),

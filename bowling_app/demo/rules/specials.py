@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from bowling_app.demo.rules.offers import Prices
-from bowling_app.prices.rules.specials import Terms
+from bowling_app.prices.rules.specials import SpecialTerms
 
 _NOT_LISTED: Final = 0.6
 _OLDEST: Final = 230
@@ -22,7 +22,7 @@ _FIVE, _NINE, _TEN, _ONE_AT_NIGHT = (hour * 60 for hour in (17, 21, 22, 25))
 class DemonstrationSpecial:
     """A special, and when somebody last said that it is so."""
 
-    terms: Terms
+    terms: SpecialTerms
     confirmed_on: date
 
 
@@ -38,53 +38,57 @@ def specials_of(prices: Prices, chance: Random, today: date) -> tuple[Demonstrat
     )
 
 
-def _dollar_day(_: Decimal, chance: Random) -> Terms:
+def _dollar_day(_: Decimal, chance: Random) -> SpecialTerms:
     day, name = chance.choice(((0, "Dollar Monday"), (1, "Dollar Tuesday"), (2, "Dollar Wednesday")))
-    return Terms(name, "person_game", Decimal(1), (day,), ends=chance.choice((None, _FIVE)))
+    return SpecialTerms(name, "person_game", Decimal(1), (day,), ends=chance.choice((None, _FIVE)))
 
 
-def _happy_hour(game: Decimal, chance: Random) -> Terms:
+def _happy_hour(game: Decimal, chance: Random) -> SpecialTerms:
     amount = _part(game, chance.choice(("0.5", "0.6")))
-    return Terms("Happy hour games", "person_game", amount, (0, 1, 2, 3), ends=_FIVE)
+    return SpecialTerms("Happy hour games", "person_game", amount, (0, 1, 2, 3), ends=_FIVE)
 
 
-def _half_price(_: Decimal, chance: Random) -> Terms:
+def _half_price(_: Decimal, chance: Random) -> SpecialTerms:
     day, name = chance.choice(((2, "Half-price Wednesday"), (3, "Half-price Thursday")))
-    return Terms(name, "percent_off", Decimal(50), (day,))
+    return SpecialTerms(name, "percent_off", Decimal(50), (day,))
 
 
-def _late_bowl(game: Decimal, chance: Random) -> Terms:
+def _late_bowl(game: Decimal, chance: Random) -> SpecialTerms:
     ends = chance.choice((None, _ONE_AT_NIGHT))
-    return Terms("All you can bowl", "all_you_can_bowl", _part(game, "2.2"), (6,), _NINE, ends, shoes_included=True)
+    return SpecialTerms(
+        "All you can bowl", "all_you_can_bowl", _part(game, "2.2"), (6,), _NINE, ends, shoes_included=True
+    )
 
 
-def _night_lanes(game: Decimal, chance: Random) -> Terms:
-    return Terms("Night owl lanes", "lane_hour", _part(game, chance.choice(("4", "5"))), (4, 5), _TEN, _ONE_AT_NIGHT)
+def _night_lanes(game: Decimal, chance: Random) -> SpecialTerms:
+    return SpecialTerms(
+        "Night owl lanes", "lane_hour", _part(game, chance.choice(("4", "5"))), (4, 5), _TEN, _ONE_AT_NIGHT
+    )
 
 
-def _by_the_hour(game: Decimal, _: Random) -> Terms:
-    return Terms("Sunday family hour", "person_hour", _part(game, "1.1"), (6,), ends=_FIVE, least_people=4)
+def _by_the_hour(game: Decimal, _: Random) -> SpecialTerms:
+    return SpecialTerms("Sunday family hour", "person_hour", _part(game, "1.1"), (6,), ends=_FIVE, least_people=4)
 
 
-def _free_shoes(_: Decimal, chance: Random) -> Terms:
-    return Terms("Free shoes", "shoes", Decimal(0), (chance.choice((0, 1, 2)),))
+def _free_shoes(_: Decimal, chance: Random) -> SpecialTerms:
+    return SpecialTerms("Free shoes", "shoes", Decimal(0), (chance.choice((0, 1, 2)),))
 
 
-def _college(_: Decimal, chance: Random) -> Terms:
+def _college(_: Decimal, chance: Random) -> SpecialTerms:
     note = chance.choice(("", "Bring your student ID."))
-    return Terms("College night", "percent_off", Decimal(50), (3,), _NINE, who="students", note=note)
+    return SpecialTerms("College night", "percent_off", Decimal(50), (3,), _NINE, who="students", note=note)
 
 
-def _golden(game: Decimal, _: Random) -> Terms:
-    return Terms("Golden games", "person_game", _part(game, "0.5"), (0, 1, 2, 3, 4), ends=_FIVE, who="seniors")
+def _golden(game: Decimal, _: Random) -> SpecialTerms:
+    return SpecialTerms("Golden games", "person_game", _part(game, "0.5"), (0, 1, 2, 3, 4), ends=_FIVE, who="seniors")
 
 
-_USUAL: Final[tuple[Callable[[Decimal, Random], Terms], ...]] = (
+_USUAL: Final[tuple[Callable[[Decimal, Random], SpecialTerms], ...]] = (
     _dollar_day, _happy_hour, _half_price, _late_bowl, _night_lanes, _by_the_hour, _free_shoes, _college, _golden,
 )  # fmt: skip
 
 
-def _conditioned(terms: Terms, chance: Random) -> Terms:
+def _conditioned(terms: SpecialTerms, chance: Random) -> SpecialTerms:
     said = chance.choice(((), (), (), ("no_holidays",), ("no_holidays",), ("lanes_last",)))
     return replace(terms, conditions=said)
 

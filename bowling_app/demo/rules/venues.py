@@ -21,7 +21,7 @@ from bowling_app.demo.rules.placement import placed
 from bowling_app.demo.rules.plots import Plot, plots
 from bowling_app.demo.rules.price_tables import price_table, usual_prices
 from bowling_app.demo.rules.specials import DemonstrationSpecial, specials_of
-from bowling_app.parties.rules.packages import Terms
+from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.platform.kit.distances import EARTH_RADIUS_MILES
 from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.price_periods import Period
@@ -73,7 +73,7 @@ class DemonstrationVenue:
     votes: tuple[visitors.Vote, ...]
     is_franchise: bool
     distinction: Distinction
-    packages: tuple[Terms, ...] = ()
+    packages: tuple[PackageTerms, ...] = ()
     leagues: tuple[DemonstrationLeague, ...] = ()
     specials: tuple[DemonstrationSpecial, ...] = ()
     events: tuple[DemonstrationEvent, ...] = ()

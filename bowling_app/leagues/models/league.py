@@ -22,7 +22,7 @@ def _words() -> Any:
 
 
 class LeagueRow(SQLModel, table=True):
-    """One league with its terms, in the columns of `Terms`. A proposal is pending until somebody decides; it may
+    """One league with its terms, in the columns of `LeagueTerms`. A proposal is pending until somebody decides; it may
     correct a league, which it `replaces`. `user_id` is who proposed it, and empty for what owners and admins wrote.
     `ends_on` is the last night that follows from the terms. What is removed stays for a while, so that calendars hear
     of it."""

@@ -8,7 +8,7 @@ from sqlalchemy import delete, or_
 from sqlmodel import Session, col, select
 
 from bowling_app.leagues.models.league import LeagueRow
-from bowling_app.leagues.rules.leagues import League, Terms
+from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, PAST_KEPT, REJECTED_KEPT
 from bowling_app.venues.queries.offers import count_pending, read_terms, write_terms
 
@@ -18,12 +18,12 @@ count_waiting: Final = partial(count_pending, table=LeagueRow)
 """How many proposals wait."""
 
 
-def terms_of(row: LeagueRow) -> Terms:
+def terms_of(row: LeagueRow) -> LeagueTerms:
     """The terms of a row."""
-    return read_terms(row, Terms)
+    return read_terms(row, LeagueTerms)
 
 
-def set_terms(row: LeagueRow, terms: Terms) -> None:
+def set_terms(row: LeagueRow, terms: LeagueTerms) -> None:
     """Write terms into a row, with the last night that follows from them."""
     write_terms(row, terms)
     row.ends_on = terms.last_night

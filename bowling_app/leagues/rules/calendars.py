@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 from icalendar import Event, vRecur
 
 from bowling_app.leagues.rules.league_words import fact_words, fee_words
-from bowling_app.leagues.rules.leagues import League, Terms
+from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.nights import Season
 from bowling_app.platform.kit.limits import Minutes
 from bowling_app.platform.language.messages import _
@@ -41,7 +41,7 @@ class Entry:
     path: str
 
 
-def has_nights(terms: Terms) -> bool:
+def has_nights(terms: LeagueTerms) -> bool:
     """Whether enough is known of a league for a calendar."""
     return terms.start_time is not None and terms.nights is not None
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.leagues.rules import limits
-from bowling_app.leagues.rules.leagues import FORMATS, KINDS, OPENINGS, SEASONS, Terms, refuse_impossible
+from bowling_app.leagues.rules.leagues import FORMATS, KINDS, OPENINGS, SEASONS, LeagueTerms, refuse_impossible
 from bowling_app.leagues.rules.times import LONGEST_SKIPS, checked_days, checked_time, days_text, read_days, read_time
 from bowling_app.leagues.rules.times import time_text as clock_text
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
@@ -103,7 +103,7 @@ LEAGUE_FORM: Final = Form(
 """Everything about one league. What is left blank is unknown."""
 
 
-def league_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+def league_terms(given: Mapping[str, Sequence[str]]) -> LeagueTerms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
     read = FormReading(LEAGUE_FORM, given)
 
@@ -124,12 +124,12 @@ def league_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     }  # fmt: skip
     meeting_at = read.faults.of(_meeting, meeting_on, meeting_time)
     read.faults.refuse()
-    terms = Terms(weekday=_DAYS.index(weekday), meeting_at=meeting_at, **values)
+    terms = LeagueTerms(weekday=_DAYS.index(weekday), meeting_at=meeting_at, **values)
     refuse_impossible(terms)
     return terms
 
 
-def filled_in(terms: Terms) -> dict[str, str]:
+def filled_in(terms: LeagueTerms) -> dict[str, str]:
     """The values with which the form begins that changes a league."""
     numbers: Mapping[str, Any] = {
         "teamSize": terms.team_size, "games": terms.games, "weeks": terms.weeks, "feeWeek": terms.fee_week,

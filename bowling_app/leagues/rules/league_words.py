@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from typing import Final
 
-from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, SEASONS, League, Terms, Told
+from bowling_app.leagues.rules.leagues import FORMATS, FULL, KINDS, SEASONS, League, LeagueTerms, Told
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.formats import capital, day_as, weekday_text
@@ -35,7 +35,7 @@ def each_weekday(day: int) -> str:
     return _(_EACH[day])
 
 
-def when_words(terms: Terms) -> str:
+def when_words(terms: LeagueTerms) -> str:
     """When it bowls: "Tuesdays at 7 PM", "Every other Sunday"."""
     if terms.every_weeks == 1:
         days = capital(each_weekday(terms.weekday))
@@ -44,12 +44,12 @@ def when_words(terms: Terms) -> str:
     return days if terms.start_time is None else _("{days} at {time}", days=days, time=clock(terms.start_time))
 
 
-def fact_words(terms: Terms) -> tuple[str, ...]:
+def fact_words(terms: LeagueTerms) -> tuple[str, ...]:
     """What it is like, one thing each: "Mixed", "Teams of 4", "Handicap", "Beginners welcome"."""
     return tuple(_facts(terms))
 
 
-def fee_words(terms: Terms) -> str:
+def fee_words(terms: LeagueTerms) -> str:
     """What a week costs: "$18 a week"; empty where it is unknown."""
     if terms.fee_week is None:
         return ""
@@ -68,7 +68,7 @@ def openings_words(league: League, today: date) -> str:
     return _("Room for {rooms}, as of {date}", rooms=rooms, date=day)
 
 
-def season_words(terms: Terms) -> str:
+def season_words(terms: LeagueTerms) -> str:
     """Its season: "Fall 2026, 30 nights, Sep 8, 2026 to Apr 13, 2027"; as much of it as is known."""
     return ", ".join(_season(terms))
 
@@ -83,7 +83,7 @@ def moment_words(at: datetime) -> str:
     return _("{day} at {time}", day=long_day(at.date()), time=clock(at.hour * 60 + at.minute))
 
 
-def _facts(terms: Terms) -> Iterator[str]:
+def _facts(terms: LeagueTerms) -> Iterator[str]:
     yield from (_(KINDS[key]) for key in terms.kinds if key in KINDS)
     if terms.beginners_ok is not None:
         yield _("Beginners welcome") if terms.beginners_ok else _("Experienced bowlers")
@@ -100,7 +100,7 @@ def _facts(terms: Terms) -> Iterator[str]:
         yield _("USBC certified") if terms.sanctioned else _("Not USBC certified")
 
 
-def _season(terms: Terms) -> Iterator[str]:
+def _season(terms: LeagueTerms) -> Iterator[str]:
     first = terms.first_night
     if terms.season:
         season = _(SEASONS[terms.season])

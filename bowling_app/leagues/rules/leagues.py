@@ -36,7 +36,7 @@ OPENINGS: Final = {**ROOM, FULL: N_("The league is full")}
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class LeagueTerms:
     """What a league says of itself. Null, an empty text or an empty list is unknown. The fee is in US dollars.
 
     `weekday` is 0 on Mondays. `start_time` is minutes from midnight. All days and times, `meeting_at` too, are those of
@@ -88,7 +88,7 @@ class League:
 
     id: int
     venue_id: str
-    terms: Terms
+    terms: LeagueTerms
     told: Told
     confirmed_on: date
     openings_on: date | None
@@ -111,12 +111,12 @@ class League:
         return last < today
 
 
-def refuse_impossible(terms: Terms) -> None:
+def refuse_impossible(terms: LeagueTerms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
     Invalid.refuse_all(_contradictions(terms))
 
 
-def _contradictions(terms: Terms) -> Iterator[Problem]:
+def _contradictions(terms: LeagueTerms) -> Iterator[Problem]:
     if FULL in terms.openings and len(terms.openings) > 1:
         yield Problem("openings", _("Openings: a league that is full has no room for others. Tick one or the other."))
     if terms.first_night is None:
@@ -132,12 +132,12 @@ def _contradictions(terms: Terms) -> Iterator[Problem]:
         yield Problem("meetingOn", _("Meeting: choose a day that is not after the first night."))
 
 
-def _may_skip(terms: Terms, night: date, first: date) -> bool:
+def _may_skip(terms: LeagueTerms, night: date, first: date) -> bool:
     after = (night - first).days
     return after > 0 and after % (7 * terms.every_weeks) == 0
 
 
-def _other_weekday(terms: Terms, first: date) -> str:
+def _other_weekday(terms: LeagueTerms, first: date) -> str:
     right = weekday_text(terms.weekday)
     return _("First night: {date} is a {weekday}. Choose a {right}.", right=right, **_named(first))
 

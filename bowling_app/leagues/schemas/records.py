@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bowling_app.leagues.rules.leagues import League, Terms, Told
+from bowling_app.leagues.rules.leagues import League, LeagueTerms, Told
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.kit.records import SENT
 
@@ -18,7 +18,7 @@ class LeagueRecord:
     id: int
     path: str
     venue_id: str
-    terms: Terms
+    terms: LeagueTerms
     nights: tuple[date, ...]
     last_night: date | None
     openings_now: tuple[str, ...]

@@ -8,7 +8,7 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries import leagues as queries
 from bowling_app.leagues.rules.league_words import fee_words, openings_words, season_words, when_words
 from bowling_app.leagues.rules.leagues import FULL as NO_ROOM
-from bowling_app.leagues.rules.leagues import ROOM, League, Terms, Told
+from bowling_app.leagues.rules.leagues import ROOM, League, LeagueTerms, Told
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, MOST_YEARS_AWAY, PROPOSALS_PER_DAY
 from bowling_app.owners.services.proposals import (
     OfferKind,
@@ -61,7 +61,9 @@ def list_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Leagu
     return tuple(league for league in queries.of_venue(uow.session, venue.id) if not league.is_over(today))
 
 
-def save_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: Terms, league_id: int | None = None) -> League:
+def save_league(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: LeagueTerms, league_id: int | None = None
+) -> League:
     """Write a league of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
     require_user(actor)
     found = find_venue(uow, venue_id)
@@ -122,7 +124,7 @@ def remove_league(uow: UnitOfWork, actor: Actor, *, venue_id: str, league_id: in
 
 
 def propose_league(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[LeagueTerms], client: str = ""
 ) -> League | Refusal:
     """Keep what a visitor tells of a league, to be looked at."""
     user_id = require_user(actor)
@@ -161,7 +163,7 @@ def reject_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     return queries.league_of(reject_proposal(actor, league_id, uow, LEAGUE))
 
 
-def _new(found: VenueWithPlace, terms: Terms, told: Told) -> LeagueRow:
+def _new(found: VenueWithPlace, terms: LeagueTerms, told: Told) -> LeagueRow:
     at = clock.now()
     row = LeagueRow(
         venue_id=found[0].id, name=terms.name, weekday=terms.weekday, told=told, confirmed_on=local_today(found),
@@ -171,14 +173,14 @@ def _new(found: VenueWithPlace, terms: Terms, told: Told) -> LeagueRow:
     return row
 
 
-def _change(row: LeagueRow, terms: Terms) -> None:
+def _change(row: LeagueRow, terms: LeagueTerms) -> None:
     """Write other terms into a league. Calendars take what has more changes for the newer one."""
     if queries.terms_of(row) != terms:
         queries.set_terms(row, terms)
         row.changed_at, row.changes = clock.now(), row.changes + 1
 
 
-def _say(row: LeagueRow, terms: Terms, told: Told, today: date) -> None:
+def _say(row: LeagueRow, terms: LeagueTerms, told: Told, today: date) -> None:
     row.told, row.confirmed_on = told, today
     row.openings_on = today if terms.openings else None
 
@@ -201,7 +203,7 @@ def _summary(league: League) -> str:
     return "; ".join(filter(None, parts))
 
 
-def _refuse_far(terms: Terms, today: date) -> None:
+def _refuse_far(terms: LeagueTerms, today: date) -> None:
     furthest = timedelta(days=366 * MOST_YEARS_AWAY)
     if terms.first_night is not None and abs(terms.first_night - today) > furthest:
         sentence = _("First night: choose a day within {most} years from today.", most=MOST_YEARS_AWAY)

@@ -22,9 +22,9 @@ def _small() -> Any:
 
 
 class PartyPackage(SQLModel, table=True):
-    """One package with its terms, in the columns of `Terms`. A proposal is pending until somebody decides; it may stand
-    for a package that it `replaces`. `user_id` is who proposed it, and empty for what owners and admins wrote.
-    `shown_at` is when a proposal was accepted."""
+    """One package with its terms, in the columns of `PackageTerms`. A proposal is pending until somebody decides; it
+    may stand for a package that it `replaces`. `user_id` is who proposed it, and empty for what owners and admins
+    wrote. `shown_at` is when a proposal was accepted."""
 
     __tablename__ = "party_package"
     __table_args__ = (

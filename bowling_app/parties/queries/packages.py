@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.rules.limits import MOST_PACKAGES, REJECTED_KEPT
-from bowling_app.parties.rules.packages import Package, Terms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.offers import count_pending, read_terms
 
@@ -19,9 +19,9 @@ count_waiting: Final = partial(count_pending, table=PartyPackage)
 """How many proposals wait."""
 
 
-def terms_of(row: PartyPackage) -> Terms:
+def terms_of(row: PartyPackage) -> PackageTerms:
     """The terms of a row."""
-    return read_terms(row, Terms)
+    return read_terms(row, PackageTerms)
 
 
 def package_of(row: PartyPackage) -> Package:

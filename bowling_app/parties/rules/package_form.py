@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from bowling_app.parties.rules import limits
-from bowling_app.parties.rules.packages import INCLUDES, Terms, refuse_impossible
+from bowling_app.parties.rules.packages import INCLUDES, PackageTerms, refuse_impossible
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
@@ -98,7 +98,7 @@ PACKAGE_FORM: Final = Form(
 """Everything about one package. What is left blank is unknown."""
 
 
-def package_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+def package_terms(given: Mapping[str, Sequence[str]]) -> PackageTerms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
     read = FormReading(PACKAGE_FORM, given)
 
@@ -106,7 +106,7 @@ def package_terms(given: Mapping[str, Sequence[str]]) -> Terms:
         return read.faults.of(_dollars, PACKAGE_FORM[name], read.typed(name))
 
     days = read.chosen("days")
-    terms = Terms(
+    terms = PackageTerms(
         name=read.text("name"),
         price_base=dollars("priceBase") or Decimal(0),
         guests_included=read.number("guestsIncluded") or 0,
@@ -137,7 +137,7 @@ def package_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     return terms
 
 
-def filled_in(terms: Terms) -> dict[str, str]:
+def filled_in(terms: PackageTerms) -> dict[str, str]:
     """The values with which the form begins that changes a package."""
     numbers: Mapping[str, Any] = {
         "guestsIncluded": terms.guests_included or None, "guestsMin": terms.guests_min, "guestsMax": terms.guests_max,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bowling_app.parties.rules.packages import INCLUDED, Terms
+from bowling_app.parties.rules.packages import INCLUDED, PackageTerms
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS, clock
@@ -10,7 +10,7 @@ from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
 
 
-def price_words(terms: Terms) -> str:
+def price_words(terms: PackageTerms) -> str:
     """What it costs, before what is added: "$199 for up to 8 guests, then $18 a guest", "$22 a guest"."""
     extra = "" if terms.price_extra_guest is None else _("{price} a guest", price=dollars(terms.price_extra_guest))
     if not terms.price_base:
@@ -20,17 +20,17 @@ def price_words(terms: Terms) -> str:
     return _("{price}, then {extra}", price=base, extra=extra) if extra else base
 
 
-def included_words(terms: Terms) -> str:
+def included_words(terms: PackageTerms) -> str:
     """What one gets: "2 games each, 90 minutes on the lanes, shoe rental and pizza"; empty where nothing is known."""
     return _sentence(listed([*_bowling(terms), *(_(INCLUDED[key]) for key in terms.includes if key in INCLUDED)]))
 
 
-def term_words(terms: Terms) -> tuple[str, ...]:
+def term_words(terms: PackageTerms) -> tuple[str, ...]:
     """What to know before booking, one thing each."""
     return tuple(_terms(terms))
 
 
-def deposit_words(terms: Terms) -> str:
+def deposit_words(terms: PackageTerms) -> str:
     """The deposit: "$50 deposit, not refundable"; empty where there is none or none is known."""
     said = {
         True: N_("{price} deposit, refundable"),
@@ -40,7 +40,7 @@ def deposit_words(terms: Terms) -> str:
     return _(said, price=dollars(terms.deposit)) if terms.deposit else ""
 
 
-def _bowling(terms: Terms) -> Iterator[str]:
+def _bowling(terms: PackageTerms) -> Iterator[str]:
     if terms.games is not None:
         yield _("{games} each", games=count_of(terms.games, "game", "games"))
     if terms.minutes_lane is not None:
@@ -49,7 +49,7 @@ def _bowling(terms: Terms) -> Iterator[str]:
         yield _("{minutes} in a room", minutes=count_of(terms.minutes_room, "minute", "minutes"))
 
 
-def _terms(terms: Terms) -> Iterator[str]:
+def _terms(terms: PackageTerms) -> Iterator[str]:
     if terms.includes_note:
         yield terms.includes_note
     yield from _guests(terms)
@@ -61,7 +61,7 @@ def _terms(terms: Terms) -> Iterator[str]:
         yield _("You may bring a cake") if terms.outside_cake else _("No outside cake")
 
 
-def _guests(terms: Terms) -> Iterator[str]:
+def _guests(terms: PackageTerms) -> Iterator[str]:
     if terms.guests_min is not None:
         yield _("{guests} guests are paid for even if fewer come", guests=terms.guests_min)
     if terms.guests_max is not None:
@@ -79,7 +79,7 @@ def _guests(terms: Terms) -> Iterator[str]:
             pass
 
 
-def _when(terms: Terms) -> Iterator[str]:
+def _when(terms: PackageTerms) -> Iterator[str]:
     days = _("every day") if len(set(terms.days)) == len(WEEKDAYS) else days_text(terms.days) if terms.days else ""
     if terms.begins is None or terms.ends is None:
         if days:
@@ -89,7 +89,7 @@ def _when(terms: Terms) -> Iterator[str]:
     yield _(said, days=days, begin=clock(terms.begins), end=clock(terms.ends))
 
 
-def _money(terms: Terms) -> Iterator[str]:
+def _money(terms: PackageTerms) -> Iterator[str]:
     if terms.price_extra_lane is not None:
         yield _("Each lane more: {price}", price=dollars(terms.price_extra_lane))
     if terms.deposit:

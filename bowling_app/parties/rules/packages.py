@@ -48,7 +48,7 @@ INCLUDED: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PackageTerms:
     """What a package costs and what one gets. Prices in US dollars, lengths in minutes; null is unknown.
 
     `days` are the weekdays on which it is sold, 0 being Monday; without any they are unknown. `begins` and `ends` are
@@ -110,17 +110,17 @@ class Package:
 
     id: int
     venue_id: str
-    terms: Terms
+    terms: PackageTerms
     told: Told
     confirmed_on: date
 
 
-def refuse_impossible(terms: Terms) -> None:
+def refuse_impossible(terms: PackageTerms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
     Invalid.refuse_all(_contradictions(terms))
 
 
-def _contradictions(terms: Terms) -> Iterator[Problem]:
+def _contradictions(terms: PackageTerms) -> Iterator[Problem]:
     if not terms.price_base and not terms.price_extra_guest:
         yield Problem("priceBase", _("Package price: enter it, or the price for each guest."))
     if terms.price_base and not terms.guests_included:

@@ -12,7 +12,7 @@ from decimal import ROUND_UP, Decimal
 from math import ceil
 from typing import Final
 
-from bowling_app.parties.rules.packages import Terms
+from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.messages import N_, NN_, _
@@ -74,7 +74,7 @@ class PartyPrice:
         return not self.is_whole, self.total
 
 
-def party_price(terms: Terms, guests: int) -> PartyPrice:
+def party_price(terms: PackageTerms, guests: int) -> PartyPrice:
     """What `guests` guests, at least one, pay for the package or for as many as they need."""
     most = terms.most
     if most is not None and guests > most and not terms.is_of_one_lane:
@@ -90,7 +90,7 @@ def party_price(terms: Terms, guests: int) -> PartyPrice:
     return PartyPrice(guests, tuple(charges), tuple(unknown), tuple(_remarks(terms, groups)))
 
 
-def _too_many(terms: Terms, guests: int, most: int) -> str:
+def _too_many(terms: PackageTerms, guests: int, most: int) -> str:
     if terms.guests_max is not None:
         return _("Not for {guests} guests: it takes up to {most}.", guests=guests, most=most)
     return _("Not for {guests} guests: it covers {most}, and no price for more is listed.", guests=guests, most=most)
@@ -103,7 +103,7 @@ def _groups(guests: int, most: int | None) -> list[int]:
     return [each + 1] * rest + [each] * (packages - rest)
 
 
-def _charges(terms: Terms, groups: list[int], lanes: int) -> Iterator[Charge]:
+def _charges(terms: PackageTerms, groups: list[int], lanes: int) -> Iterator[Charge]:
     count, extra = len(groups), sum(_paid_extra(terms, group) for group in groups)
     if terms.price_base:
         guests = count_of(terms.guests_included, "guest", "guests")
@@ -120,12 +120,12 @@ def _charges(terms: Terms, groups: list[int], lanes: int) -> Iterator[Charge]:
         yield Charge(count_of(lanes, "more lane", "more lanes"), lanes * terms.price_extra_lane)
 
 
-def _paid_extra(terms: Terms, group: int) -> int:
+def _paid_extra(terms: PackageTerms, group: int) -> int:
     """For how many guests beyond those included one package is paid."""
     return max(0, max(group, terms.guests_min or 0) - terms.guests_included)
 
 
-def _more_lanes(terms: Terms, guests: int) -> tuple[int, str]:
+def _more_lanes(terms: PackageTerms, guests: int) -> tuple[int, str]:
     """How many lanes the guests need beyond those that the package price pays for, and what to say where their price is
     unknown. Where each guest pays, the lanes are what they pay for."""
     if terms.per_lane_max is None or not terms.price_base:
@@ -143,7 +143,7 @@ def _service(percent: int, total: Decimal) -> Charge:
     return Charge(_("{percent}% service charge", percent=percent), (total * percent / 100).quantize(_CENT, ROUND_UP))
 
 
-def _remarks(terms: Terms, groups: list[int]) -> Iterator[str]:
+def _remarks(terms: PackageTerms, groups: list[int]) -> Iterator[str]:
     if terms.guests_min is not None and min(groups) < terms.guests_min:
         said = N_("{guests} guests are paid for even if fewer come.")
         yield _(_IN_EACH if len(groups) > 1 else said, guests=terms.guests_min)

@@ -8,7 +8,7 @@ from typing import Final, Literal
 from urllib.parse import urlencode
 
 from bowling_app.parties.rules import limits
-from bowling_app.parties.rules.packages import Terms
+from bowling_app.parties.rules.packages import PackageTerms
 from bowling_app.platform.geo.asked import AskedFields, whole
 from bowling_app.platform.geo.spots import Spot, Unusable, shown
 from bowling_app.platform.kit.errors import Problem
@@ -38,7 +38,7 @@ class PartyQuery:
     brings_cake: bool = False
     sort: Sort = "price"
 
-    def takes(self, terms: Terms) -> bool:
+    def takes(self, terms: PackageTerms) -> bool:
         """Whether a package is for them, apart from its price and its size. What is unknown stands in no way."""
         return (
             terms.is_sold_on(self.day)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
-from bowling_app.parties.rules.packages import Package, Terms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.parties.rules.party_prices import Charge, PartyPrice, party_price
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.prices.rules.confirmed import Told
@@ -35,7 +35,7 @@ class PackageRecord:
 
     id: int
     venue_id: str
-    terms: Terms
+    terms: PackageTerms
     told: Told
     confirmed_on: date
     price: PriceRecord | None

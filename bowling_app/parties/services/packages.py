@@ -18,7 +18,7 @@ from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.parties.rules.package_words import price_words
-from bowling_app.parties.rules.packages import Package, Terms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -56,7 +56,7 @@ def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Pack
 
 
 def save_package(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: Terms, package_id: int | None = None
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: PackageTerms, package_id: int | None = None
 ) -> Package:
     """Write a package of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
     require_user(actor)
@@ -91,7 +91,7 @@ def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: 
 
 
 def propose_package(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[PackageTerms], client: str = ""
 ) -> Package | Refusal:
     """Keep what a visitor tells of a package, to be looked at."""
     user_id = require_user(actor)
@@ -122,7 +122,7 @@ def reject_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package
     return queries.package_of(reject_proposal(actor, package_id, uow, PACKAGE))
 
 
-def _new(found: VenueWithPlace, terms: Terms, told: Literal["owner", "admin", "visitor"]) -> PartyPackage:
+def _new(found: VenueWithPlace, terms: PackageTerms, told: Literal["owner", "admin", "visitor"]) -> PartyPackage:
     row = PartyPackage(
         venue_id=found[0].id, name=terms.name, told=told, confirmed_on=local_today(found), created_at=clock.now()
     )

@@ -13,20 +13,20 @@ from sqlmodel import Session, col, select
 from bowling_app.platform.database.bulk import among
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.rules.limits import MOST_SPECIALS, PAST_SPECIALS_KEPT, REJECTED_SPECIALS_KEPT
-from bowling_app.prices.rules.specials import Special, Terms
+from bowling_app.prices.rules.specials import Special, SpecialTerms
 from bowling_app.venues.queries.offers import count_pending, read_terms
 
 count_waiting: Final = partial(count_pending, table=SpecialRow)
 """How many proposals wait."""
 _TOLD: Any = [
     getattr(SpecialRow, name)
-    for name in ("id", "venue_id", "told", "confirmed_on", *(field.name for field in fields(Terms)))
+    for name in ("id", "venue_id", "told", "confirmed_on", *(field.name for field in fields(SpecialTerms)))
 ]
 
 
 def special_of(row: Any) -> Special:
     """A row as a value."""
-    return Special(row.id or 0, row.venue_id, read_terms(row, Terms), row.told, row.confirmed_on)
+    return Special(row.id or 0, row.venue_id, read_terms(row, SpecialTerms), row.told, row.confirmed_on)
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Special, ...]]:

@@ -15,7 +15,7 @@ from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outing_days import first_weekday
 from bowling_app.prices.rules.outings import PaidBy, Party, PriceList, Way
 from bowling_app.prices.rules.special_words import doubt_words, gives_words, short_words
-from bowling_app.prices.rules.specials import Gives, Special, Terms, last_minute
+from bowling_app.prices.rules.specials import Gives, Special, SpecialTerms, last_minute
 from bowling_app.prices.rules.way_parts import SHOES_LACKING, Bowling, Shoes
 from bowling_app.venues.rules.price_periods import FIGURES, Period, all_holding, amount_text
 
@@ -94,7 +94,7 @@ def _way(special: Special, kind: PaidBy, made: Bowling, shoes: Shoes) -> Way:
     return Way(kind, (part, *shoe_parts), told, None, not lacking, special=special)
 
 
-def _with_less(terms: Terms, price: Period, party: Party) -> Bowling:
+def _with_less(terms: SpecialTerms, price: Period, party: Party) -> Bowling:
     """The games with the percentage taken off, each rounded up to the cent."""
     amount = (price.amount * (100 - terms.amount) / 100).quantize(Decimal("0.01"), ROUND_UP)
     percent, before = f"{terms.amount:.0f}", amount_text(price.kind, price.amount)

@@ -9,7 +9,7 @@ from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.confirmed import confirmed_words
-from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, Terms
+from bowling_app.prices.rules.specials import CONDITIONS, UNCHECKED, Special, SpecialTerms
 from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.rules.opening.day_names import days_text
 from bowling_app.venues.rules.prices import dollars
@@ -27,7 +27,7 @@ _ASKED: Final = {
 """The conditions that we cannot check, within a sentence."""
 
 
-def gives_words(terms: Terms) -> str:
+def gives_words(terms: SpecialTerms) -> str:
     """What one pays: "$1 a game", "50% off games", "all you can bowl for $12 a person", "free shoe rental"."""
     amount = dollars(terms.amount)
     match terms.gives:
@@ -45,7 +45,7 @@ def gives_words(terms: Terms) -> str:
             return _("free games") if terms.amount == 100 else _("{percent}% off games", percent=f"{terms.amount:.0f}")
 
 
-def hours_words(terms: Terms) -> str:
+def hours_words(terms: SpecialTerms) -> str:
     """The times of each day: "until 5 PM", "9 PM to midnight"; empty for all day."""
     match terms.begins, terms.ends:
         case None, None:
@@ -58,24 +58,24 @@ def hours_words(terms: Terms) -> str:
             return ""
 
 
-def days_words(terms: Terms) -> str:
+def days_words(terms: SpecialTerms) -> str:
     """Its days: "Tuesdays", "Monday to Thursday", "Every day"."""
     return _(_EACH[terms.days[0]]) if len(terms.days) == 1 else days_text(terms.days)
 
 
-def when_words(terms: Terms) -> str:
+def when_words(terms: SpecialTerms) -> str:
     """When it holds: "Tuesdays until 5 PM", "Every day, 9 PM to midnight"."""
     hours = hours_words(terms)
     between = " " if terms.begins is None else ", "
     return f"{days_words(terms)}{between}{hours}" if hours else days_words(terms)
 
 
-def short_words(terms: Terms) -> str:
+def short_words(terms: SpecialTerms) -> str:
     """What makes a price on its day: "Dollar Tuesday: $1 a game until 5 PM"."""
     return f"{terms.name}: {' '.join(filter(None, (gives_words(terms), _joined(terms))))}"
 
 
-def term_words(terms: Terms) -> tuple[str, ...]:
+def term_words(terms: SpecialTerms) -> tuple[str, ...]:
     """Who gets it and on what conditions, one thing each."""
     return tuple(_terms(terms))
 
@@ -103,7 +103,7 @@ def doubt_words(special: Special, today: date, people: int, until: int, last: in
     return _("if you're done by {time}", time=clock(until)) if last > until else ""
 
 
-def _terms(terms: Terms) -> Iterator[str]:
+def _terms(terms: SpecialTerms) -> Iterator[str]:
     if terms.who != "everyone":
         yield capital(_for_whom(terms))
     if terms.least_people is not None:
@@ -117,11 +117,11 @@ def _terms(terms: Terms) -> Iterator[str]:
         yield terms.note
 
 
-def _for_whom(terms: Terms) -> str:
+def _for_whom(terms: SpecialTerms) -> str:
     return _(_FOR_WHOM[terms.who])
 
 
-def _dates(terms: Terms) -> str:
+def _dates(terms: SpecialTerms) -> str:
     match terms.valid_from, terms.valid_until:
         case None, None:
             return ""
@@ -133,7 +133,7 @@ def _dates(terms: Terms) -> str:
             return capital(_("{first_day} to {last_day}", first_day=date_text(first), last_day=date_text(last)))
 
 
-def _joined(terms: Terms) -> str:
+def _joined(terms: SpecialTerms) -> str:
     """The times behind a price: "until 5 PM", "from 9 PM to midnight"."""
     hours = hours_words(terms)
     return hours if terms.begins is None else _("from {hours}", hours=hours)

@@ -55,7 +55,7 @@ _AMOUNTS: Final[dict[Gives, tuple[Decimal, Decimal]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class SpecialTerms:
     """What a special gives, when and to whom. `amount` is in US dollars, or percent for `percent_off`.
 
     `days` are weekdays, 0 being Monday. Without `begins` it holds from 5 AM, without `ends` until midnight. The dates
@@ -107,7 +107,7 @@ class Special:
 
     id: int
     venue_id: str
-    terms: Terms
+    terms: SpecialTerms
     told: Told
     confirmed_on: date
 
@@ -139,12 +139,12 @@ def last_minute(zone: str, day: date, minute: int, length: int) -> int:
     return (ends.date() - day).days * DAY + minute_of_the_day(ends)
 
 
-def refuse_impossible(terms: Terms) -> None:
+def refuse_impossible(terms: SpecialTerms) -> None:
     """Raises Invalid with everything in which the terms contradict themselves, each at its field."""
     Invalid.refuse_all(_contradictions(terms))
 
 
-def _contradictions(terms: Terms) -> Iterator[Problem]:
+def _contradictions(terms: SpecialTerms) -> Iterator[Problem]:
     least, most = _AMOUNTS[terms.gives]
     if not least <= terms.amount <= most:
         yield Problem("amount", _amount_rule(terms.gives, least, most))

@@ -14,7 +14,7 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import WEEKDAY_LABELS
 from bowling_app.prices.rules.outings import MOST_PEOPLE
-from bowling_app.prices.rules.specials import CONDITIONS, DAY_BEGINS, WHO, Gives, Terms, refuse_impossible
+from bowling_app.prices.rules.specials import CONDITIONS, DAY_BEGINS, WHO, Gives, SpecialTerms, refuse_impossible
 from bowling_app.specials.rules import limits
 from bowling_app.venues.rules.hours import DAY, WEEKDAYS
 
@@ -89,12 +89,12 @@ SPECIAL_FORM: Final = Form(
 """Everything about one special."""
 
 
-def special_terms(given: Mapping[str, Sequence[str]]) -> Terms:
+def special_terms(given: Mapping[str, Sequence[str]]) -> SpecialTerms:
     """What the form says, by the names of its fields. Raises Invalid with everything that is wrong, at its field."""
     read = FormReading(SPECIAL_FORM, given)
     days = read.chosen("days")
     begins, ends = _span(read.text("begins"), read.text("ends"))
-    terms = Terms(
+    terms = SpecialTerms(
         name=read.text("name"),
         gives=cast("Gives", read.text("gives")),
         amount=read.faults.of(SPECIAL_FORM["amount"].dollars, read.typed("amount")) or Decimal(0),
@@ -115,7 +115,7 @@ def special_terms(given: Mapping[str, Sequence[str]]) -> Terms:
     return terms
 
 
-def filled_in(terms: Terms) -> dict[str, str]:
+def filled_in(terms: SpecialTerms) -> dict[str, str]:
     """The values with which the form begins that changes a special."""
     answers = {True: "yes", False: "no", None: ""}
     return {

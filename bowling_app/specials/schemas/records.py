@@ -5,7 +5,7 @@ from datetime import date
 
 from bowling_app.platform.kit.records import SENT
 from bowling_app.prices.rules.confirmed import Told
-from bowling_app.prices.rules.specials import Special, Terms
+from bowling_app.prices.rules.specials import Special, SpecialTerms
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class SpecialRecord:
 
     id: int
     venue_id: str
-    terms: Terms
+    terms: SpecialTerms
     told: Told
     confirmed_on: date
 

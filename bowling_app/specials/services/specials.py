@@ -28,7 +28,7 @@ from bowling_app.prices.queries import specials as queries
 from bowling_app.prices.rules.confirmed import Told
 from bowling_app.prices.rules.limits import MOST_SPECIALS
 from bowling_app.prices.rules.special_words import short_words, term_words, when_words
-from bowling_app.prices.rules.specials import Special, Terms
+from bowling_app.prices.rules.specials import Special, SpecialTerms
 from bowling_app.specials.rules.limits import MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
@@ -60,7 +60,7 @@ def list_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Spec
 
 
 def save_special(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: Terms, special_id: int | None = None
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: SpecialTerms, special_id: int | None = None
 ) -> Special:
     """Write a special of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
     require_user(actor)
@@ -99,7 +99,7 @@ def remove_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id: 
 
 
 def propose_special(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[Terms], client: str = ""
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, proposal: Proposal[SpecialTerms], client: str = ""
 ) -> Special | Refusal:
     """Keep what a visitor tells of a special, to be looked at."""
     user_id = require_user(actor)
@@ -131,7 +131,7 @@ def reject_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special
     return queries.special_of(reject_proposal(actor, special_id, uow, SPECIAL))
 
 
-def _new(found: VenueWithPlace, terms: Terms, told: Told) -> SpecialRow:
+def _new(found: VenueWithPlace, terms: SpecialTerms, told: Told) -> SpecialRow:
     row = SpecialRow(
         venue_id=found[0].id, name=terms.name, gives=terms.gives, amount=terms.amount, days=list(terms.days),
         told=told, confirmed_on=local_today(found), created_at=clock.now(),
@@ -154,11 +154,11 @@ def _kept(uow: UnitOfWork, actor: Actor, action: str, row: SpecialRow, before: s
     return special
 
 
-def _summary(terms: Terms) -> str:
+def _summary(terms: SpecialTerms) -> str:
     """A special as the log names it."""
     return "; ".join((short_words(terms), when_words(terms), *term_words(terms)))
 
 
-def _refuse_past(terms: Terms, found: VenueWithPlace) -> None:
+def _refuse_past(terms: SpecialTerms, found: VenueWithPlace) -> None:
     if terms.valid_until is not None and terms.valid_until < local_today(found):
         raise Invalid(_("Last day: that day has passed. Choose a later one, or leave it blank."), field="validUntil")
