@@ -74,6 +74,7 @@ class ReviewReport(SQLModel, table=True):
     __table_args__ = (
         CheckConstraint("length(note) <= 500", name="note_not_too_long"),
         Index("ix_review_report_open", "created_at", "review_id", postgresql_where=text("settled_at IS NULL")),
+        Index("ix_review_report_waiting", "review_id", postgresql_where=text("settled_at IS NULL")),
     )
 
     review_id: str = Field(foreign_key="review.id", ondelete="CASCADE", primary_key=True)

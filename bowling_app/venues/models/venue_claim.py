@@ -41,7 +41,7 @@ class VenueClaim(SQLModel, table=True):
         CheckConstraint("(kind = 'written') = (statement IS NOT NULL)", name="written_one_says_why"),
         Index("uq_venue_claim_pending", "venue_id", "user_id", "kind", unique=True,
               postgresql_where=text("status = 'pending'")),
-        Index("ix_venue_claim_waiting", "created_at", "id",
+        Index("ix_venue_claim_waiting", "created_at", "id", postgresql_include=["chain_id"],
               postgresql_where=text("status = 'pending' AND kind = 'written'")),
         Index("ix_venue_claim_chain_id", "chain_id", "id", postgresql_where=text("chain_id IS NOT NULL")),
     )  # fmt: skip
