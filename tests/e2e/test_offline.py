@@ -20,6 +20,14 @@ async (address) => {
 }
 """
 
+KEPT = """
+async () => {
+  const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const kept = await Promise.all(stores.map((store) => store.keys()));
+  return kept.flat().map((one) => new URL(one.url).pathname);
+}
+"""
+
 
 @pytest.fixture
 def traveler(browser: Browser, site: Site) -> Generator[Page, None, None]:
@@ -39,10 +47,15 @@ def test_pages_that_were_read_open_without_a_network_and_say_how_old_they_are(tr
     open_page(traveler, "/saved-alleys")
     assert not traveler.evaluate("async (address) => Boolean(await caches.match(address))", f"{site.url}/saved-alleys")
 
+    kept = {path.rpartition(".")[2] for path in traveler.evaluate(KEPT) if "." in path}
+    assert kept == {"woff2"}, "A document has its style in itself."
+
     traveler.context.set_offline(True)
     traveler.goto(read)
     expect(traveler.get_by_role("heading", level=1, name=venue["name"]).first).to_be_visible()
-    expect(traveler.get_by_role("complementary", name="Saved copy")).to_contain_text("Saved copy from")
+    note = traveler.get_by_role("complementary", name="Saved copy")
+    expect(note).to_contain_text("Saved copy from")
+    assert note.evaluate("(one) => getComputedStyle(one).paddingLeft") != "0px"
 
     traveler.goto("/venue/nobody-has-read-this")
     expect(traveler.get_by_role("heading", name="You're offline")).to_be_visible()

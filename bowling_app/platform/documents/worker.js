@@ -3,14 +3,13 @@
 // Which pages may be kept the site decides, by a header. They are asked for without a cookie, so nobody's own is among
 // them. Another version of these names throws away what the last one kept.
 const PAGES = "lanescout-pages-1";
-const FILES = "lanescout-files-1";
+const FILES = "lanescout-files-2";
 const OURS = "lanescout-";
 const MOST_PAGES = 30;
 const MOST_FILES = 20;
 const SAID = {}; // What it says, by the language of a page: the site fills it in.
 const OFFLINE = "/offline";
-const KEPT_KINDS = ["style", "font"];
-const FILE = /<link[^>]+href="(\/[^"]+\.(?:css|woff2))"/g;
+const FILE = /<link[^>]+href="(\/[^"]+\.woff2)"/g;
 
 const whole = (address) => address.split("#")[0];
 
@@ -19,7 +18,7 @@ async function trim(store, most) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)));
 }
 
-/** Keep the style and the letters that a page needs. Their names change with what is in them. */
+/** Keep the letters that a page needs; its style is in it. Their names change with what is in them. */
 async function keepFiles(text) {
   const files = await caches.open(FILES);
   for (const [, address] of text.matchAll(FILE)) {
@@ -121,7 +120,7 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // The site is always asked. Without a network the browser would show what it kept minutes ago, and not say so.
     event.respondWith(fetch(request, { cache: "no-cache" }).catch(() => withoutNetwork(request)));
-  } else if (KEPT_KINDS.includes(request.destination)) {
+  } else if (request.destination === "font") {
     event.respondWith(fetch(request).catch(async () => (await caches.match(request.url)) ?? Response.error()));
   }
 });

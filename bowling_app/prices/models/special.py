@@ -14,8 +14,8 @@ from bowling_app.platform.database.base import now
 
 class SpecialRow(SQLModel, table=True):
     """One special with its terms, in the columns of `SpecialTerms`. A proposal is pending until somebody decides; it
-    may stand for a special that it `replaces`. `user_id` is who proposed it,
-    and empty for what owners and admins wrote."""
+    may stand for a special that it `replaces`. `user_id` is who proposed it, and empty for what
+    owners and admins wrote."""
 
     __tablename__ = "special"
     __table_args__ = (
