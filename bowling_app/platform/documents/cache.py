@@ -7,7 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
 from bowling_app.platform.documents.answer import Answer
 from bowling_app.platform.kit import clock
-from bowling_app.platform.kit.limits import Bytes, Seconds
+from bowling_app.platform.kit.limits import Bytes, Characters, Seconds
 from bowling_app.platform.web.holding import TICK_SECONDS, tick, ticks_held
 
 FRESH_SECONDS: Final[Seconds] = 15 * 60
@@ -18,6 +18,11 @@ STAND_IN_SECONDS: Final[Seconds] = 3600
 drawn because the database is away."""
 MOST_BYTES: Final[Bytes] = 64 * 1024 * 1024
 """The documents that a process keeps in memory."""
+MOST_SEARCH_BYTES: Final[Bytes] = 8 * 1024 * 1024
+"""Those of them that are searches and filtered lists. There is no end of these, so only the latest stay, and they never
+push others out."""
+LONGEST_SEARCH: Final[Characters] = 300
+"""The address of a search that is kept. Nobody else asks a longer one."""
 
 
 def _seconds_fresh(content: bytes) -> float:
@@ -26,18 +31,23 @@ def _seconds_fresh(content: bytes) -> float:
 
 
 class Cache:
-    """The recent responses. Above `MOST_BYTES`, expired ones are removed first, then the least recently read."""
+    """The recent responses. Above `MOST_BYTES`, expired ones are removed first, then the least recently read.
+
+    Searches have a room of their own, and any change empties it: what they found may be anywhere.
+    """
 
     def __init__(self) -> None:
         self._answers: OrderedDict[str, tuple[float, Answer, Names]] = OrderedDict()
         self._former: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
-        self._size = 0  # Of all of them.
+        self._searches: OrderedDict[str, tuple[float, Answer]] = OrderedDict()
+        self._size = 0  # Of all but the searches.
+        self._search_size = 0
         self._changes = RecentChanges()
 
     @property
     def size(self) -> int:
         """Roughly the memory that it takes, in bytes."""
-        return self._size
+        return self._size + self._search_size
 
     @property
     def generation(self) -> int:
@@ -48,7 +58,7 @@ class Cache:
         """The answer under this key, if there is one that is fresh."""
         kept = self._answers.get(key)
         if kept is None:
-            return None
+            return self._search(key)
         expires, answer, _ = kept
         if expires < time.monotonic():
             self._retire(key)
@@ -77,12 +87,36 @@ class Cache:
             oldest = self._former or self._answers
             self._drop(oldest, next(iter(oldest)))
 
+    def put_search(self, key: str, answer: Answer, generation: int) -> None:
+        """Keep the answer to a search for a while, unless anything has changed since the work on it began."""
+        if generation != self.generation or len(key) > LONGEST_SEARCH:
+            return
+        self._drop_search(key)
+        self._searches[key] = (time.monotonic() + _seconds_fresh(answer.body), answer)
+        self._search_size += answer.size
+        while self._search_size > MOST_SEARCH_BYTES:
+            self._drop_search(next(iter(self._searches)))
+
     def forget(self, change: VenueChange | None) -> None:
         """Stop serving the responses that the change concerns, while there is a database. None concerns all of them."""
+        self._searches.clear()
+        self._search_size = 0
         for key, (_, _, names) in list(self._answers.items()):
             if change is None or not change.spares(key, names):
                 self._retire(key)
         self._changes.add(change)
+
+    def _search(self, key: str) -> Answer | None:
+        expires, answer = self._searches.get(key) or (0.0, None)
+        if answer is None or expires < time.monotonic():
+            self._drop_search(key)
+            return None
+        self._searches.move_to_end(key)
+        return answer
+
+    def _drop_search(self, key: str) -> None:
+        if (kept := self._searches.pop(key, None)) is not None:
+            self._search_size -= kept[1].size
 
     def _retire(self, key: str) -> None:
         """Keep an answer only as a stand-in, counted from about when it was drawn."""

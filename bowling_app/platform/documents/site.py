@@ -133,6 +133,8 @@ class Site:
             return self._instead(key)
         if made.is_shared and page.is_kept(arguments):
             self._cache.put(key, made, generation)
+        elif made.status == page.status and page.keeps_search(arguments):
+            self._cache.put_search(key, made, generation)
         return made
 
     def _instead(self, key: str) -> Answer:

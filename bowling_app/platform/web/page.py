@@ -55,7 +55,7 @@ class Page(Generic[View]):
     known_by: str = ""
     """The cookie by which the page knows a browser without an account. `load` gets its value as `browser`, if there is
     one. Documents of such a page have to be personal."""
-    is_load_kept: bool = False  # Whether for live pages some are kept all the same, those asked for last.
+    keeps_latest: bool = False  # Whether some are kept all the same, those asked for last.
     editor: Callable[[View, Arguments], str] | None = None
     """The admins' page on which what this page shows is edited. Without one it shows nothing that is edited there."""
 
@@ -98,6 +98,10 @@ class Page(Generic[View]):
         if self.kept is None:
             return is_shared
         return is_shared and not any(name in arguments for name in self.query if name not in self.kept)
+
+    def keeps_search(self, arguments: Arguments) -> bool:
+        """Whether the document for these arguments may stay for a while, as a search or a filtered list."""
+        return not self.is_personal and (self.is_shared or self.keeps_latest) and not self.is_kept(arguments)
 
     def _in_path(self, path: str) -> dict[str, str] | None:
         wanted, given = self.route.split("/"), path.split("/")

@@ -121,7 +121,7 @@ class Loads:
             return None
         if page.is_kept(arguments):
             return self._pages
-        return self._searches if page.is_load_kept else None
+        return self._searches if page.keeps_latest else None
 
     def _fresh(self, shelf: _Shelf, key: Key) -> Opened | None:
         with self._lock:

@@ -7,5 +7,5 @@ from bowling_app.search.services.search import find
 
 SEARCH = Page(
     route="/search", load=find, view=search_view, head=search_head, query=("q", "page"),
-    is_shared=False, is_load_kept=True,
+    is_shared=False, keeps_latest=True,
 )  # fmt: skip

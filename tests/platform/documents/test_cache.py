@@ -136,3 +136,33 @@ def test_an_answer_that_counts_minutes_is_fresh_for_five_of_them(clock: list[flo
 def test_a_reader_who_understands_no_compression_gets_the_same_text():
     assert html_answer(200, "Lanes é").body == "Lanes é".encode()
     assert html_answer(200, "").body == b""
+
+
+def test_searches_have_a_room_of_their_own_and_leave_it_to_those_asked_for_last(monkeypatch: pytest.MonkeyPatch):
+    cache = Cache()
+    cache.put("/a", page(), cache.generation)
+    monkeypatch.setattr(cache_module, "MOST_SEARCH_BYTES", 2 * page().size)
+    for key in ("/search?q=a", "/search?q=b"):
+        cache.put_search(key, page(), cache.generation)
+    cache.get("/search?q=a")
+
+    cache.put_search("/search?q=c", page(), cache.generation)
+
+    kept = ("/a", "/search?q=a", "/search?q=b", "/search?q=c")
+    assert [key for key in kept if cache.get(key)] == ["/a", "/search?q=a", "/search?q=c"]
+    assert cache.size == 3 * page().size
+
+
+def test_any_change_takes_searches_away_and_those_that_were_under_way(clock: list[float]):
+    cache = Cache()
+    begun = cache.generation
+    cache.put_search("/search?q=a", page(), begun)
+
+    cache.forget(VenueChange("sunset", "tx"))
+    cache.put_search("/search?q=b", page(), begun)
+    cache.put_search("/search?q=c", page(), cache.generation)
+
+    assert [key for key in ("a", "b", "c") if cache.get(f"/search?q={key}")] == ["c"]
+    clock[0] += FRESH_SECONDS + 1
+    assert cache.get("/search?q=c") is None
+    assert cache.size == 0

@@ -3,6 +3,7 @@
 import gzip
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.documents import moved
 from bowling_app.platform.documents import site as site_module
 from bowling_app.platform.documents.cache import Cache
@@ -195,7 +197,7 @@ def test_an_unknown_parameter_shares_the_page_without_it(browse: TestClient, cac
     assert kept == ["/locations/tx"]
 
 
-def test_filters_that_come_several_times_all_count_and_their_lists_are_not_kept(
+def test_filters_that_come_several_times_all_count_and_their_lists_stay_until_anything_changes(
     browse: TestClient, uow: UnitOfWork, cache: Cache
 ):
     a_venue(uow, "Quiet Bowl", amenities=["bar"])
@@ -205,7 +207,37 @@ def test_filters_that_come_several_times_all_count_and_their_lists_are_not_kept(
 
     assert "Loud Bowl" in text
     assert "Quiet Bowl" not in text
+    assert cache.get("/locations/tx?amenity=bar&amenity=karaoke") is not None
+    cache.forget(VenueChange("elsewhere", "ok"))
     assert cache.get("/locations/tx?amenity=bar&amenity=karaoke") is None
+
+
+def test_a_search_is_drawn_once_for_all_who_ask_but_no_browser_keeps_it(
+    browse: TestClient, uow: UnitOfWork, cache: Cache
+):
+    a_venue(uow, "Quiet Bowl")
+    first = browse.get("/search?q=quiet")
+    kept = cache.get("/search?q=quiet")
+
+    again = browse.get("/search?q=quiet&utm_source=mail")
+
+    assert kept is not None
+    assert "Quiet Bowl" in first.text
+    assert again.text == first.text
+    assert first.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ["/search?q=" + "a" * 10_000, "/venue/nobody"])
+def test_what_is_refused_or_not_there_is_kept_for_nobody(browse: TestClient, cache: Cache, address: str):
+    browse.get(address)
+
+    assert cache.size == 0
+
+
+def test_what_is_somebodys_own_is_no_search_that_is_kept():
+    assert SEARCH.keeps_search({"q": "quiet"})
+    assert not replace(SEARCH, is_personal=True).keeps_search({"q": "quiet"})
+    assert not replace(SEARCH, keeps_latest=False).keeps_search({"q": "quiet"})
 
 
 @pytest.mark.parametrize(
