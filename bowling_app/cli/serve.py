@@ -102,6 +102,8 @@ def load_in_worker() -> Any:
     logs.write_logs(settings().log)
     gc.disable()  # Nothing of what is loaded is garbage: to look for it took a fifth of the start.
     app = import_module("bowling_app.bowling_app").app()
+    if settings().lean:
+        import_module("bowling_app.platform.reflex_patches.unchecked_elements").install()
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # What is loaded now stays. To look through all of it for garbage again and again stopped everything.

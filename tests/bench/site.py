@@ -15,6 +15,7 @@ from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.reflex_patches import unchecked_elements
 from tests.bench import workspace
 from tests.bench.number import Say
 
@@ -89,3 +90,4 @@ def use_build(say: Say) -> None:
     """Build, and have this process draw documents into the result as the server does."""
     build(say)
     os.environ.update(frontend.serving_environment(frontend.folder()))
+    unchecked_elements.install()

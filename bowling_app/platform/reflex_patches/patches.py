@@ -49,6 +49,10 @@ PATCHES: Final = (
         "A navigation costs the server a sixth more.", "tests/platform/reflex_patches/test_packets.py", needed=False,
     ),
     Patch(
+        "platform.reflex_patches.unchecked_elements", "reflex",
+        "A document takes a fifth longer to draw.", "tests/platform/reflex_patches/test_unchecked_elements.py", needed=False,
+    ),
+    Patch(
         "platform.reflex_patches.plain_elements", "reflex",
         "Every page loads 10 kB more of script.", "tests/platform/reflex_patches/test_plain_elements.py", needed=False,
     ),
