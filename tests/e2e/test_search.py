@@ -182,6 +182,7 @@ def test_a_category_in_a_place_is_reached_from_search_to_venue_with_the_keyboard
     listing.focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/cosmic-bowling/tx$"))
+    expect(page.get_by_role("heading", level=1, name="Cosmic bowling in Texas")).to_be_focused()
 
     page.get_by_role("article").first.get_by_role("link").first.focus()
     page.keyboard.press("Enter")
