@@ -56,6 +56,7 @@ from bowling_app.planner.schemas.trip_page import TripView
 from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.passages import TextPage
+from bowling_app.platform.reflex_patches import direct_elements
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.platform.web.missing.view import missing_view
@@ -359,6 +360,13 @@ class TestEveryDocument:
 @pytest.mark.parametrize("name", PAGES)
 def test_a_document_of_patterns_is_the_one_that_is_drawn_piece_by_piece(name):
     assert document(name).elements == Document(drawn(*PAGES[name], write=None)).elements
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_document_made_at_once_is_the_one_that_reflex_makes(name, monkeypatch):
+    at_once = drawn(*PAGES[name], write=None)
+    monkeypatch.setattr(direct_elements, "_makers", [])
+    assert drawn(*PAGES[name], write=None) == at_once
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if "hostile" in name])

@@ -9,6 +9,7 @@ from typing import Any, Final
 import reflex as rx
 from rjsmin import jsmin
 
+from bowling_app.platform.documents import direct as direct  # Makes the elements of documents.
 from bowling_app.platform.documents import speculation
 from bowling_app.platform.documents.critical_css import critical_css, names_in
 from bowling_app.platform.documents.form_declarations import early_dialog

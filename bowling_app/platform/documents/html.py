@@ -7,12 +7,14 @@ in the first test that draws the page.
 
 import json
 import re
+from functools import cache
 from html import escape
 from typing import Any, Final
 
 import reflex as rx
 
 from bowling_app.platform.language.addresses import addressed, addressed_html
+from bowling_app.platform.web.pattern import Prepared
 
 VOID: Final = frozenset({"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"})
 REFUSED: Final = frozenset({"script", "style"})
@@ -49,6 +51,8 @@ class NotPlain(ValueError):
 
 def html(component: rx.Component) -> str:
     """The component as HTML. Raises NotPlain for anything that is not a literal."""
+    if isinstance(component, Prepared):
+        return component.html
     pieces: list[str] = []
     _write(component.render(), pieces)
     return "".join(pieces)
@@ -60,7 +64,7 @@ def _write(node: Any, pieces: list[str]) -> None:
     if "contents" in node:
         pieces.append(_text(node["contents"]))
         return
-    if "html" in node:  # Drawn already, see `platform.web.pattern`.
+    if "html" in node:  # Drawn already, see `Prepared`.
         pieces.append(node["html"])
         return
     if "name" not in node and "children" not in node:
@@ -118,18 +122,25 @@ def _attributes(props: list[str]) -> tuple[str, str]:
     for prop in props:
         name, _, source = prop.partition(":")
         name = name.strip('"')
-        if name in _SKIPPED or re.match(r"on[A-Z]", name):
+        if is_for_react(name):
             continue
         if name == "dangerouslySetInnerHTML":
             inner = _inner_html(source)
         elif name in {"style", "css"}:  # Reflex gives `style=` and unknown arguments the name css.
             written.append(f' data-style="{_style(source)}"')
         else:
-            written.append(_attribute(name, _literal(source)))
+            written.append(attribute(name, _literal(source)))
     return "".join(written), inner
 
 
-def _attribute(name: str, value: Any) -> str:
+@cache
+def is_for_react(name: str) -> bool:
+    """Whether the property is nothing for a document, which hears no events."""
+    return name in _SKIPPED or re.match(r"on[A-Z]", name) is not None
+
+
+def attribute(name: str, value: Any) -> str:
+    """The attribute as it stands in the tag, of the property with this name in React. Raises NotPlain."""
     if value is None or (value is False and not name.startswith(("aria-", "data-"))):
         return ""
     attribute = _attribute_name(name)
@@ -144,6 +155,7 @@ def _attribute(name: str, value: Any) -> str:
     )
 
 
+@cache
 def _attribute_name(name: str) -> str:
     if name in _ATTRIBUTES:
         return _ATTRIBUTES[name]

@@ -49,8 +49,12 @@ PATCHES: Final = (
         "A navigation costs the server a sixth more.", "tests/platform/reflex_patches/test_packets.py", needed=False,
     ),
     Patch(
+        "platform.reflex_patches.direct_elements", "reflex",
+        "A document takes several times as long to draw.", "tests/platform/reflex_patches/test_direct_elements.py", needed=False,
+    ),
+    Patch(
         "platform.reflex_patches.unchecked_elements", "reflex",
-        "A document takes a fifth longer to draw.", "tests/platform/reflex_patches/test_unchecked_elements.py", needed=False,
+        "A document takes a tenth longer to draw.", "tests/platform/reflex_patches/test_unchecked_elements.py", needed=False,
     ),
     Patch(
         "platform.reflex_patches.plain_elements", "reflex",

@@ -101,7 +101,7 @@ def each_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component]) -> r
 def as_ever(draw: Callable[..., rx.Component], *words: str) -> rx.Component:
     """`draw` for constant words from our sources. A document uses the cached result of the first call."""
     write = _write.get()
-    return draw(*words) if write is None else Prepared.create(html=drawn_once(draw, words, write))
+    return draw(*words) if write is None else Prepared.of(drawn_once(draw, words, write))
 
 
 def in_one_piece(value: Item, draw: Callable[[Item], rx.Component]) -> rx.Component:

@@ -33,6 +33,13 @@ class Prepared(rx.Component):
 
     html: str = ""
 
+    @classmethod
+    def of(cls, html: str) -> "Prepared":
+        """The part with this HTML. It skips what Reflex does for every component, of which it needs nothing."""
+        part = cls.__new__(cls)
+        part.html, part.children = html, []
+        return part
+
     def render(self) -> dict[str, object]:
         """The node in the tree."""
         return {"html": self.html}
@@ -40,7 +47,7 @@ class Prepared(rx.Component):
 
 def drawn_alike(items: Sequence[Item], draw: Callable[[Item], rx.Component], write: Write) -> rx.Component:
     """`draw` for every item. It must be a module-level function, so that its patterns are cached."""
-    return Prepared.create(html="".join(_filled(item, draw, write) for item in items))
+    return Prepared.of("".join(_filled(item, draw, write) for item in items))
 
 
 @once_a_language(1024)
