@@ -11,6 +11,8 @@ Of uvicorn 0.54 and httptools 0.9 it changes this:
 - A connection does not become a WebSocket while an earlier request is being answered.
 - When a client disconnects, the request that is being answered gets the event, even if others wait behind it. uvicorn
   sends it only to the last one, so the first went on and wrote to a closed connection.
+- A server that stops answers requests that are on their way. uvicorn closes connections whose first request has not been
+  read yet, and the client, which sees a reset, cannot know whether it was carried out.
 
 tests/platform/reflex_patches/test_http_connections.py shows each of them.
 """
@@ -33,6 +35,10 @@ _MOST_LINES: Final = 120
 """Of the request that opens a socket: somewhat less than what the library of sockets takes."""
 
 
+_ON_THEIR_WAY_SECONDS: Final = 0.5
+"""How long a server that stops waits for requests on connections that it has already accepted."""
+
+
 class HttpConnection(HttpToolsProtocol):
     """One connection."""
 
@@ -52,6 +58,7 @@ class HttpConnection(HttpToolsProtocol):
         self._later: asyncio.TimerHandle | None = None
         self._said_early = b""
         self._answered: RequestResponseCycle | None = None
+        self._is_stopping = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
@@ -97,6 +104,18 @@ class HttpConnection(HttpToolsProtocol):
         if self._unread.is_stuck(self.transport, now):
             self._cut_off()
         elif self._waiting_since is not None and now - self._waiting_since > self._limits.header_seconds:
+            self.transport.close()
+
+    def shutdown(self) -> None:
+        """Take one more request at most, if it comes soon."""
+        self._is_stopping = True
+        if self._is_busy():
+            super().shutdown()
+        else:
+            self.loop.call_later(_ON_THEIR_WAY_SECONDS, self._close_idle)
+
+    def _close_idle(self) -> None:
+        if not self._is_busy():
             self.transport.close()
 
     def data_received(self, data: bytes) -> None:
@@ -183,6 +202,8 @@ class HttpConnection(HttpToolsProtocol):
             raise ValueError(TOO_LARGE)
         super().on_headers_complete()
         cycle = self._last()
+        if cycle is not None and self._is_stopping:
+            cycle.keep_alive = False
         if cycle is not None and self._address is not None:
             held = self.config.held_connections.of(self._address)
             cycle.keep_alive = cycle.keep_alive and held <= self._limits.connections / 2

@@ -227,3 +227,38 @@ def test_a_socket_cannot_be_opened_in_the_middle_of_an_answer():
         assert await rest(reader) == b""
 
     play(app, scene)
+
+
+BEFORE = {"nothing yet": b"", "half a header": ASK[:20], "an earlier request": ASK}
+
+
+@pytest.mark.parametrize("said", BEFORE.values(), ids=BEFORE)
+def test_a_server_that_stops_answers_the_request_that_is_on_its_way(said: bytes):
+    async def scene(running: Running) -> None:
+        reader, writer = await running.connect()
+        writer.write(said)
+        if said == ASK:
+            await within(reader.readuntil(b"0\r\n\r\n"))
+        await becomes(lambda: running.server.server_state.connections)
+        running.server.should_exit = True
+        await becomes(lambda: not running.server.servers[0].is_serving())
+        writer.write(ASK.removeprefix(said) or ASK)
+        answer = await rest(reader)
+        assert answer.startswith(b"HTTP/1.1 200 ")
+        assert b"connection: close" in answer
+
+    play(app, scene)
+
+
+@pytest.mark.parametrize("said", [b"", ASK], ids=["nothing", "a request"])
+def test_a_server_that_stops_does_not_wait_long_for_a_request(said: bytes):
+    async def scene(running: Running) -> None:
+        reader, writer = await running.connect()
+        writer.write(said)
+        if said:
+            await within(reader.readuntil(b"0\r\n\r\n"))
+        await becomes(lambda: running.server.server_state.connections)
+        running.server.should_exit = True
+        assert await rest(reader) == b""
+
+    play(app, scene, replace(QUICK, header_seconds=60))
