@@ -39,6 +39,8 @@ _TAGS: Final = {
 _CLASSES: Final = {"div": {"wide"}, "th": {"number"}, "td": {"number"}}
 
 _reader: Final = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
+# mdurl fills its two tables of characters at the first address. A second thread would take them half filled, and fail.
+_reader.parse("<http://a>")
 
 
 @dataclass(frozen=True, slots=True)

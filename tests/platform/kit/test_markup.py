@@ -1,6 +1,8 @@
 """Markdown as HTML, harmless whatever it holds."""
 
 import re
+import subprocess
+import sys
 from html.parser import HTMLParser
 
 import pytest
@@ -108,3 +110,13 @@ def test_words_are_counted_as_they_are_read():
     assert made.words == 2 + 4 + 4
     assert made.minutes == 1
     assert markup("word " * 500).minutes == 3
+
+
+def test_the_tables_that_read_addresses_are_filled_before_threads_need_them():
+    told = (
+        "import bowling_app.platform.kit.markup, mdurl._encode as e, mdurl._decode as d; "
+        "print([len(table) for cache in (e.encode_cache, d.decode_cache) for table in cache.values()])"
+    )
+    ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+
+    assert ran.stdout.strip() == "[128, 128]"
