@@ -15,7 +15,6 @@ from bowling_app.listings.queries.listing_conditions import (
     Conditions,
     Scope,
     chosen,
-    in_scope,
     miles_to,
     order,
     reachable,
@@ -32,7 +31,7 @@ from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 
 __all__ = [
     "Around", "Counts", "Listed", "Pin", "Scope", "around", "categories", "count_outskirts", "counts", "found",
-    "in_scope", "pins", "places", "relaxed", "states",
+    "pins", "places", "relaxed", "states",
 ]  # fmt: skip
 
 

@@ -4,10 +4,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, ColumnElement, Integer, cast, literal
-from sqlmodel import col, select
-
-from bowling_app.listings.models import ListingTerm, VenueListing
 from bowling_app.listings.queries.limit_columns import LIMIT_COLUMNS
 from bowling_app.listings.queries.listing_moments import opening
 from bowling_app.listings.queries.listing_terms import Terms
@@ -145,20 +141,6 @@ def in_area(area: Area, values: dict[str, Any]) -> str:
     values |= {"west": area.west, "east": area.east, "south": area.south, "north": area.north}
     sides = "AND" if area.west <= area.east else "OR"
     return f"latitude BETWEEN :south AND :north AND (longitude >= :west {sides} longitude <= :east)"
-
-
-def in_scope(scope: Scope) -> list[ColumnElement[bool]]:
-    """The same scope for a query on the model: the conditions that hold for its venues."""
-    found: list[ColumnElement[bool]] = []
-    if scope.place_id is not None:
-        found.append(col(VenueListing.place_id) == scope.place_id)
-    elif scope.state:
-        found.append(col(VenueListing.state) == scope.state)
-    if scope.amenity:
-        number = select(ListingTerm.number).where(ListingTerm.kind == "amenity", ListingTerm.key == scope.amenity)
-        bit = literal(1, BigInteger).op("<<")(cast(number.scalar_subquery(), Integer))
-        found.append(col(VenueListing.amenities).op("&")(bit) != 0)
-    return found
 
 
 def miles_to(spot: Spot | None, values: dict[str, Any]) -> str:

@@ -5,13 +5,11 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final, Literal
 
-from sqlalchemy import func, text
-from sqlmodel import Session, col, select
+from sqlalchemy import text
+from sqlmodel import Session
 
-from bowling_app.listings.models import VenueListing
-from bowling_app.listings.queries.listing_conditions import BEST_FIRST, HAS_AMENITY, Scope, in_scope
+from bowling_app.listings.queries.listing_conditions import BEST_FIRST, HAS_AMENITY, Scope
 from bowling_app.listings.rules.listing_promises import Known
-from bowling_app.venues.models.venue import VenueAmenity
 
 _FEW: Final = 5_000
 _NO_DAY_KNOWN: Final = 0b111_1111
@@ -62,6 +60,8 @@ class Outstanding:
     venue_id: str
 
 
+_IS_WITHOUT: Final = """venue_id IN (
+    SELECT venue_id FROM venue_amenity WHERE amenity = :amenity AND NOT is_available)"""
 _TOLD: Final = (f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "lanes IS NOT NULL", "review_count > 0")
 
 
@@ -74,12 +74,9 @@ def given(session: Session, scope: Scope) -> Known:
 
 def lacking(session: Session, scope: Scope) -> int:
     """How many venues of a scope's place are listed as being without the amenity of the scope."""
-    absent = select(VenueAmenity.venue_id).where(
-        col(VenueAmenity.amenity) == scope.amenity, col(VenueAmenity.is_available).is_(False)
-    )
-    query: Any = select(func.count()).select_from(VenueListing)
-    of_place = in_scope(replace(scope, amenity=""))
-    return session.exec(query.where(*of_place, col(VenueListing.venue_id).in_(absent))).one()
+    place = replace(scope, amenity="")
+    statement = f"SELECT count(*) FROM venue_listing WHERE {_where(place)} AND {_IS_WITHOUT}"  # noqa: S608 -- made of constants.
+    return session.connection().execute(text(statement), _values(scope)).scalar_one()
 
 
 def numbers(session: Session, scope: Scope) -> Numbers:
