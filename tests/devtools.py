@@ -26,6 +26,8 @@ PATIENCE_SECONDS: Final = 30.0
 _LISTENS: Final = "DevToolsActivePort"  # The file in which the browser says where.
 _PAGES: Final = [{"type": "page"}]
 _LOOK_SECONDS: Final = 0.02
+_MOUSE: Final = "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
+"""Without a screen the browser takes itself for one without a mouse, and pages for others than those of a desk."""
 
 
 class Refused(Exception):
@@ -182,7 +184,7 @@ def tab_of(program: str, width: int, height: int, *, is_heard_from_start: bool =
     """A tab of a browser of its own that keeps nothing."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         command = [
-            program, *FLAGS, "--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}",
+            program, *FLAGS, _MOUSE, "--headless", "--remote-debugging-port=0", f"--user-data-dir={profile}",
             f"--window-size={width},{height}", "about:blank",
         ]  # fmt: skip
         silent = subprocess.DEVNULL

@@ -223,8 +223,10 @@ class TestNextDocument:
         told = newcomer.evaluate("performance.getEntriesByType('navigation')[0].deliveryType")
         assert told == "navigational-prefetch"
 
-    def test_is_fetched_by_the_page_where_the_browser_knows_no_rules(self, newcomer: Page):
-        newcomer.add_init_script("HTMLScriptElement.supports = () => false;")
+    @pytest.mark.parametrize("knows_rules", [True, False], ids=["rules", "no rules"])
+    def test_is_fetched_by_the_page_before_the_browser_draws_it(self, newcomer: Page, *, knows_rules: bool):
+        if not knows_rules:
+            newcomer.add_init_script("HTMLScriptElement.supports = () => false;")
         newcomer.goto("/locations/tx")
         wait_until_painted(newcomer)
         link = newcomer.get_by_role("article").first.get_by_role("link").first

@@ -14,7 +14,7 @@
   const LATER_MS = 5000; // Parts of the live page that come after it.
   const LOOK_MS = 30;
   const AFTER_LOAD_MS = 2000;
-  const REST_MS = 200;
+  const REST_MS = 65;
   const OLD_MS = 30 * 60 * 1000;
   const root = document.documentElement;
   /** @type {HTMLElement[]} */
@@ -167,19 +167,19 @@
   addEventListener("load", () => onceShown(() => setTimeout(startIfWanted, AFTER_LOAD_MS)));
   root.dataset.scripted = "";
 
-  // The next document is fetched when a mouse rests on its link, or a finger touches it. Browsers that know the rules in
-  // `documents/speculation.py` do so by themselves. Whoever saves data is left alone.
+  // The next document is fetched as soon as a mouse rests on its link, or a finger touches it. Browsers that know the rules in
+  // `documents/speculation.py` draw it a moment later, and know of fingers themselves. Whoever saves data is left alone.
   const savesData = navigator.connection?.saveData;
   const fetched = new Set();
   let resting = 0;
   function fetchAhead(event) {
     clearTimeout(resting);
     const address = at(event, LINKS)?.href.split("#")[0];
-    if (!address || fetched.has(address)) return;
-    const ask = () => fetched.add(address) && fetch(address).catch(() => {});
-    resting = setTimeout(ask, event.pointerType === "mouse" ? REST_MS : 0);
+    const isToBeDrawn = event.pointerType !== "mouse" && HTMLScriptElement.supports?.("speculationrules");
+    if (!address || fetched.has(address) || isToBeDrawn) return;
+    resting = setTimeout(() => fetched.add(address) && fetch(address).catch(() => {}), event.pointerType === "mouse" ? REST_MS : 0);
   }
-  if (!savesData && !HTMLScriptElement.supports?.("speculationrules")) on("pointerover touchstart", fetchAhead);
+  if (!savesData) on("pointerover touchstart", fetchAhead);
 
   // Have the service worker keep the page that is read, for when there is no network.
   let worker;

@@ -3,9 +3,9 @@
 Browsers that know speculation rules draw a document ahead when a mouse rests on its link for 200 ms, or a finger
 touches it (`moderate`, see https://wicg.github.io/nav-speculation/speculation-rules.html): following the link shows it
 at once. Chromium keeps two such documents at most, the last ones, and where it draws none, because memory or power is
-short, it only fetches. Nothing is counted, kept or started before the link is followed: see `onceShown` in `reader.js`.
-For browsers that do not know the rules `reader.js` fetches. Links of live pages are not meant: those have the data of
-the next page fetched, and no document.
+short, it only fetches. Nothing is counted, kept or started before the link is followed: see `onceShown` in `reader.js`,
+which also fetches what the mouse rests on a moment before, and all for browsers that do not know the rules. Links of
+live pages are not meant: those have the data of the next page fetched, and no document.
 """
 
 import json
