@@ -140,6 +140,7 @@ class TestLimits:
         with pytest.raises(Conflict, match="at most 100"):
             add_to_list(uow, user, into=list_id, venue_ids=[venues[0].id, venues[1].id])
 
+    @pytest.mark.usefixtures("stopped_clock")
     def test_slow_down_who_changes_too_often(self, uow: UnitOfWork, user: Actor) -> None:
         list_id = made(uow, user)
         told = [change_list(uow, user, list_id=list_id, draft=DRAFT) for _ in range(CHANGES_PER_HOUR[0])]
