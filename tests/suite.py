@@ -13,12 +13,8 @@ and a database on a busy machine are late now and then. What is broken fails twi
 
 The tests are shuffled anew for every state of the code, but always alike for one state, so that what was tried before
 a commit is what runs after it, and a failure that depends on the order comes back when it is looked for.
-
-The tests keep their bytecode, even where `PYTHONDONTWRITEBYTECODE` is set: they start Python some fifty times, and each
-process would translate the whole site again.
 """
 
-import os
 import shutil
 import subprocess
 import sys
@@ -87,8 +83,7 @@ class _Running:
     def __init__(self, part: Part, output: IO[bytes] | None = None) -> None:
         self.part, self.started = part, time.monotonic()
         command = [*part.before, sys.executable, "-m", "pytest", *part.arguments]
-        environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-        self._process = subprocess.Popen(command, env=environment, stdout=output)
+        self._process = subprocess.Popen(command, stdout=output)
 
     def finish(self) -> Result:
         """Wait for its end."""

@@ -53,6 +53,7 @@ from bowling_app.planner.pages.trip_view import trip_view
 from bowling_app.planner.pages.view import plan_view
 from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.schemas.trip_page import TripView
+from bowling_app.platform.documents.direct import direct
 from bowling_app.platform.documents.html import VOID, html
 from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.platform.kit.passages import TextPage
@@ -364,9 +365,11 @@ def test_a_document_of_patterns_is_the_one_that_is_drawn_piece_by_piece(name):
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_document_made_at_once_is_the_one_that_reflex_makes(name, monkeypatch):
-    at_once = drawn(*PAGES[name], write=None)
-    monkeypatch.setattr(direct_elements, "_makers", [])
-    assert drawn(*PAGES[name], write=None) == at_once
+    documents = []
+    for makers in ([direct], []):
+        monkeypatch.setattr(direct_elements, "_makers", makers)
+        documents.append(drawn(*PAGES[name], write=None))
+    assert documents[0] == documents[1]
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if "hostile" in name])

@@ -175,9 +175,9 @@
   function fetchAhead(event) {
     clearTimeout(resting);
     const address = at(event, LINKS)?.href.split("#")[0];
-    const isToBeDrawn = event.pointerType !== "mouse" && HTMLScriptElement.supports?.("speculationrules");
-    if (!address || fetched.has(address) || isToBeDrawn) return;
-    resting = setTimeout(() => fetched.add(address) && fetch(address).catch(() => {}), event.pointerType === "mouse" ? REST_MS : 0);
+    const isMouse = event.pointerType === "mouse";
+    if (!address || fetched.has(address) || (!isMouse && HTMLScriptElement.supports?.("speculationrules"))) return;
+    resting = setTimeout(() => fetched.add(address) && fetch(address).catch(() => {}), isMouse ? REST_MS : 0);
   }
   if (!savesData) on("pointerover touchstart", fetchAhead);
 

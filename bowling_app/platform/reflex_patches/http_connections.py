@@ -33,8 +33,6 @@ _REFUSAL: Final = (
 _LONGEST_LINE: Final = 8_000
 _MOST_LINES: Final = 120
 """Of the request that opens a socket: somewhat less than what the library of sockets takes."""
-
-
 _ON_THEIR_WAY_SECONDS: Final = 0.5
 """How long a server that stops waits for requests on connections that it has already accepted."""
 
@@ -204,7 +202,7 @@ class HttpConnection(HttpToolsProtocol):
         cycle = self._last()
         if cycle is not None and self._is_stopping:
             cycle.keep_alive = False
-        if cycle is not None and self._address is not None:
+        elif cycle is not None and self._address is not None:
             held = self.config.held_connections.of(self._address)
             cycle.keep_alive = cycle.keep_alive and held <= self._limits.connections / 2
 
@@ -230,7 +228,7 @@ class HttpConnection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection to the WebSocket protocol, which has its own limits."""
         longest = max(len(self.url), *(len(name) + len(value) for name, value in self.headers))
-        if self._is_busy():
+        if self._is_busy() or self._is_stopping:  # Nothing would tell a new socket that the server stops.
             self._cut_off()
         elif longest > _LONGEST_LINE or len(self.headers) > _MOST_LINES:
             self.send_400_response("")

@@ -250,6 +250,18 @@ def test_a_server_that_stops_answers_the_request_that_is_on_its_way(said: bytes)
     play(app, scene)
 
 
+def test_a_server_that_stops_opens_no_socket():
+    async def scene(running: Running) -> None:
+        reader, writer = await running.connect()
+        await becomes(lambda: running.server.server_state.connections)
+        running.server.should_exit = True
+        await becomes(lambda: not running.server.servers[0].is_serving())
+        writer.write(HANDSHAKE + b"\r\n")
+        assert await rest(reader) == b""
+
+    play(app, scene)
+
+
 @pytest.mark.parametrize("said", [b"", ASK], ids=["nothing", "a request"])
 def test_a_server_that_stops_does_not_wait_long_for_a_request(said: bytes):
     async def scene(running: Running) -> None:
