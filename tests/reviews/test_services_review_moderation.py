@@ -78,6 +78,22 @@ class TestDeciding:
         assert venue.review_count == 1
         assert release_review(uow, admin, review_id=review.id).review_count == 2
 
+    def test_a_removed_review_that_was_changed_and_deleted_comes_back_only_after_a_look(
+        self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, kim: User
+    ) -> None:
+        review = a_review(uow, venue, kim, rating=1, text="Spam")
+        remove_review(uow, admin, review_id=review.id, reason="spam")
+        for _ in range(2):
+            assert post(uow, user, venue, 5, "Lovely place") == "held"
+            deleted = delete_review(uow, user, venue_id=venue.id)
+            assert (deleted.status, deleted.notice) == (
+                "removed", "We removed your review. Reason: something else. You can change it and send it in again.",
+            )  # fmt: skip
+            assert my_review_record(uow, user, venue_id=venue.id).text is None
+            assert review_queue(uow, admin, queue="held").reviews == ()
+        assert post(uow, user, venue, 1, "Spam") == "held"
+        assert venue.review_count == 1
+
     def test_the_decision_is_logged_without_the_author(
         self, uow: UnitOfWork, admin: Actor, held: Review, kim: User
     ) -> None:

@@ -82,15 +82,16 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     """Delete the actor's review of a venue, which may be closed by now.
 
     If we had removed the review, only its words are deleted. The row stays, so that the review cannot come back
-    unchecked.
+    unchecked, also if its author changed it meanwhile.
     """
     user_id = require_user(actor)
     venue = participation.lock_venue(uow.session, venue_id) if "\x00" not in venue_id else None
     review = reviews.of_person(uow.session, venue.id, user_id) if venue else None
     if venue is None or review is None:
         raise NotFound(_(NO_REVIEW))
-    if review.status == "removed":
+    if review.status == "removed" or review.held_for == "removed":
         _say(review, ReviewContent(review.rating))
+        review.status, review.held_for, review.removed_for = "removed", None, review.removed_for or "other"
         return standing(venue, review)
     uow.session.delete(review)
     return settle(uow, venue, None)
