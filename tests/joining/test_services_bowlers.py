@@ -274,6 +274,55 @@ def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, adm
         keep_reported(uow, admin, report_id=int(waiting.id))
 
 
+def test_a_card_that_was_taken_down_cannot_come_back_by_being_deleted(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    conversation(uow, card)
+    report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
+    [waiting] = load_waiting_reports(uow, admin).reports
+    remove_reported(uow, admin, report_id=int(waiting.id))
+    delete_card(uow, PAT)
+    mine = load_mine(uow, PAT)
+    assert mine.card is not None
+    assert (mine.card.line.about, mine.card.standing) == ((), "Our editors took it down: Advertising or spam.")
+    assert mine.threads == ()
+    assert (a_card(uow), found(uow)) == (card, [])
+
+
+def test_what_was_reported_stays_for_admins_when_its_card_is_deleted(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card, "Hi")
+    write_back(uow, PAT, thread_id=thread, text="Go away, you fool")
+    report_bowler(uow, KIM, what=f"messages-{thread}", reason="harassment")
+    delete_card(uow, PAT)
+    for person in (PAT, KIM):
+        mine = load_mine(uow, person)
+        assert (found(uow), mine.card, mine.threads) == ([], None, ())
+        with pytest.raises(NotFound):
+            load_thread(uow, person, thread=str(thread))
+    [waiting] = load_waiting_reports(uow, admin).reports
+    assert waiting.lines == ("Kim: Hi", "Pat: Go away, you fool")
+    remove_reported(uow, admin, report_id=int(waiting.id))
+    uow.session.flush()
+    assert uow.session.get(BowlerCardRow, card) is None
+    assert (a_card(uow) != card, found(uow)) == (True, ["Pat"])
+
+
+def test_who_writes_a_deleted_card_anew_while_a_report_waits_is_found_again(uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
+    delete_card(uow, PAT)
+    assert load_card_form(uow, PAT).heading == "Looking for a team?"
+    with pytest.raises(NotFound):
+        renew_card(uow, PAT)
+    assert (a_card(uow), found(uow)) == (card, ["Pat"])
+    [waiting] = load_waiting_reports(uow, admin).reports
+    keep_reported(uow, admin, report_id=int(waiting.id))
+    assert found(uow) == ["Pat"]
+
+
 @pytest.mark.parametrize("what", ["", "card", "card-", "card-x", "card-0", "card-99999999999", "list-1", "messages-7"])
 def test_what_is_not_there_cannot_be_reported(uow: UnitOfWork, what: str):
     with pytest.raises(NotFound):

@@ -11,6 +11,7 @@ from sqlmodel import Session, and_, col, select
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.models.bowlers import BowlerCardRow
 from bowling_app.joining.queries.requests import is_present
+from bowling_app.joining.rules.bowlers import WITHDRAWN
 from bowling_app.joining.rules.limits import CARD_KEPT, CARD_SHOWN, REMINDED_AT_ONCE, REMINDED_BEFORE
 from bowling_app.venues.queries.nearest import miles_to
 
@@ -88,7 +89,13 @@ def shown(session: Session, card_id: int, now: datetime) -> NamedCard | None:
 
 
 def of_person(session: Session, user_id: str) -> BowlerCardRow | None:
-    """The person's card."""
+    """The person's card, unless they withdrew it."""
+    row = also_withdrawn(session, user_id)
+    return None if row is None or row.removed_for == WITHDRAWN else row
+
+
+def also_withdrawn(session: Session, user_id: str) -> BowlerCardRow | None:
+    """The person's card, also one that they withdrew."""
     return session.exec(select(BowlerCardRow).where(BowlerCardRow.user_id == user_id)).one_or_none()
 
 

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, func, or_, select
 
-from bowling_app.joining.models.bowlers import BowlerReport
+from bowling_app.joining.models.bowlers import BowlerReport, BowlerThread
 
 
 def of_person(session: Session, user_id: str, card_id: int | None, thread_id: int | None) -> BowlerReport | None:
@@ -28,6 +28,14 @@ def count_waiting(session: Session) -> int:
     return session.exec(
         select(func.count()).select_from(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
     ).one()
+
+
+def is_waiting(session: Session, card_id: int) -> bool:
+    """Whether somebody reported this card or a conversation about it, and nobody has looked yet."""
+    threads = select(BowlerThread.id).where(BowlerThread.card_id == card_id)
+    about = or_(BowlerReport.card_id == card_id, col(BowlerReport.thread_id).in_(threads))
+    query = select(BowlerReport.id).where(col(BowlerReport.settled_at).is_(None), about)
+    return session.exec(query.limit(1)).first() is not None
 
 
 def settle(session: Session, report: BowlerReport, now: datetime) -> None:

@@ -10,6 +10,7 @@ from sqlmodel import Session, col, func, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
+from bowling_app.joining.rules.bowlers import WITHDRAWN
 from bowling_app.joining.rules.limits import CARD_KEPT, REQUESTS_SHOWN
 
 _SENDER, _BOWLER = aliased(User), aliased(User)
@@ -30,9 +31,10 @@ class Conversation:
 
 
 def of_person(session: Session, user_id: str) -> list[Conversation]:
-    """The conversations of a person, the latest first. Those with suspended people and with those who leave are not
-    there."""
+    """The conversations of a person, the latest first. Those with suspended people, with those who leave, and about
+    cards that were withdrawn are not there."""
     query = _conversations().where(or_(col(BowlerThread.sender_id) == user_id, col(BowlerCardRow.user_id) == user_id))
+    query = query.where(col(BowlerCardRow.removed_for).is_distinct_from(WITHDRAWN))
     found = session.exec(
         query.order_by(col(BowlerThread.changed_at).desc(), col(BowlerThread.id)).limit(REQUESTS_SHOWN)
     )
@@ -73,6 +75,11 @@ def close_all(session: Session, card_id: int) -> None:
     """Close all conversations about a card."""
     for thread in session.exec(select(BowlerThread).where(BowlerThread.card_id == card_id).with_for_update()):
         thread.is_closed = True
+
+
+def delete_all(session: Session, card_id: int) -> None:
+    """Delete all conversations about a card."""
+    session.connection().execute(delete(BowlerThread).where(col(BowlerThread.card_id) == card_id))
 
 
 def is_there(person: User) -> bool:

@@ -25,6 +25,8 @@ MILES: Final = {
 }  # fmt: skip
 """How far bowlers drive, and how forms say it."""
 USUAL_MILES: Final = 15
+WITHDRAWN: Final = "withdrawn"
+"""In place of an admin's reason to take a card down: its person deleted it while a report about it waited."""
 _CONTACT: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b|(?:[0-9][ ().+-]*){7}", re.IGNORECASE)
 """What is or may be a way to reach somebody."""
 

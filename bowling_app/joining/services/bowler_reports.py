@@ -5,9 +5,9 @@ from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
-from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
 from bowling_app.joining.queries import bowlers, reports, threads
-from bowling_app.joining.rules.bowlers import bowler_words
+from bowling_app.joining.rules.bowlers import WITHDRAWN, bowler_words
 from bowling_app.joining.rules.limits import BOWLER_REPORTS_PER_DAY
 from bowling_app.joining.rules.paths import MINE_PATH, bowler_path, report_path, thread_path
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, WaitingReport, WaitingReports
@@ -93,7 +93,7 @@ def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
     """Leave what was reported as it is: its reports are settled."""
     require_admin(actor)
     row = _open(uow, report_id)
-    reports.settle(uow.session, row, clock.now())
+    _settle(uow, row)
     note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
 
 
@@ -106,8 +106,18 @@ def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
         threads.close_all(uow.session, row.card_id)
     elif row.thread_id is not None and (found := threads.with_id(uow.session, row.thread_id)):
         found.thread.is_closed = True
-    reports.settle(uow.session, row, clock.now())
+    _settle(uow, row)
     note_decision(uow, actor, "remove_reported", {f"report {report_id}": ["open", row.reason]})
+
+
+def _settle(uow: UnitOfWork, row: BowlerReport) -> None:
+    """Settle the reports of what this one is about. A card that was withdrawn is deleted after its last report."""
+    card_id = row.card_id or uow.session.get_one(BowlerThread, row.thread_id).card_id
+    reports.settle(uow.session, row, clock.now())
+    uow.session.flush()
+    card = uow.session.get_one(BowlerCardRow, card_id)
+    if card.removed_for == WITHDRAWN and not reports.is_waiting(uow.session, card_id):
+        uow.session.delete(card)
 
 
 def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:

@@ -8,7 +8,8 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.joining.emails import reminder_mail
 from bowling_app.joining.models.bowlers import BowlerCardRow
 from bowling_app.joining.queries import bowlers as queries
-from bowling_app.joining.rules.bowlers import BowlerCard
+from bowling_app.joining.queries import reports, threads
+from bowling_app.joining.rules.bowlers import WITHDRAWN, BowlerCard
 from bowling_app.joining.rules.limits import CARD_CHANGES_PER_DAY, CARD_SHOWN
 from bowling_app.joining.rules.paths import MINE_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -31,11 +32,12 @@ def save_card(uow: UnitOfWork, actor: Actor, *, card: BowlerCard) -> Refusal | N
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "bowler-card", user_id), CARD_CHANGES_PER_DAY):
         return refusal
-    row = queries.of_person(uow.session, user_id)
+    row = queries.also_withdrawn(uow.session, user_id)
     row = row or BowlerCardRow(user_id=user_id, wants=[], area="", latitude=0, longitude=0, miles=1)
     row.wants, row.miles, row.days, row.average = list(card.wants), card.miles, list(card.days), card.average
     row.area, row.latitude, row.longitude = card.area.label, card.area.latitude, card.area.longitude
     row.kind, row.about = card.kind, card.about
+    row.removed_for = None if row.removed_for == WITHDRAWN else row.removed_for
     _renew(row)
     uow.session.add(row)
     uow.session.flush()  # What does not fit is refused here.
@@ -57,10 +59,23 @@ def hide_card(uow: UnitOfWork, actor: Actor) -> None:
 
 
 def delete_card(uow: UnitOfWork, actor: Actor) -> None:
-    """Delete one's card with its conversations."""
+    """Delete one's card with its conversations.
+
+    A card that was reported is withdrawn: only admins see it, until they have looked. Of one that admins took off the
+    site the words go and the row stays, so that it cannot come back by being written anew.
+    """
     user_id = require_user(actor)
     hold_person(uow, user_id)
-    uow.session.delete(_own(uow, user_id))
+    row = _own(uow, user_id)
+    card_id = row.id or 0
+    if reports.is_waiting(uow.session, card_id):
+        row.removed_for = row.removed_for or WITHDRAWN
+        threads.close_all(uow.session, card_id)
+    elif row.removed_for:
+        row.about = ""
+        threads.delete_all(uow.session, card_id)
+    else:
+        uow.session.delete(row)
 
 
 def remind_bowlers(uow: UnitOfWork, actor: Actor) -> int:
