@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from bowling_app.cli import COMMANDS
 from bowling_app.cli.frontend import BUILT_IN
 from bowling_app.cli.settings import FIELDS, variable
 from bowling_app.features import FEATURES
+from bowling_app.platform.language.languages import offered
 from bowling_app.platform.operations import metrics
 from bowling_app.platform.operations.health import health
 from bowling_app.settings import Settings
@@ -144,9 +146,9 @@ def test_the_proxy_lets_through_every_file_that_a_form_takes() -> None:
     routes = [route for feature in FEATURES for route in feature.forms]
     files = {re.sub(r"\[\w+\]", "x", route.page.route): route.form.file for route in routes if route.form.file}
     assert files
-    for address, file in files.items():
-        sizes = [size for pattern, size in patterns if re.fullmatch(pattern, address)]
-        assert [size * 1024 * 1024 > file.most for size in sizes] == [True], address
+    for language, (address, file) in product(offered(), files.items()):
+        sizes = [size for pattern, size in patterns if re.fullmatch(pattern, language.prefix + address)]
+        assert [size * 1024 * 1024 > file.most for size in sizes] == [True], language.prefix + address
 
 
 def test_documents_name_tests_that_are_there() -> None:
