@@ -51,23 +51,23 @@ class LeagueAsked(ApiModel):
 
 
 @leagues.get("/leagues", response_model=LeagueAnswer, responses=refusals(422))
-def search(request: Request, query: Annotated[LeagueAsked, Query()], token: Token) -> Response:
+def search(request: Request, query: Annotated[LeagueAsked, Query()]) -> Response:
     """The leagues that fit, around a place or anywhere, and those that may fit but do not say everything."""
     given = {name: getattr(query, name) for name in LeagueAsked.model_fields}
-    return cached(request, perform(token, find_leagues, given=given))
+    return cached(request, perform(None, find_leagues, given=given))
 
 
 @leagues.get("/leagues/{league_id}", response_model=LeagueRecord, responses=refusals(404, 410, 422))
-def read_one(request: Request, league_id: LeagueId, token: Token) -> Response:
+def read_one(request: Request, league_id: LeagueId) -> Response:
     """A league with its nights."""
-    return cached(request, perform(token, load_record, league_id=league_id))
+    return cached(request, perform(None, load_record, league_id=league_id))
 
 
 @leagues.get("/venues/{venue_id}/leagues", response_model=LeagueRecords, responses={301: {}, **refusals(404, 410)})
-def read(request: Request, venue_id: str, token: Token) -> Response:
+def read(request: Request, venue_id: str) -> Response:
     """The leagues of a venue whose season is not over."""
     try:
-        return cached(request, perform(token, list_records, venue_id=venue_id))
+        return cached(request, perform(None, list_records, venue_id=venue_id))
     except Moved as moved:
         return lead_on(moved, "/leagues")
 

@@ -132,7 +132,8 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 def cached(request: Request, value: Any) -> Response:
-    """The value as JSON with its ETag; 304 if the client already has that version."""
+    """The value as JSON with its ETag; 304 if the client already has that version. Proxies keep it for everybody, so
+    what it says was performed for nobody: `perform(None, ...)`."""
     return with_etag(request, json_of(value), "application/json", CACHE_CONTROL)
 
 

@@ -6,7 +6,6 @@ from fastapi import Query, Request
 from starlette.responses import RedirectResponse, Response
 
 from bowling_app.perform import perform
-from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import CACHE_CONTROL, refusals, router, with_etag
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Moved
@@ -23,10 +22,10 @@ _GEO_JSON: Final = "application/geo+json"
 
 
 @access.get("/access", response_model=A11yPlaces, responses=refusals(422))
-def list_access(request: Request, query: Annotated[VenueQuery, Query()], token: Token) -> Response:
+def list_access(request: Request, query: Annotated[VenueQuery, Query()]) -> Response:
     """The active venues of whose access anything is known and that pass all filters, page by page."""
     page = perform(
-        token,
+        None,
         list_a11y_places,
         wanted=VenueFilter(**query.model_dump(exclude={"limit", "cursor"})),
         base_url=settings().base_url,
@@ -36,11 +35,11 @@ def list_access(request: Request, query: Annotated[VenueQuery, Query()], token: 
 
 
 @access.get("/venues/{venue_id}/access", response_model=A11yPlace, responses=refusals(404, 410, 422))
-def venue_access(request: Request, venue_id: str, token: Token) -> Response:
+def venue_access(request: Request, venue_id: str) -> Response:
     """What is known of the access of one venue. The id of a venue that was merged into another redirects to that
     one."""
     try:
-        return _sent(request, perform(token, load_a11y_place, venue_id=venue_id, base_url=settings().base_url))
+        return _sent(request, perform(None, load_a11y_place, venue_id=venue_id, base_url=settings().base_url))
     except Moved as moved:
         return RedirectResponse(f"/api/venues/{moved.path.rpartition('/')[2]}/access", 301 if moved.permanent else 302)
 

@@ -7,7 +7,6 @@ from pydantic import Field, WithJsonSchema
 from starlette.responses import Response
 
 from bowling_app.perform import perform
-from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
 from bowling_app.platform.http.inputs import Cursor
 from bowling_app.platform.http.schemas import ApiModel
@@ -46,23 +45,21 @@ class VenueQuery(ApiModel):
 
 
 @venues.get("/venues", response_model=VenueRecords, responses=refusals(422))
-def list_venues(request: Request, query: Annotated[VenueQuery, Query()], token: Token) -> Response:
+def list_venues(request: Request, query: Annotated[VenueQuery, Query()]) -> Response:
     """The active venues that pass all filters, in a stable order, page by page."""
     wanted = VenueFilter(**query.model_dump(exclude={"limit", "cursor"}))
-    page = perform(token, list_venue_records, wanted=wanted, limit=query.limit, cursor=query.cursor)
+    page = perform(None, list_venue_records, wanted=wanted, limit=query.limit, cursor=query.cursor)
     return cached(request, page)
 
 
 @venues.get("/venues/nearby", response_model=NearbyRecords, responses=refusals(422))
-def nearby(
-    request: Request, token: Token, latitude: Latitude = None, longitude: Longitude = None, radius: Radius = None
-) -> Response:
+def nearby(request: Request, latitude: Latitude = None, longitude: Longitude = None, radius: Radius = None) -> Response:
     """At most nine venues: the nearest within the radius by distance, then the best-rated others.
 
     A missing, unreadable or impossible number is answered with status 422 and the rule that it breaks.
     """
     found = perform(
-        token,
+        None,
         nearby_venue_records,
         latitude=_number(latitude),
         longitude=_number(longitude),
@@ -72,10 +69,10 @@ def nearby(
 
 
 @venues.get("/venues/{venue_id}", response_model=VenueRecord, responses=refusals(404, 410, 422))
-def venue(request: Request, venue_id: str, token: Token) -> Response:
+def venue(request: Request, venue_id: str) -> Response:
     """One venue. The id of a venue that was merged into another redirects to that one."""
     try:
-        return cached(request, perform(token, load_venue_record, venue_id=venue_id))
+        return cached(request, perform(None, load_venue_record, venue_id=venue_id))
     except Moved as moved:
         return lead_on(moved)
 
