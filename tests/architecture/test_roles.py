@@ -990,7 +990,7 @@ TABLE: Final = (
     everybody(suggestion_pages.my_suggestions),
     only_admins(suggestion_pages.load_suggestion_cases),
     everybody(missing.load_not_found),
-    everybody(missing.load_gone),
+    everybody(missing.load_gone, lambda _: {"message": "This is gone", "instead": ""}),
     everybody(missing.load_away),
     everybody(missing.load_slow_down),
     everybody(missing.load_refused, lambda _: {"message": "No."}),

@@ -213,6 +213,7 @@ def test_an_owner_adds_changes_confirms_and_removes_an_event(browse: TestClient,
     browse.post(path, data={"remove": str(row.id)}, headers=OURS)
     assert [row.status for row in kept(uow)] == ["removed"]
     assert browse.get(f"/events/{row.id}-glow/2026-12-04").status_code == 410
+    assert "This event is no longer listed" in texts(browse, f"/events/{row.id}-glow/2026-12-04")
 
 
 def test_an_owner_cancels_one_date_and_it_stays_visible(browse: TestClient, uow: UnitOfWork, own: Venue):

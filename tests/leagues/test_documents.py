@@ -189,6 +189,7 @@ def test_an_owner_adds_changes_confirms_and_removes_a_league(browse: TestClient,
     browse.post(path, data={"remove": str(row.id)}, headers=OURS)
     assert [row.status for row in kept(uow)] == ["removed"]
     assert browse.get(f"/leagues/{row.id}-glow").status_code == 410
+    assert "This league is no longer listed" in texts(browse, f"/leagues/{row.id}-glow")
 
 
 def test_an_owner_decides_about_what_a_visitor_proposes(browse: TestClient, uow: UnitOfWork, own: Venue):

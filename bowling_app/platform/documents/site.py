@@ -209,7 +209,7 @@ def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPage
 
 def stand_in_answer(page: Page, arguments: Arguments, fixed: FixedPages) -> Answer:
     """The page that stands in for another one. It refuses nothing, but the database may be away."""
-    return fixed.answer(page, lambda: page_answer(page, arguments, "", fixed))
+    return fixed.answer(page, arguments, lambda: page_answer(page, arguments, "", fixed))
 
 
 def _drawn(page: Page, arguments: Arguments, token: str | None) -> Answer:

@@ -48,7 +48,11 @@ class NotFound(DomainError):
 
 
 class Gone(DomainError):
-    """The thing was here and has been removed for good."""
+    """The thing was here and has been removed for good. `instead` says on its page where to look now."""
+
+    def __init__(self, message: str, *, instead: str = "") -> None:
+        super().__init__(message)
+        self.instead = instead
 
 
 class Invalid(DomainError):

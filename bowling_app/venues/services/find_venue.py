@@ -27,4 +27,5 @@ def find_venue(uow: UnitOfWork, venue_id: str, *, below: str = "") -> VenueWithP
         raise Moved(f"{venue_path(current)}{below}")
     if found is None:
         raise NotFound(_("Venue not found"))
-    raise Gone(_("This alley is no longer listed"))
+    where = _("It has closed for good. Its state's page shows the alleys that are open.")
+    raise Gone(_("This alley is no longer listed"), instead=where)

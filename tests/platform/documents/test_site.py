@@ -17,8 +17,11 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.documents import moved
 from bowling_app.platform.documents import site as site_module
+from bowling_app.platform.documents.answer import html_answer
 from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.site import Site
+from bowling_app.platform.web.missing.page import GONE
 from bowling_app.search.pages.page import SEARCH
 from bowling_app.site.pages.home.page import HOME
 from bowling_app.venue_page.pages.page import VENUE
@@ -148,7 +151,21 @@ def test_what_does_not_exist_is_a_404_with_ways_onward(browse: TestClient, venue
 def test_a_venue_that_is_no_longer_listed_is_gone(browse: TestClient, uow: UnitOfWork):
     closed = a_venue(uow, is_active=False)
 
-    assert browse.get(f"/venue/{closed.id}").status_code == 410
+    answer = browse.get(f"/venue/{closed.id}")
+    assert answer.status_code == 410
+    assert "This alley is no longer listed" in answer.text
+    assert "It has closed for good." in answer.text
+
+
+def test_what_is_gone_is_drawn_once_for_what_it_says():
+    fixed, drawn = FixedPages(), list[str]()
+
+    def gone(message: str) -> None:
+        fixed.answer(GONE, {"message": message}, lambda: drawn.append(message) or html_answer(410, message))
+
+    for message in ("This event is no longer listed", "This league is no longer listed") * 2:
+        gone(message)
+    assert drawn == ["This event is no longer listed", "This league is no longer listed"]
 
 
 def test_a_hostile_name_is_harmless_everywhere(browse: TestClient, uow: UnitOfWork):

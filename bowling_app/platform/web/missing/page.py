@@ -1,4 +1,4 @@
-"""The pages shown where there is no page, and where a venue has closed for good."""
+"""The pages shown where there is no page, and where something was that is gone for good."""
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -29,11 +29,10 @@ def load_not_found(uow: UnitOfWork, actor: Actor) -> MissingView:
     return MissingView("404", _("Gutter ball! We can't find that page."), message, onward())
 
 
-def load_gone(uow: UnitOfWork, actor: Actor) -> MissingView:
-    """The page for a venue that was here and is no longer listed."""
+def load_gone(uow: UnitOfWork, actor: Actor, *, message: str, instead: str) -> MissingView:
+    """The page for what was here and is gone; the message says what it was, and `instead` where to look now."""
     anyone(actor)
-    message = _("This alley is no longer listed. Its state's page shows the ones that are open.")
-    return MissingView("410", _("Permanently closed"), message, onward())
+    return MissingView("410", message, instead or _("Search for an alley, or go on from here."), onward())
 
 
 def load_refused(uow: UnitOfWork, actor: Actor, *, message: str) -> MissingView:
@@ -102,5 +101,5 @@ def page_for(problem: DomainError) -> tuple[Page[MissingView], dict[str, str]]:
     if isinstance(problem, NotFound):
         return NOT_FOUND, {}
     if isinstance(problem, Gone):
-        return GONE, {}
+        return GONE, {"message": problem.message, "instead": problem.instead}
     return REFUSED, {"message": problem.message}
