@@ -22,9 +22,9 @@ TOO_MANY: Final = N_("Too many requests from your address. Please wait a few sec
 _made = TokenBuckets(MADE_PER_SECOND, MOST_MADE)
 
 
-def require_pace(request: Request) -> None:
-    """Raise TooFast where the address of the request has had its share. It counts otherwise."""
+def require_pace(request: Request, cost: float = 1.0) -> None:
+    """Raise TooFast where the address of the request has had its share. It counts otherwise, as `cost` files."""
     client = limited_client_name(request)
-    if client is not None and _made.wait(client, monotonic()) is None:
+    if client is not None and _made.wait(client, monotonic(), cost) is None:
         metrics.REFUSALS.labels("made").inc()
         raise TooFast(_(TOO_MANY))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -11,13 +11,19 @@ from bowling_app.platform.http.drawn_pace import require_pace
 from bowling_app.platform.http.errors import answer_to
 
 
-def file_route(path: str, endpoint: Callable[[Request], Response]) -> Route:
-    """A route that answers errors as the API does. What one address may have made in a while is bounded."""
+def file_route(
+    path: str, endpoint: Callable[[Request], Response], *, cost: float = 1.0, turns: CapacityLimiter | None = None
+) -> Route:
+    """A route that answers errors as the API does. What one address may have made in a while is bounded.
+
+    A file that is much more work than others counts as `cost` of them, and waits for its turn, so that pages never wait
+    for it.
+    """
 
     async def answer(request: Request) -> Response:
         try:
-            require_pace(request)
-            return await run_in_threadpool(endpoint, request)
+            require_pace(request, cost)
+            return await to_thread.run_sync(endpoint, request, limiter=turns)
         except Exception as error:  # noqa: BLE001 -- the table of errors decides, and logs what it does not know.
             return answer_to(error)
 

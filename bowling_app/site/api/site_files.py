@@ -1,7 +1,9 @@
 """The files that robots and other programs read: robots.txt, the sitemap, and the feeds of the blog."""
 
+import re
 from typing import Final
 
+from anyio import CapacityLimiter
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -11,13 +13,20 @@ from bowling_app.blog.services.blog import ATOM_PATH, RSS_PATH, load_feed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.file_routes import file_route
+from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.seo.site_address import own_site
 from bowling_app.settings import settings
 from bowling_app.site.seo.robots import robots_text
 from bowling_app.site.seo.sitemap import sitemap_file, sitemap_index
-from bowling_app.site.services.site import directory_paths, site_facts, sitemap_changes
+from bowling_app.site.services.site import NO_FILE, directory_paths, site_facts, sitemap_changes
 
 CACHE_CONTROL: Final = "public, max-age=3600"
+
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,5}")
+_HEAVY: Final = 5.0
+"""So many files of other kinds a file of the sitemap counts as: it has 10,000 addresses."""
+_ONE: Final = CapacityLimiter(1)
+"""So many files of the sitemap are made at a time."""
 
 
 def robots(request: Request) -> Response:
@@ -33,7 +42,10 @@ def index(request: Request) -> Response:
 
 def one_file(request: Request) -> Response:
     """One file of the sitemap."""
-    entries = perform(None, directory_paths, number=int(request.path_params["number"]))
+    number = request.path_params["number"]
+    if not _NUMBER.fullmatch(number):
+        raise NotFound(NO_FILE)
+    entries = perform(None, directory_paths, number=int(number))
     return _xml(request, sitemap_file(settings().base_url, entries))
 
 
@@ -55,8 +67,8 @@ def _xml(request: Request, text: str, kind: str = "application/xml") -> Response
 
 SITE_FILES: Final = (
     file_route("/robots.txt", robots),
-    file_route("/sitemap.xml", index),
-    file_route("/sitemap-{number:int}.xml", one_file),
+    file_route("/sitemap.xml", index, cost=_HEAVY, turns=_ONE),
+    file_route("/sitemap-{number}.xml", one_file, cost=_HEAVY, turns=_ONE),
     file_route(RSS_PATH, rss),
     file_route(ATOM_PATH, atom),
 )

@@ -1,6 +1,6 @@
 """The sitemap: an index, and files of addresses with the times of their last change."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 from xml.sax.saxutils import escape
@@ -25,24 +25,17 @@ def sitemap_index(base_url: str, changes: Sequence[datetime | None]) -> str:
 
 def sitemap_file(base_url: str, entries: Sequence[SitemapEntry]) -> str:
     """One file of addresses."""
-    urls = (
-        _located("url", one.href, entry.changed_at, _in_all_languages(base_url, entry.path))
-        for entry in entries
-        for one in alternates(base_url, entry.path)
-        if one.tag != FOR_ALL_OTHERS
-    )
+    urls = (url for entry in entries for url in _urls(base_url, entry))
     more = f' xmlns:xhtml="{_XHTML}"' if len(offered()) > 1 else ""
     return f'{_START}<urlset xmlns="{_NAMESPACE}"{more}>\n{"".join(urls)}</urlset>\n'
 
 
-def _in_all_languages(base_url: str, path: str) -> str:
-    """The same page in every language, where there are several: each entry names them all."""
-    if len(offered()) == 1:
-        return ""
-    return "".join(
-        f'<xhtml:link rel="alternate" hreflang="{one.tag}" href="{escape(one.href)}"/>'
-        for one in alternates(base_url, path)
-    )
+def _urls(base_url: str, entry: SitemapEntry) -> Iterator[str]:
+    """The page in every language. Where there are several, each names them all."""
+    found = tuple(alternates(base_url, entry.path))
+    links = (f'<xhtml:link rel="alternate" hreflang="{one.tag}" href="{escape(one.href)}"/>' for one in found)
+    more = "".join(links) if len(offered()) > 1 else ""
+    return (_located("url", one.href, entry.changed_at, more) for one in found if one.tag != FOR_ALL_OTHERS)
 
 
 def _located(element: str, address: str, changed_at: datetime | None, more: str = "") -> str:

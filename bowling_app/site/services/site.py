@@ -1,6 +1,7 @@
 """Facts about the entire directory: whether it is real, and what the sitemap lists."""
 
 from datetime import datetime
+from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
@@ -14,6 +15,8 @@ from bowling_app.site.rules.limits import SITEMAP_SIZE
 from bowling_app.site.rules.static_pages import STATIC_PAGES
 from bowling_app.site.schemas.home_page import SiteFacts
 from bowling_app.venues.queries import listed_places, venues
+
+NO_FILE: Final = "The sitemap has no such file"
 
 
 def site_facts(uow: UnitOfWork, actor: Actor) -> SiteFacts:
@@ -38,7 +41,7 @@ def directory_paths(uow: UnitOfWork, actor: Actor, *, number: int) -> tuple[Site
     offset = (number - len(of_places) - 1) * SITEMAP_SIZE
     found = site_map.venues(uow.session, limit=SITEMAP_SIZE, offset=offset) if 0 <= offset < 10**9 else []
     if not found:
-        raise NotFound("The sitemap has no such file")
+        raise NotFound(NO_FILE)
     return tuple(SitemapEntry(venue_path(venue_id), changed_at) for venue_id, changed_at in found)
 
 
