@@ -17,6 +17,7 @@ from bowling_app.platform.jobs.services import queued_job, take_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.limits import services as limits
+from bowling_app.platform.limits.models import RateLimit
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
@@ -123,6 +124,13 @@ class TestForgetting:
         uow.session.flush()
         forgetting.forget_old(PURGES)
         assert uow.session.exec(select(UserSession)).first() is None
+
+    def test_goes_on_until_little_is_left(self, uow: UnitOfWork) -> None:
+        old = clock.now() - timedelta(days=2)
+        uow.session.add_all([RateLimit(key=f"192.0.2.{number}", tokens=1, updated_at=old) for number in range(250)])
+        uow.session.flush()
+        forgetting.forget_old(PURGES)
+        assert uow.session.exec(select(RateLimit)).all() == []
 
     def test_sessions_that_seemed_over_go_on_when_the_clock_is_right(
         self, uow: UnitOfWork, stopped_clock: StoppedClock

@@ -65,8 +65,8 @@ def seconds_to_wait(session: Session, key: str, bucket: Bucket, now: datetime) -
     return max(0.0, missing * bucket.per_seconds / bucket.capacity)
 
 
-def purge(session: Session, now: datetime) -> None:
-    """Remove some of the buckets that have long been full again."""
+def purge(session: Session, now: datetime) -> int:
+    """Remove some of the buckets that have long been full again; how many."""
     full = (
         select(RateLimit.key)
         .where(
@@ -75,7 +75,7 @@ def purge(session: Session, now: datetime) -> None:
         .limit(PURGED_AT_ONCE)
         .with_for_update(skip_locked=True)
     )
-    session.exec(delete(RateLimit).where(col(RateLimit.key).in_(full)))
+    return session.exec(delete(RateLimit).where(col(RateLimit.key).in_(full))).rowcount
 
 
 def _tokens(bucket: Bucket, now: datetime) -> Any:

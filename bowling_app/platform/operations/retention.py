@@ -23,5 +23,4 @@ def forget_what_is_old(uow: UnitOfWork, actor: Actor, purges: Sequence[Purge] = 
     """
     require_admin(actor)
     now = clock.now()
-    rate_limits.purge(uow.session, now)
-    return sum(purge(uow.session, now) for purge in purges)
+    return rate_limits.purge(uow.session, now) + sum(purge(uow.session, now) for purge in purges)
