@@ -23,8 +23,10 @@ LOST_AFTER: Final[Duration] = timedelta(seconds=45)
 """How long a process that does a job may say nothing. After that it is taken for gone, and what it does counts no more.
 """
 
-INTERRUPTED: Final = "The process that did this ended before it was done. Nothing was changed; it can be run again."
-LOST: Final = "This was taken for interrupted meanwhile, so nothing of it was kept."
+UNDONE: Final = "The step that it had not finished was undone."
+"""Of a job that ended early: what it had done in earlier steps, such as the pieces of an import, is there."""
+INTERRUPTED: Final = f"The process that did this ended before it was done. {UNDONE} It can be run again."
+LOST: Final = f"This was taken for interrupted meanwhile. {UNDONE}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from bowling_app.perform import perform
 from bowling_app.platform.jobs.kinds import Work
-from bowling_app.platform.jobs.rules import SIGN_EVERY, Assignment
+from bowling_app.platform.jobs.rules import SIGN_EVERY, UNDONE, Assignment
 from bowling_app.platform.jobs.services import fail_job, keep_job, take_job
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.kit.errors import DomainError
@@ -34,7 +34,7 @@ def _do_job(assignment: Assignment, work: Work) -> None:
     except Exception:
         reference = request_context.reference()
         log.exception("The job %s failed, reference %s", assignment.job_id, reference)
-        message = f"Something went wrong on our end. It is logged as {reference}. Nothing was changed."
+        message = f"Something went wrong on our end. It is logged as {reference}. {UNDONE}"
         perform(SYSTEM, fail_job, assignment=assignment, message=message)
 
 
