@@ -75,12 +75,12 @@ def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str,
 def purge_photos(session: Session, now: datetime) -> int:
     """Forget old networks, and remove some rows of strangers that were decided long ago; how many were removed. The
     files of a photo went when it was decided."""
-    decided = col(BoardPhoto.status) != "waiting"
     old_network = select(BoardPhoto.id).where(
-        decided, col(BoardPhoto.created_at) < now - NETWORKS_KEPT, col(BoardPhoto.network) != ""
+        col(BoardPhoto.created_at) < now - NETWORKS_KEPT, col(BoardPhoto.network) != ""
     )
     nameless = old_network.limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)
     session.exec(update(BoardPhoto).where(col(BoardPhoto.id).in_(nameless)).values(network=""))
+    decided = col(BoardPhoto.status) != "waiting"
     is_old = decided & col(BoardPhoto.user_id).is_(None) & (col(BoardPhoto.decided_at) < now - UNSIGNED_KEPT)
     old = select(BoardPhoto.id).where(is_old).limit(PURGED_AT_ONCE).with_for_update(skip_locked=True)
     gone = session.exec(delete(BoardPhoto).where(col(BoardPhoto.id).in_(old)).returning(col(BoardPhoto.id)))
