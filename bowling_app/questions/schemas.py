@@ -99,6 +99,9 @@ class AnswerRow:
     by: str  # "Kim", "A stranger, network 3f9a12".
     when: str
     is_waiting: bool
+    undo: str  # "Undo all of theirs"; "Undo this answer" where nobody knows which others are theirs.
+    undo_sure: str  # What is asked first.
+    undo_said: str  # What is said afterwards.
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """Answers of visitors: what they change, and what an admin undoes."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from sqlmodel import select
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database import base
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -15,7 +16,7 @@ from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries.answers import count_closures, purge_answers
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR
 from bowling_app.questions.rules.questions import QUESTIONS, AnswerDraft
-from bowling_app.questions.schemas import Given
+from bowling_app.questions.schemas import AnswerRow, Given, Undone
 from bowling_app.questions.services import answering
 from bowling_app.questions.services.answer_review import accept_answer, load_answers, undo_answers
 from bowling_app.questions.services.answering import give_answer
@@ -24,6 +25,7 @@ from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
+from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_place, a_source, a_user, a_venue
 
 VISITOR, ADMIN = Actor(), Actor("admin", is_admin=True)
@@ -233,6 +235,43 @@ class TestAVandal:
         uow.session.refresh(venue)
         assert venue.lanes == 24
 
+    def test_the_others_carry_a_fact_when_their_networks_are_forgotten_too(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        for who in ("8.8.8.8", "9.9.9.9"):
+            say(uow, venue, "24", who)
+        uow.session.add(_agreeing(venue, "kim"))
+        say(uow, venue, "24", "lee")
+        _forget_networks(uow, stopped_clock)
+        mine = uow.session.exec(select(FactAnswer.id).where(FactAnswer.user_id == "kim")).first()
+        assert undo_answers(uow, ADMIN, answer_id=mine or 0) == Undone(answers=1, facts=0)
+        uow.session.refresh(venue)
+        assert venue.lanes == 24
+
+    def test_strangers_whose_networks_are_forgotten_are_undone_one_by_one(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        other = a_venue(uow, "Harvest Moon")
+        for where, strangers in ((other, ("1.1.1.1", "1.0.0.1")), (venue, ("8.8.8.8", "9.9.9.9"))):
+            for who in (*strangers, "kim"):
+                say(uow, where, "24", who)
+        [recent, *_] = _strangers_rows(uow)
+        assert (recent.undo, recent.undo_sure) == ("Undo all of theirs", "Undo all answers of this person or network?")
+        _forget_networks(uow, stopped_clock)
+        [old, *_] = _strangers_rows(uow)
+        assert (old.undo, old.by) == ("Undo this answer", "A stranger, an unknown network")
+        assert old.undo_sure == "Undo this answer alone? Nobody knows which others came from its network."
+        assert undo_answers(uow, ADMIN, answer_id=int(old.id)) == Undone(answers=1, facts=1)
+        uow.session.refresh(venue)
+        uow.session.refresh(other)
+        assert (venue.lanes, other.lanes) == (None, 24)
+
+    def test_a_stranger_on_a_network_that_says_nothing_is_undone_alone(self, uow: UnitOfWork, venue: Venue) -> None:
+        for where in (venue, a_venue(uow)):
+            say(uow, where, "24", "192.168.1.7")
+        [answer, *_] = _strangers_rows(uow, status="waiting")
+        assert undo_answers(uow, ADMIN, answer_id=int(answer.id)).answers == 1
+
     def test_what_was_changed_since_stays(self, uow: UnitOfWork, venue: Venue) -> None:
         for who in ("kim", "lee"):
             say(uow, venue, "1", who)
@@ -248,6 +287,24 @@ class TestAVandal:
         assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 1
         uow.session.refresh(old)
         assert old.is_unconfirmed
+
+
+def _forget_networks(uow: UnitOfWork, stopped_clock: StoppedClock) -> None:
+    """Let so much time pass that no network of an answer is known."""
+    stopped_clock.moment = base.now() + NETWORKS_KEPT + timedelta(days=1)
+    purge_answers(uow.session, clock.now())
+
+
+def _agreeing(venue: Venue, user_id: str) -> FactAnswer:
+    """A waiting answer of a person with a mailbox of their own, as it is before others settle it."""
+    return FactAnswer(
+        venue_id=venue.id, question="lanes", answer="24", role="user", user_id=user_id, mailbox=f"of {user_id}"
+    )
+
+
+def _strangers_rows(uow: UnitOfWork, *, status: str = "agreed") -> list[AnswerRow]:
+    rows = load_answers(uow, ADMIN, status=status).answers
+    return [row for row in rows if row.by.startswith("A stranger")]
 
 
 def test_what_one_gave_is_shown_by_state_and_in_all(uow: UnitOfWork, venue: Venue) -> None:

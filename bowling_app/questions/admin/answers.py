@@ -17,7 +17,7 @@ def _draw(found: AnswerRows) -> rx.Component:
     return rx.fragment(
         tabs(found.tabs, "By status"),
         when(found.note, lambda: rx.el.p(found.note, class_name="mt-3 text-lg text-soft")),
-        queue(found.answers, _row, {"A": "To Accept", "R": "To Undo all of theirs"}),
+        queue(found.answers, _row, {"A": "To Accept", "R": "To Undo"}),
     )
 
 
@@ -46,8 +46,7 @@ def _row(row: AnswerRow) -> rx.Component:
                 )),
             ),
             key_of("R", act_button(
-                "Undo all of theirs", f"/api/answers/{row.id}/undo", said="All of their answers are undone.",
-                sure="Undo all answers of this person or network?", **told,
+                row.undo, f"/api/answers/{row.id}/undo", said=row.undo_said, sure=row.undo_sure, **told,
             )),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),

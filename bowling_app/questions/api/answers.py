@@ -26,5 +26,6 @@ def accept(answer_id: RowId, token: Token) -> Response:
 
 @answers.post("/answers/{answer_id}/undo", response_model=Undone, responses=refusals(401, 403, 404))
 def undo(answer_id: RowId, token: Token) -> Response:
-    """Undoes all answers of the person who gave this one, or of strangers on their network."""
+    """Undoes all answers of the person who gave this one, or of strangers on their network; where that is
+    unknown, this one alone."""
     return private_json(perform(token, undo_answers, answer_id=answer_id))

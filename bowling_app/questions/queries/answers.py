@@ -59,15 +59,23 @@ def forget_own(session: Session, row: FactAnswer) -> None:
 
 
 def answer(session: Session, answer_id: int) -> FactAnswer | None:
-    """One answer."""
-    return session.get(FactAnswer, answer_id)
+    """One answer, as it is now."""
+    return session.get(FactAnswer, answer_id, populate_existing=True)
 
 
 def of_voice(session: Session, row: FactAnswer, limit: int) -> Sequence[FactAnswer]:
-    """The answers that were not undone of whoever gave this one, the newest first: of a person, or of strangers on a
-    network."""
-    query = select(FactAnswer).where(col(FactAnswer.status) != "undone", *_of_voice(row))
-    return session.exec(query.order_by(col(FactAnswer.id).desc()).limit(limit)).all()
+    """The answers that were not undone of whoever gave this one, as they are now, the newest first: of a person, or of
+    strangers on a network. A stranger on an unknown network gave this one alone."""
+    whose = (col(FactAnswer.id) == row.id,) if is_of_nobody(row) else _of_voice(row)
+    query = select(FactAnswer).where(col(FactAnswer.status) != "undone", *whose)
+    query = query.order_by(col(FactAnswer.id).desc()).limit(limit)
+    return session.exec(query.execution_options(populate_existing=True)).all()
+
+
+def is_of_nobody(row: FactAnswer) -> bool:
+    """Whether nothing says who else's answers are of the same voice: a stranger's, whose network says nothing or was
+    forgotten."""
+    return row.user_id is None and not row.network
 
 
 def _of_voice(row: FactAnswer) -> tuple[Any, ...]:

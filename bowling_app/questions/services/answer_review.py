@@ -33,6 +33,7 @@ ANSWERS_PATH: Final = "/admin/answers"
 _TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
 _NO_ANSWER: Final = "There is no such answer."
 _DECIDED: Final = "This answer was decided already."
+_SURE_OF_ONE: Final = "Undo this answer alone? Nobody knows which others came from its network."
 
 
 def load_answers(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str = "") -> AnswerRows:
@@ -58,9 +59,8 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
     """Decide that an answer is right: it becomes a fact, as if the admin had given it. Raises Conflict if the fact is
     known by now."""
     require_admin(actor)
-    row = _answer(uow, answer_id)
-    venue = participation.lock_venue(uow.session, row.venue_id)
-    uow.session.refresh(row)
+    venue = participation.lock_venue(uow.session, _answer(uow, answer_id).venue_id)
+    row = _answer(uow, answer_id)  # Read anew: it may have been replaced or settled before the venue was held.
     if venue is None or not venue.is_active or row.status != "waiting":
         raise Conflict(_DECIDED)
     asked = question_called(row.question)
@@ -77,14 +77,17 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
 
 
 def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
-    """Undo all answers of the person who gave this one, or of strangers on their network. A fact that the others do not
-    carry is unknown again, unless it was changed since; their answers wait again."""
+    """Undo all answers of the person who gave this one, or of strangers on their network; where that is unknown, this
+    one alone. A fact that the others do not carry is unknown again, unless it was changed since; their answers wait
+    again."""
     require_admin(actor)
-    given = answers.of_voice(uow.session, _answer(uow, answer_id), MOST_UNDONE)
-    facts = 0
-    for venue_id in sorted({row.venue_id for row in given}):  # In one order, so that two at once do not block.
+    row = _answer(uow, answer_id)
+    held = {each.venue_id for each in answers.of_voice(uow.session, row, MOST_UNDONE)}
+    for venue_id in sorted(held):  # In one order, so that two at once do not block.
         participation.lock_venue(uow.session, venue_id)
-        facts += sum(_undo(uow, actor, row) for row in given if row.venue_id == venue_id)
+    # Read anew: some may have been replaced or settled before their venues were held.
+    given = [each for each in answers.of_voice(uow.session, row, MOST_UNDONE) if each.venue_id in held]
+    facts = sum(_undo(uow, actor, each) for each in given)
     note_decision(uow, actor, "undo_answers", {"answers": [len(given), f"{facts} facts taken back"]})
     return Undone(len(given), facts)
 
@@ -136,6 +139,7 @@ def _row(found: NamedAnswer) -> AnswerRow:
     row = found.row
     asked = question_called(row.question)
     network = f"network {row.network[:6]}" if row.network else "an unknown network"
+    is_alone = answers.is_of_nobody(row)
     return AnswerRow(
         id=str(row.id),
         venue=found.venue,
@@ -145,4 +149,7 @@ def _row(found: NamedAnswer) -> AnswerRow:
         by=(found.person or "Anonymous") if row.user_id else f"A stranger, {network}",
         when=when_text(row.created_at, clock.now()),
         is_waiting=row.status == "waiting",
+        undo="Undo this answer" if is_alone else "Undo all of theirs",
+        undo_sure=_SURE_OF_ONE if is_alone else "Undo all answers of this person or network?",
+        undo_said="The answer is undone." if is_alone else "All of their answers are undone.",
     )

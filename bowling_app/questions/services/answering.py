@@ -16,7 +16,7 @@ from bowling_app.platform.limits.services import slow_client
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries import answers
 from bowling_app.questions.rules.agreement import DECIDING, Role, Voice, settled
-from bowling_app.questions.rules.limits import ANSWERS_PER_DAY, MOST_COMPARED, STRANGERS_ANSWERS_PER_DAY
+from bowling_app.questions.rules.limits import ANSWERS_PER_DAY, MOST_COMPARED, NETWORKS_KEPT, STRANGERS_ANSWERS_PER_DAY
 from bowling_app.questions.rules.questions import NO, OPEN, YES, AnswerDraft, VenueQuestion, question_called
 from bowling_app.questions.schemas import Given
 from bowling_app.questions.services.asking import SETTLED, THANKS, asked_venue
@@ -76,9 +76,11 @@ def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
 
 def voice_of(row: FactAnswer) -> Voice:
     """The answer with what tells voices apart. Strangers on networks that say nothing, such as this machine's own, are
-    one voice."""
+    one voice. Those whose networks were forgotten are as many voices as they were before: each answer is one."""
     marks = {mark for mark in (row.network, row.mailbox) if mark}
-    stranger = {f"network {row.network}"} if row.role == "stranger" else set[str]()
+    is_forgotten = not row.network and row.created_at < clock.now() - NETWORKS_KEPT
+    own = f"answer {row.id}" if is_forgotten else f"network {row.network}"
+    stranger = {own} if row.role == "stranger" else set[str]()
     role: Role = row.role  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
     return Voice(row.answer, role, frozenset(marks | stranger))
 
