@@ -9,7 +9,8 @@ from starlette.testclient import TestClient
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.rules.questions import answer_path
-from tests.factories import a_venue
+from bowling_app.venues.models.venue import Venue
+from tests.factories import a_price_period, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
 
 
@@ -17,6 +18,13 @@ from tests.plain_browser import JSON, OURS, plain_browser
 def browse(uow: UnitOfWork) -> TestClient:
     """A browser without scripts, in which nobody is signed in."""
     return plain_browser("nobody")
+
+
+def an_alley_of_which_all_is_known(uow: UnitOfWork, name: str, **fields: object) -> Venue:
+    """One about which nothing is left to ask."""
+    access = {"access_from_parking": "yes", "access_restroom": "yes", "access_ball_ramp": "no"}
+    known = {"lanes": 24, "game_price": 5, "phone": "+15125550142", "access_lanes": "all", **access, **fields}
+    return a_venue(uow, name, amenities=("snack-bar", "bar", "arcade", "wheelchair", "pro-shop"), **known)
 
 
 def given(uow: UnitOfWork) -> list[tuple[str, str]]:
@@ -59,6 +67,24 @@ def test_the_page_for_helpers_asks_about_a_state_and_goes_on_there(browse: TestC
     done = browse.post(answer_path(venue.id, "phone"), data=said, headers=OURS)
     assert done.headers["location"] == "/help-out?state=TX&at=1&thanks=1"
     assert "We have no more questions here." in browse.get(done.headers["location"]).text
+
+
+def test_near_a_place_alleys_with_nothing_to_ask_are_passed_over(browse: TestClient, uow: UnitOfWork) -> None:
+    an_alley_of_which_all_is_known(uow, "Sunset Lanes")
+    for name, latitude in (("Harvest Moon", 30.4), ("Far Lanes", 30.5)):
+        a_venue(uow, name, latitude=latitude)
+    page = browse.get("/help-out?near=Austin,+TX").text
+    assert "Harvest Moon" in page
+    assert 'href="/help-out?near=Austin%2C+TX&amp;at=2"' in page
+    assert "Far Lanes" in browse.get("/help-out?near=Austin,+TX&at=2").text
+    assert "We have no more questions here." in browse.get("/help-out?near=Austin,+TX&at=3").text
+
+
+def test_of_a_state_an_alley_with_prices_by_day_is_not_asked_about(browse: TestClient, uow: UnitOfWork) -> None:
+    known = an_alley_of_which_all_is_known(uow, "Sunset Lanes", game_price=None, review_count=9)
+    a_price_period(uow, known)
+    a_venue(uow, "Harvest Moon", lanes=24, phone="+15125550142")
+    assert "Harvest Moon" in browse.get("/help-out?state=TX").text
 
 
 def test_a_place_near_which_nobody_knows_is_said_and_nonsense_is_nothing(browse: TestClient, uow: UnitOfWork) -> None:

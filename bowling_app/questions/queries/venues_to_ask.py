@@ -5,16 +5,18 @@ from sqlmodel import Session
 
 from bowling_app.questions.rules.limits import FURTHEST
 
-# The unconfirmed come first, then those that lack most.
+# The unconfirmed come first, then those that lack most. A venue with prices by day and time lacks none.
 _OF_STATE = f"""
-    SELECT venue.id FROM venue JOIN place ON place.id = venue.place_id
+    SELECT venue.id FROM venue JOIN place ON place.id = venue.place_id,
+        LATERAL (SELECT game_price IS NULL
+            AND NOT EXISTS (SELECT FROM price_period WHERE price_period.venue_id = venue.id) AS lacks_prices) AS prices
     WHERE venue.is_active AND place.state = :state
-        AND (is_unconfirmed OR lanes IS NULL OR game_price IS NULL OR phone IS NULL)
+        AND (is_unconfirmed OR lanes IS NULL OR lacks_prices OR phone IS NULL)
     ORDER BY is_unconfirmed DESC,
-        (lanes IS NULL)::int + (game_price IS NULL)::int + (phone IS NULL)::int DESC, review_count DESC, venue.id
-    LIMIT 2 OFFSET least(CAST(:at AS int), {FURTHEST})"""  # noqa: S608 -- a number of our own.
+        (lanes IS NULL)::int + lacks_prices::int + (phone IS NULL)::int DESC, review_count DESC, venue.id
+    LIMIT 1 OFFSET least(CAST(:at AS int), {FURTHEST})"""  # noqa: S608 -- a number of our own.
 
 
 def in_state(session: Session, state: str, at: int) -> list[str]:
-    """The venue at a place of the list of those of a state that lack facts, and the one after it."""
+    """The venue at a place of the list of those of a state that lack facts, as a list of one; empty at the end."""
     return list(session.connection().execute(text(_OF_STATE), {"state": state, "at": at}).scalars())

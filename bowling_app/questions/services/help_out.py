@@ -36,16 +36,18 @@ _WORDS: Final = N_(
 
 @dataclass(frozen=True, slots=True)
 class _Chosen:
-    """A venue with the question about it that comes next."""
+    """A venue with the question about it that comes next. `passed` is how many venues before it have none."""
 
     venue: Venue
     place: PlaceRow
     known: AskedVenue
     question: VenueQuestion
+    passed: int
 
 
 def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
-    """A question about a venue of the `state` or `near` a place. `at` is how many were asked or skipped before."""
+    """A question about a venue of the `state` or `near` a place. `at` is how many venues were asked about, skipped or
+    passed over before."""
     anyone(actor)
     near, code, number = _place(given)
     problem, found = "", list[VenueWithPlace]()
@@ -54,7 +56,8 @@ def load_help_out(uow: UnitOfWork, actor: Actor, **given: str) -> HelpOut:
     except Unusable as fault:
         problem = str(fault)
     chosen = _question(uow, found)
-    following = {"near": near, "at": str(number + 1)} if near else {"state": code, "at": str(number + 1)}
+    after = str(number + (chosen.passed if chosen else 0) + 1)
+    following = {"near": near, "at": after} if near else {"state": code, "at": after}
     carried = tuple(Hidden(name, value) for name, value in following.items())
     skip_href = f"{HELP_OUT_PATH}?{urlencode(following)}"
     is_over = bool(near or code) and not problem and chosen is None
@@ -94,20 +97,20 @@ def _place(given: Mapping[str, str]) -> tuple[str, str, int]:
 def _in_state(uow: UnitOfWork, code: str, number: int) -> list[VenueWithPlace]:
     """The venue at that place of the list of its state, as a list of one; empty at the end."""
     found = venues_to_ask.in_state(uow.session, code, number) if code else []
-    return list(venues.with_ids(uow.session, found[:1]).values())
+    return list(venues.with_ids(uow.session, found).values())
 
 
 def _near(uow: UnitOfWork, near: str, number: int) -> list[VenueWithPlace]:
     """The nearest venues from that place of the list on. Raises Unusable."""
     spot = read_spot(near)
     found = nearest.nearest(uow.session, spot.latitude, spot.longitude, DEFAULT_RADIUS_MILES, NEAR_ASKED)
-    return [each.venue_with_place for each in found[number : number + 1]]
+    return [each.venue_with_place for each in found[number:]]
 
 
 def _question(uow: UnitOfWork, found: list[VenueWithPlace]) -> _Chosen | None:
     """The first open question about the first venue that has one."""
-    for venue, place in found:
+    for passed, (venue, place) in enumerate(found):
         known = asked_venue(uow, venue)
         if left := open_questions(known):
-            return _Chosen(venue, place, known, left[0])
+            return _Chosen(venue, place, known, left[0], passed)
     return None
