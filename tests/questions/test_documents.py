@@ -1,6 +1,7 @@
 """Questions in a browser without scripts, for people without an account."""
 
 import re
+from html import unescape
 
 import pytest
 from sqlmodel import select
@@ -10,7 +11,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.rules.questions import answer_path
 from bowling_app.venues.models.venue import Venue
-from tests.factories import a_price_period, a_venue
+from tests.factories import a_price_period, a_signed_in_user, a_venue
 from tests.plain_browser import JSON, OURS, plain_browser
 
 
@@ -44,6 +45,24 @@ def test_a_stranger_answers_on_the_venues_page_and_is_asked_the_next_question(
     following = browse.get(done.headers["location"]).text
     assert "It counts as soon as others say the same." in following
     assert "What was one game?" in following
+
+
+def test_who_says_that_an_alley_closed_reads_that_it_is_checked_first(browse: TestClient, uow: UnitOfWork) -> None:
+    venue = a_venue(uow, is_unconfirmed=True)
+    done = browse.post(answer_path(venue.id, "open"), data={"answer": "no"}, headers=OURS)
+    assert done.headers["location"] == f"{answer_path(venue.id, 'lanes')}?thanks=3"
+    assert "We check that before we stop listing it." in unescape(browse.get(done.headers["location"]).text)
+    told = browse.post(answer_path(venue.id, "open"), data={"answer": "no"}, headers=JSON).json()
+    assert told["said"] == "Thanks! We check that before we stop listing it."
+
+
+def test_who_runs_an_alley_and_closes_it_goes_on_to_others(uow: UnitOfWork) -> None:
+    kim = a_signed_in_user(uow, "kim")
+    venue = a_venue(uow, is_unconfirmed=True, owner_id=kim.id)
+    browse = plain_browser(kim.id)
+    done = browse.post(answer_path(venue.id, "open"), data={"answer": "no"}, headers=OURS)
+    assert (done.status_code, done.headers["location"]) == (303, "/help-out?state=TX&thanks=4")
+    assert "Thanks! We no longer list it." in browse.get(done.headers["location"]).text
 
 
 def test_what_is_wrong_keeps_what_was_typed(browse: TestClient, uow: UnitOfWork) -> None:

@@ -17,7 +17,7 @@ from bowling_app.questions.queries.answers import count_closures, purge_answers
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR
 from bowling_app.questions.rules.questions import QUESTIONS, AnswerDraft
 from bowling_app.questions.schemas import AnswerRow, Given, Undone
-from bowling_app.questions.services import answering
+from bowling_app.questions.services import answering, asking
 from bowling_app.questions.services.answer_review import accept_answer, load_answers, undo_answers
 from bowling_app.questions.services.answering import give_answer
 from bowling_app.questions.services.my_answers import my_answers
@@ -64,9 +64,9 @@ def old(uow: UnitOfWork, venue: Venue) -> Venue:
 class TestSettling:
     def test_two_strangers_and_a_user_settle_a_fact(self, uow: UnitOfWork, venue: Venue) -> None:
         for who in ("8.8.8.8", "9.9.9.9"):
-            assert say(uow, venue, "24", who) == Given(answering.THANKS, is_settled=False)
+            assert say(uow, venue, "24", who) == Given(asking.THANKS, is_settled=False)
         assert venue.lanes is None
-        assert say(uow, venue, " 24 ", "kim") == Given(answering.SETTLED, is_settled=True)
+        assert say(uow, venue, " 24 ", "kim") == Given(asking.SETTLED, is_settled=True)
         assert venue.lanes == 24
         source = uow.session.get_one(FieldSource, (venue.id, "lanes"))
         assert (source.kind, source.observed_on) == ("visitor", clock.now().date())

@@ -5,7 +5,7 @@ from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.questions.rules.questions import AnswerDraft
 from bowling_app.questions.services.answering import give_answer
-from bowling_app.questions.services.asking import load_next_href
+from bowling_app.questions.services.asking import load_next_href, thanks_key
 from bowling_app.questions.services.help_out import goes_on_at
 
 
@@ -18,5 +18,5 @@ def take_answer(sent: Sent) -> Outcome:
         return given
     goes_on = goes_on_at({name: sent.text(name) for name in ("state", "near", "at")})
     href = goes_on or perform(sent.token, load_next_href, venue_id=venue_id, question=question)
-    thanks = f"{'&' if '?' in href else '?'}thanks={'2' if given.is_settled else '1'}"
-    return Done(href, given.said, href + thanks, follow=True)
+    thanks = thanks_key(question, draft.answer, is_settled=given.is_settled)
+    return Done(href, given.said, f"{href}{'&' if '?' in href else '?'}thanks={thanks}", follow=True)

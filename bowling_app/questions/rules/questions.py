@@ -181,6 +181,11 @@ def question_called(key: str) -> VenueQuestion:
     return found
 
 
+def is_closure(question: str, answer: str) -> bool:
+    """Whether the answer says that the venue has closed for good."""
+    return (question, answer) == (OPEN, NO)
+
+
 def open_questions(venue: AskedVenue) -> tuple[VenueQuestion, ...]:
     """Those whose answer is unknown, the most wanted first."""
     return tuple(each for each in QUESTIONS if each.is_open(venue))

@@ -17,9 +17,9 @@ from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.queries import answers
 from bowling_app.questions.rules.agreement import DECIDING, Role, Voice, settled
 from bowling_app.questions.rules.limits import ANSWERS_PER_DAY, MOST_COMPARED, NETWORKS_KEPT, STRANGERS_ANSWERS_PER_DAY
-from bowling_app.questions.rules.questions import NO, OPEN, YES, AnswerDraft, VenueQuestion, question_called
+from bowling_app.questions.rules.questions import OPEN, YES, AnswerDraft, VenueQuestion, is_closure, question_called
 from bowling_app.questions.schemas import Given
-from bowling_app.questions.services.asking import SETTLED, THANKS, asked_venue
+from bowling_app.questions.services.asking import THANKS_FOR, asked_venue, thanks_key
 from bowling_app.questions.services.confirmed import CONFIRMED
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
@@ -51,7 +51,7 @@ def give_answer(
     uow.session.add(row)
     uow.session.flush()
     is_settled = settle(uow, venue, asked)
-    return Given(_(SETTLED) if is_settled else _(THANKS), is_settled)
+    return Given(_(THANKS_FOR[thanks_key(asked.key, text, is_settled=is_settled)]), is_settled)
 
 
 def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
@@ -64,7 +64,7 @@ def settle(uow: UnitOfWork, venue: Venue, asked: VenueQuestion) -> bool:
     if agreed is None:
         return False
     deciding = [row for row in waiting if row.role in DECIDING and row.answer == agreed]
-    if (asked.key, agreed) == (OPEN, NO) and not deciding:
+    if is_closure(asked.key, agreed) and not deciding:
         return False
     _write(uow, venue, asked, agreed, deciding)
     for row in waiting:

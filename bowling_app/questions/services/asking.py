@@ -16,19 +16,23 @@ from bowling_app.questions.rules.questions import (
     AskedVenue,
     VenueQuestion,
     answer_path,
+    is_closure,
     open_questions,
     question_called,
 )
 from bowling_app.questions.schemas import AnswerButton, AskedQuestion, QuestionPage
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
+from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
 
 THANKS: Final = N_("Thanks! It counts as soon as others say the same.")
 SETTLED: Final = N_("Thanks! It's on the page now.")
-THANKS_FOR: Final = {"1": THANKS, "2": SETTLED}
+_CHECKED_FIRST: Final = N_("Thanks! We check that before we stop listing it.")
+_CLOSED: Final = N_("Thanks! We no longer list it.")
+THANKS_FOR: Final = {"1": THANKS, "2": SETTLED, "3": _CHECKED_FIRST, "4": _CLOSED}
 """What is said about the answer before, by the parameter `thanks` of the page."""
 _NOTHING_LEFT: Final = N_("That's all we wanted to know about this alley.")
 
@@ -91,10 +95,19 @@ def photo_link(venue_id: str, known: AskedVenue, question: VenueQuestion) -> Lin
 
 
 def load_next_href(uow: UnitOfWork, actor: Actor, *, venue_id: str, question: str) -> str:
-    """Where one goes on after an answer: to the next question about the venue, or to other venues of its state."""
+    """Where one goes on after an answer: to the next question about the venue, or to other venues of its state. Nothing
+    more is asked about one that the answer closed."""
     anyone(actor)
-    venue, place = find_venue(uow, venue_id)
-    return _after(venue.id, open_questions(asked_venue(uow, venue)), question, place.state)
+    venue, place = venues.with_id(uow.session, venue_id) or find_venue(uow, venue_id)
+    left = open_questions(asked_venue(uow, venue)) if venue.is_active else ()
+    return _after(venue.id, left, question, place.state)
+
+
+def thanks_key(question: str, answer: str, *, is_settled: bool) -> str:
+    """Which of `THANKS_FOR` is said after an answer. That a venue closed counts only once somebody has checked it."""
+    if is_closure(question, answer):
+        return "4" if is_settled else "3"
+    return "2" if is_settled else "1"
 
 
 def asked_venue(uow: UnitOfWork, venue: Venue) -> AskedVenue:
