@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
-from bowling_app.lists.models import VenueList, VenueListItem
+from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_LISTS, MOST_VENUES
 from bowling_app.lists.rules.lists import NEW, SAVED, ListDraft
 from bowling_app.lists.schemas.list_records import Added
@@ -22,6 +22,7 @@ from bowling_app.lists.services.shared_lists import list_entries, load_shared_li
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.services.saved_alleys import saved_ids
@@ -261,6 +262,24 @@ class TestReports:
         assert [each.id for each in list_queue(uow, admin, is_removed=True).lists] == [list_id]
         restore_list(uow, admin, list_id=list_id)
         load_shared_list(uow, visitor, address=told["address"])
+
+
+class TestQueues:
+    @pytest.mark.parametrize("is_removed", [False, True])
+    def test_count_all_lists_and_lead_to_those_after_the_first_page(
+        self, uow: UnitOfWork, other: Actor, admin: Actor, is_removed: bool
+    ) -> None:
+        about = {"user_id": "user-1", "name": "Spam", "removed_for": "spam" if is_removed else None}
+        rows = [VenueList(**about) for _ in range(DEFAULT_LIMIT + 1)]
+        uow.session.add_all(rows)
+        uow.session.flush()
+        if not is_removed:
+            uow.session.add_all(VenueListReport(list_id=row.id, user_id=other.user_id, reason="spam") for row in rows)
+        first = list_queue(uow, admin, is_removed=is_removed)
+        assert first.heading == ("26 lists off the site" if is_removed else "26 lists reported")
+        following = list_queue(uow, admin, is_removed=is_removed, after=first.next_cursor)
+        assert (len(first.lists), len(following.lists), following.next_cursor) == (DEFAULT_LIMIT, 1, "")
+        assert {each.id for each in (*first.lists, *following.lists)} == {row.id for row in rows}
 
 
 class TestAdding:

@@ -41,7 +41,8 @@ class AdminListsState(AdminState, rx.State):
         return await self._done("The list is off the site.")
 
     async def _load(self, asked: dict[str, str]) -> ListQueue:
-        return await perform_as(self, list_queue, is_removed=asked.get("queue") == "removed")
+        is_removed = asked.get("queue") == "removed"
+        return await perform_as(self, list_queue, is_removed=is_removed, after=asked.get("after", ""))
 
 
 def _draw(found: ListQueue) -> rx.Component:
@@ -123,4 +124,4 @@ def _option(option: Option) -> rx.Component:
     return rx.el.option(option.label, value=option.value, key=option.value)
 
 
-AdminListsState.page = admin_page(AdminListsState, ADMIN_PATH, "Lists", _draw, query=("queue",))
+AdminListsState.page = admin_page(AdminListsState, ADMIN_PATH, "Lists", _draw, query=("queue", "after"))

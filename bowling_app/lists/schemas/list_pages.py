@@ -150,9 +150,10 @@ class QueuedList:
 
 @dataclass(frozen=True, slots=True)
 class ListQueue:
-    """The reported lists, or the removed ones."""
+    """A page of the reported lists, or of the removed ones. `next_cursor` is empty on the last page."""
 
     heading: str
     is_removed: bool
     lists: tuple[QueuedList, ...]
     reasons: tuple[Option, ...]
+    next_cursor: str

@@ -1,6 +1,7 @@
 """What admins decide about lists that were reported: they stay, or only their owner sees them any more."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Final
 
 from bowling_app.lists.models import VenueList, VenueListReport
@@ -12,7 +13,7 @@ from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.policies import require_admin
@@ -26,18 +27,22 @@ _NOTHING_PENDING: Final = "No reports of this list are pending."
 _NOT_REMOVED: Final = "This list is not off the site."
 
 
-def list_queue(uow: UnitOfWork, actor: Actor, *, is_removed: bool = False) -> ListQueue:
-    """The lists with reports that wait, the one reported first at the beginning; or those that are off the site."""
+def list_queue(uow: UnitOfWork, actor: Actor, *, is_removed: bool = False, after: str = "") -> ListQueue:
+    """A page of the lists with reports that wait, the one reported first at the beginning; or of those that are off the
+    site, the one changed last first."""
     require_admin(actor)
     find = reports.removed if is_removed else reports.reported
-    ids = find(uow.session, limit=DEFAULT_LIMIT)
+    count = reports.count_removed if is_removed else reports.count_reported
+    found = find(uow.session, limit=DEFAULT_LIMIT + 1, after=cursor_values(after, datetime, str))
+    shown = found[:DEFAULT_LIMIT]
+    ids = [each.list_id for each in shown]
     waiting = reports.open_reports(uow.session, ids)
-    number = len(ids) if is_removed else reports.count_reported(uow.session)
     return ListQueue(
-        heading=f"{count_of(number, 'list', 'lists')} {'off the site' if is_removed else 'reported'}",
+        heading=f"{count_of(count(uow.session), 'list', 'lists')} {'off the site' if is_removed else 'reported'}",
         is_removed=is_removed,
-        lists=tuple(_line(uow, found, waiting[found.row.id]) for found in lists.with_ids(uow.session, ids)),
+        lists=tuple(_line(uow, each, waiting[each.row.id]) for each in lists.with_ids(uow.session, ids)),
         reasons=REPORT_FORM["reason"].options,
+        next_cursor=cursor_of(shown[-1].at, shown[-1].list_id) if len(found) > DEFAULT_LIMIT else "",
     )
 
 
