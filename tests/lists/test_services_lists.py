@@ -17,7 +17,7 @@ from bowling_app.lists.services.list_items import move_in_list, note_in_list, re
 from bowling_app.lists.services.list_moderation import keep_list, list_queue, remove_list, restore_list
 from bowling_app.lists.services.list_reports import report_list
 from bowling_app.lists.services.lists import add_to_list, change_list, delete_list, make_list
-from bowling_app.lists.services.own_lists import list_record, load_list, load_lists
+from bowling_app.lists.services.own_lists import list_record, load_list, load_list_item, load_lists
 from bowling_app.lists.services.shared_lists import list_entries, load_shared_list, shared_list_record
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -262,6 +262,34 @@ class TestReports:
         assert [each.id for each in list_queue(uow, admin, is_removed=True).lists] == [list_id]
         restore_list(uow, admin, list_id=list_id)
         load_shared_list(uow, visitor, address=told["address"])
+
+
+class TestAListOffTheSite:
+    @pytest.fixture
+    def list_id(self, uow: UnitOfWork, user: Actor, admin: Actor, venues: list[Venue]) -> str:
+        found = made(uow, user, SHARED, venues)
+        remove_list(uow, admin, list_id=found, reason="spam")
+        return found
+
+    def test_begins_with_what_can_be_saved(self, uow: UnitOfWork, user: Actor, list_id: str) -> None:
+        begun = load_list(uow, user, list_id=list_id).form.values
+        change_list(uow, user, list_id=list_id, draft=ListDraft(**begun))
+        assert load_list(uow, user, list_id=list_id).form.values == {**begun, "visibility": "private"}
+
+    def test_says_everywhere_that_only_its_owner_sees_it(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue], list_id: str
+    ) -> None:
+        item = load_list_item(uow, user, list_id=list_id, venue_id=venues[0].id)
+        for page in (load_list(uow, user, list_id=list_id), item):
+            assert page.introduction.endswith("Only you can see this list.")
+        assert [line.note for line in load_lists(uow, user).lists[1:]] == ["3 alleys · Only me"]
+
+    def test_is_not_shared_and_the_refusal_says_what_to_choose(
+        self, uow: UnitOfWork, user: Actor, list_id: str
+    ) -> None:
+        with pytest.raises(Conflict, match='To save it, choose "Only me"') as refusal:
+            change_list(uow, user, list_id=list_id, draft=SHARED)
+        assert refusal.value.problems[0].field == "visibility"
 
 
 class TestQueues:

@@ -8,7 +8,7 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.lists.models import VenueList, VenueListItem, new_token
 from bowling_app.lists.queries import lists
 from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_ADDED, MOST_LISTS, MOST_VENUES
-from bowling_app.lists.rules.lists import LIST_FORM, NEW, NO_LINKS, SAVED, ListDraft, has_links
+from bowling_app.lists.rules.lists import LIST_FORM, NEW, NO_LINKS, SAVED, VISIBILITIES, ListDraft, has_links
 from bowling_app.lists.schemas.list_records import Added
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -25,7 +25,7 @@ TOO_MANY: Final = N_("You have {most} lists, which is the most there can be. Del
 FULL: Final = N_("A list holds at most {most} alleys. Remove some first.")
 NOTHING_CHOSEN: Final = N_("Choose at least one alley.")
 NO_CHOICE: Final = N_("Choose a list.")
-OFF_THE_SITE: Final = N_("We took this list off the site, so only you can see it.")
+_OFF_THE_SITE: Final = N_('We took this list off the site, so only you can see it. To save it, choose "{only_me}".')
 
 
 def make_list(uow: UnitOfWork, actor: Actor, *, draft: ListDraft) -> str | Refusal:
@@ -147,7 +147,8 @@ def _save_all(uow: UnitOfWork, actor: Actor, ids: Sequence[str]) -> Added | Refu
 def _require_shareable(uow: UnitOfWork, row: VenueList) -> None:
     """Whatever others see has no web addresses, and was not taken off the site."""
     if row.removed_for is not None:
-        raise Conflict(_(OFF_THE_SITE))
+        only_me = _(VISIBILITIES["private"])
+        raise Conflict(_(_OFF_THE_SITE, only_me=only_me), field=LIST_FORM["visibility"].name)
     if row.visibility == "private" and has_links([each.note for each in lists.items(uow.session, row.id)]):
         where = _("One of your notes has one.")
         raise LIST_FORM["visibility"].refused(f"{_(NO_LINKS)} {where}")

@@ -70,14 +70,14 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
         is_signed_in=True,
         crumbs=(home(), _all(), Link(row.name, path)),
         heading=row.name,
-        introduction=f"{_count(len(items))}. {_(_WHO[row.visibility])}",
+        introduction=f"{_count(len(items))}. {_(_WHO[_seen_by(row)])}",
         path=path,
         alleys=items,
-        shared=None if row.visibility == "private" or row.removed_for else _shared(row),
+        shared=None if _seen_by(row) == "private" else _shared(row),
         notice=_notice(row),
         empty_text="" if items else _(_EMPTY),
         vote_href=vote_on_list_href(row.id) if len(items) > 1 else "",
-        form=Filled({"name": row.name, "about": row.about, "visibility": row.visibility}),
+        form=Filled({"name": row.name, "about": row.about, "visibility": _seen_by(row)}),
         language=strange(ENGLISH.code),
     )
 
@@ -98,7 +98,7 @@ def load_list_item(uow: UnitOfWork, actor: Actor, *, list_id: str, venue_id: str
         is_signed_in=True,
         crumbs=(home(), _all(), Link(row.name, own_path(row.id)), Link(item.card.name, path)),
         heading=item.card.name,
-        introduction=_('In your list "{name}". {who}', name=row.name, who=_(_WHO[row.visibility])),
+        introduction=_('In your list "{name}". {who}', name=row.name, who=_(_WHO[_seen_by(row)])),
         item=item,
         back=back,
         path=path,
@@ -125,7 +125,7 @@ def _all() -> Link:
 
 
 def _line(found: Counted) -> ListLine:
-    note = _note(found.venues, found.row.visibility)
+    note = _note(found.venues, _seen_by(found.row))
     return ListLine(found.row.name, own_path(found.row.id), note, strange(ENGLISH.code))
 
 
@@ -135,6 +135,11 @@ def _note(venues: int, visibility: str) -> str:
 
 def _count(venues: int) -> str:
     return count_of(venues, "alley", "alleys") if venues else _("No alleys yet")
+
+
+def _seen_by(row: VenueList) -> str:
+    """Who sees the list; of one that is off the site only its owner, whatever they chose."""
+    return "private" if row.removed_for else row.visibility
 
 
 def _shared(row: VenueList) -> Link:
@@ -149,13 +154,12 @@ def _notice(row: VenueList) -> str:
 
 
 def _record(row: VenueList, venues: int) -> ListRecord:
-    is_shown = row.visibility != "private" and row.removed_for is None
     return ListRecord(
         id=row.id,
         name=row.name,
         about=row.about,
         visibility=row.visibility,
-        address=shared_path(row.token) if is_shown else None,
+        address=None if _seen_by(row) == "private" else shared_path(row.token),
         venue_count=venues,
         created_at=row.created_at,
         updated_at=row.updated_at,
