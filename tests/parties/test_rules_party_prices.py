@@ -114,6 +114,19 @@ def test_the_terms_are_said_in_words():
     )  # fmt: skip
 
 
+def test_what_more_guests_and_lanes_get_for_nothing_is_said_as_people_say_it():
+    terms = package("199", 8, "0", guests_max=20, per_lane_max=5, price_extra_lane="0", service_percent=0)
+    assert price_words(terms) == "$199 for up to 8 guests, no charge for more guests"
+    assert term_words(terms) == (
+        "Up to 20 guests",
+        "Up to 5 on a lane",
+        "No charge for more lanes",
+        "No service charge",
+    )
+    charges = [(charge.label, charge.amount) for charge in party_price(terms, 11).charges]
+    assert charges == [("Package for up to 8 guests", 199), ("3 more guests", 0), ("1 more lane", 0)]
+
+
 @pytest.mark.parametrize(
     ("terms", "field"),
     [

@@ -11,13 +11,16 @@ from bowling_app.venues.rules.prices import dollars
 
 
 def price_words(terms: PackageTerms) -> str:
-    """What it costs, before what is added: "$199 for up to 8 guests, then $18 a guest", "$22 a guest"."""
+    """What it costs, before what is added: "$199 for up to 8 guests, then $18 a guest", "$22 a guest". For nothing
+    it is "$199 for up to 8 guests, no charge for more guests"."""
     extra = "" if terms.price_extra_guest is None else _("{price} a guest", price=dollars(terms.price_extra_guest))
     if not terms.price_base:
         return extra
     said = N_("{price} for up to {guests} on one lane") if terms.is_of_one_lane else N_("{price} for up to {guests}")
     base = _(said, price=dollars(terms.price_base), guests=count_of(terms.guests_included, "guest", "guests"))
-    return _("{price}, then {extra}", price=base, extra=extra) if extra else base
+    if not terms.price_extra_guest:
+        return base if terms.price_extra_guest is None else _("{price}, no charge for more guests", price=base)
+    return _("{price}, then {extra}", price=base, extra=extra)
 
 
 def included_words(terms: PackageTerms) -> str:
@@ -90,8 +93,10 @@ def _when(terms: PackageTerms) -> Iterator[str]:
 
 
 def _money(terms: PackageTerms) -> Iterator[str]:
-    if terms.price_extra_lane is not None:
+    if terms.price_extra_lane:
         yield _("Each lane more: {price}", price=dollars(terms.price_extra_lane))
+    elif terms.price_extra_lane is not None:
+        yield _("No charge for more lanes")
     if terms.deposit:
         yield deposit_words(terms)
     elif terms.deposit is not None:

@@ -114,8 +114,8 @@ def _charges(terms: PackageTerms, groups: list[int], lanes: int) -> Iterator[Cha
     if extra and terms.price_extra_guest is not None:
         words = NN_("more guest", "more guests") if terms.price_base else NN_("guest", "guests")
         guests, price = count_of(extra, *words), dollars(terms.price_extra_guest)
-        label = _("{guests}, {price} each", guests=guests, price=price) if extra > 1 else f"{guests}, {price}"
-        yield Charge(label, extra * terms.price_extra_guest)
+        priced = _("{guests}, {price} each", guests=guests, price=price) if extra > 1 else f"{guests}, {price}"
+        yield Charge(priced if terms.price_extra_guest else guests, extra * terms.price_extra_guest)
     if lanes and terms.price_extra_lane is not None:
         yield Charge(count_of(lanes, "more lane", "more lanes"), lanes * terms.price_extra_lane)
 
