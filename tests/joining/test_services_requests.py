@@ -177,6 +177,44 @@ def test_suspended_people_and_those_who_leave_vanish_from_the_list(uow: UnitOfWo
     assert own(uow, venue).waiting == ()
 
 
+def test_requests_of_suspended_people_leave_room_for_others(
+    uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any
+):
+    monkeypatch.setattr("bowling_app.joining.services.requests.MOST_ASKING", 1)
+    a_user(uow, "spammer")
+    asked(uow, league, Actor("spammer"))
+    with pytest.raises(Conflict, match="Call instead"):
+        ask_to_join(uow, PAT, league_id=league, wish=WISH)
+    spammer = uow.session.get_one(User, "spammer")
+    spammer.suspended_at, spammer.suspended_for = clock.now(), "Spam"
+    uow.session.flush()
+    assert asked(uow, league)
+    assert [card.name for card in own(uow, venue).waiting] == ["Pat"]
+
+
+def test_a_request_beyond_those_that_the_page_lists_is_answered_all_the_same(
+    uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any
+):
+    monkeypatch.setattr("bowling_app.joining.queries.requests.REQUESTS_SHOWN", 1)
+    request = asked(uow, league)
+    asked(uow, league, Actor(a_user(uow, "kim", display_name="Kim").id))
+    assert [card.name for card in own(uow, venue).waiting] == ["Kim"]
+    page: Any = load_answer(uow, OWNER, venue_id=venue.id, key=str(request)).own
+    assert page.request.name == "Pat"
+    for unknown in ("", "x", f"{request}x", "9" * 30):
+        with pytest.raises(NotFound):
+            load_answer(uow, OWNER, venue_id=venue.id, key=unknown)
+
+
+def test_nobody_opens_the_request_of_suspended_people(uow: UnitOfWork, venue: Venue, league: int):
+    request = asked(uow, league)
+    pat = uow.session.get_one(User, "pat")
+    pat.suspended_at, pat.suspended_for = clock.now(), "Spam"
+    uow.session.flush()
+    with pytest.raises(NotFound):
+        load_answer(uow, OWNER, venue_id=venue.id, key=str(request))
+
+
 def test_who_lets_somebody_in_is_asked_whether_the_openings_still_stand(uow: UnitOfWork, venue: Venue, league: int):
     row = uow.session.get_one(LeagueRow, league)
     row.openings_on = date(2026, 1, 1)

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, delete
 from sqlmodel import Session, and_, col, func, select
@@ -44,15 +45,15 @@ def is_present() -> ColumnElement[bool]:
 
 def of_venue(session: Session, venue_id: str) -> list[NamedRequest]:
     """The requests at a venue, those that wait first, then the latest."""
-    query = (
-        select(JoinRequest, User.display_name, LeagueRow)
-        .join(User, col(User.id) == col(JoinRequest.user_id))
-        .join(LeagueRow, col(LeagueRow.id) == col(JoinRequest.league_id))
-        .where(LeagueRow.venue_id == venue_id, is_present())
-        .order_by((col(JoinRequest.status) == WAITING).desc(), col(JoinRequest.changed_at).desc(), col(JoinRequest.id))
-        .limit(REQUESTS_SHOWN)
-    )
-    return [NamedRequest(row, name, league_of(league)) for row, name, league in session.exec(query)]
+    order = (col(JoinRequest.status) == WAITING).desc(), col(JoinRequest.changed_at).desc(), col(JoinRequest.id)
+    found = session.exec(_named(venue_id).order_by(*order).limit(REQUESTS_SHOWN))
+    return [NamedRequest(row, name, league_of(league)) for row, name, league in found]
+
+
+def at_venue(session: Session, venue_id: str, request_id: int) -> NamedRequest | None:
+    """One request at a venue, whether the list of them is long enough for it or not."""
+    found = session.exec(_named(venue_id).where(JoinRequest.id == request_id)).one_or_none()
+    return found and NamedRequest(found[0], found[1], league_of(found[2]))
 
 
 def of_person(session: Session, user_id: str) -> list[OwnRequest]:
@@ -90,8 +91,9 @@ def standing(session: Session, league_id: int, user_id: str) -> JoinRequest | No
 
 def count_waiting(session: Session, league_id: int) -> int:
     """How many requests to join a league wait for an answer."""
-    query = select(func.count()).select_from(JoinRequest)
-    return session.exec(query.where(JoinRequest.league_id == league_id, JoinRequest.status == WAITING)).one()
+    query = select(func.count()).select_from(JoinRequest).join(User, col(User.id) == col(JoinRequest.user_id))
+    waits = JoinRequest.league_id == league_id, JoinRequest.status == WAITING
+    return session.exec(query.where(*waits, is_present())).one()
 
 
 def waiting_at(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
@@ -110,3 +112,12 @@ def purge(session: Session, now: datetime) -> int:
     """Remove requests that were sent and answered long ago; how many."""
     old = delete(JoinRequest).where(col(JoinRequest.changed_at) < now - REQUESTS_KEPT)
     return session.connection().execute(old).rowcount
+
+
+def _named(venue_id: str) -> Any:
+    return (
+        select(JoinRequest, User.display_name, LeagueRow)
+        .join(User, col(User.id) == col(JoinRequest.user_id))
+        .join(LeagueRow, col(LeagueRow.id) == col(JoinRequest.league_id))
+        .where(LeagueRow.venue_id == venue_id, is_present())
+    )

@@ -115,8 +115,8 @@ def load_answer(uow: UnitOfWork, actor: Actor, *, venue_id: str, key: str) -> An
     crumbs = (*own_crumbs(venue, edit_path(venue.id, FIRST_TAB)), Link(_("Requests"), f"{back}/{key}"))
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return AnswerPage(crumbs, _("Edit {venue}", venue=venue.name), refusal, actor.user_id is not None)
-    some = queries.of_venue(uow.session, venue.id)
-    asked = next((each for each in some if str(each.row.id) == key), None)
+    number = read_number(key)
+    asked = queries.at_venue(uow.session, venue.id, number) if number else None
     if asked is None:
         raise NotFound(_(NO_REQUEST))
     card = request_card(asked, found)
