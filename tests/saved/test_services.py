@@ -1,5 +1,6 @@
 """The venues that somebody keeps for themselves."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.models import SavedAlley
+from bowling_app.saved.queries.saved_alleys import purge
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder
 from bowling_app.saved.services import saved_alleys
 from bowling_app.saved.services.saved_alleys import (
@@ -61,7 +63,9 @@ class TestHeart:
         saved = save_alley(uow, user, venue_id=venue.id)
         note_alley(uow, user, venue_id=venue.id, note="Lane 7")
         stopped_clock.go_on(days=1)
-        assert unsave_alley(uow, user, venue_id=venue.id).undo_until
+        removed = unsave_alley(uow, user, venue_id=venue.id)
+        assert not isinstance(removed, Refusal)
+        assert removed.undo_until
         assert saved_ids(uow, user) == ()
         assert restore_alley(uow, user, venue_id=venue.id) == saved
         assert [(alley.note, alley.saved) for alley in list_of(uow, user).alleys] == [("Lane 7", "Saved Nov 20, 2026")]
@@ -100,8 +104,8 @@ class TestHeart:
         assert list_of(uow, user).alleys[0].note == ""
 
     def test_removing_what_is_not_there_changes_nothing(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
-        assert unsave_alley(uow, user, venue_id=venue.id).is_saved is False
-        assert unsave_alley(uow, user, venue_id="a\x00b").is_saved is False
+        assert unsave_alley(uow, user, venue_id=venue.id) == SavedMark(venue.id, is_saved=False)
+        assert unsave_alley(uow, user, venue_id="a\x00b") == SavedMark("a\x00b", is_saved=False)
 
     @pytest.mark.parametrize("venue_id", ["nowhere", "", "a\x00b", "x" * 10_000])
     def test_needs_a_venue(self, uow: UnitOfWork, user: Actor, venue_id: str) -> None:
@@ -114,10 +118,41 @@ class TestHeart:
         with pytest.raises(Conflict, match="Remove one first"):
             save_alley(uow, user, venue_id=a_venue(uow).id)
 
-    def test_too_many_taps_must_wait(self, uow: UnitOfWork, user: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(saved_alleys, "SAVES_PER_HOUR", (1, 3600))
+    def test_what_was_removed_comes_back_only_where_there_is_room(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(saved_alleys, "MOST_SAVED", 1)
+        save_alley(uow, user, venue_id=venue.id)
+        restore_alley(uow, user, venue_id=venue.id)  # It is still there, so it takes no further room.
+        unsave_alley(uow, user, venue_id=venue.id)
         save_alley(uow, user, venue_id=a_venue(uow).id)
-        assert isinstance(save_alley(uow, user, venue_id=a_venue(uow).id), Refusal)
+        with pytest.raises(Conflict, match="Remove one first"):
+            restore_alley(uow, user, venue_id=venue.id)
+        assert venue.id not in saved_ids(uow, user)
+
+    @pytest.mark.parametrize("change", [save_alley, unsave_alley, restore_alley, partial(note_alley, note="Lane 7")])
+    def test_too_many_changes_must_wait(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, monkeypatch: pytest.MonkeyPatch, change: Any
+    ) -> None:
+        monkeypatch.setattr(saved_alleys, "SAVES_PER_HOUR", (1, 3600))
+        save_alley(uow, user, venue_id=venue.id)
+        assert isinstance(change(uow, user, venue_id=venue.id), Refusal)
+        assert [(alley.note, alley.is_removed) for alley in list_of(uow, user).alleys] == [("", False)]
+
+    def test_what_was_removed_is_forgotten_once_it_cannot_come_back(
+        self, uow: UnitOfWork, user: Actor, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        kept = a_venue(uow)
+        for each in (kept, venue):
+            save_alley(uow, user, venue_id=each.id)
+        unsave_alley(uow, user, venue_id=venue.id)
+        stopped_clock.go_on(hours=1)
+        assert purge(uow.session, stopped_clock.now()) == 0
+        assert restore_alley(uow, user, venue_id=venue.id)
+        unsave_alley(uow, user, venue_id=venue.id)
+        stopped_clock.go_on(hours=1, seconds=1)
+        assert purge(uow.session, stopped_clock.now()) == 1
+        assert [row.venue_id for row in uow.session.exec(select(SavedAlley))] == [kept.id]
 
     def test_a_visitor_has_no_hearts(self, uow: UnitOfWork, visitor: Actor) -> None:
         assert saved_ids(uow, visitor) == ()

@@ -93,23 +93,27 @@ def pins(token: Token) -> Response:
 @saved.put("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403, 404, 409, 429))
 def save(venue_id: str, token: Token) -> Response:
     """Saves a venue. Saving it again changes nothing."""
-    outcome = perform(token, save_alley, venue_id=venue_id)
-    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)
+    return _marked(perform(token, save_alley, venue_id=venue_id))
 
 
-@saved.delete("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403))
+@saved.delete("/saved-alleys/{venue_id}", response_model=SavedMark, responses=refusals(401, 403, 429))
 def unsave(venue_id: str, token: Token) -> Response:
     """Removes a venue from the list, which can be taken back for an hour. Doing it twice changes nothing."""
-    return private_json(perform(token, unsave_alley, venue_id=venue_id))
+    return _marked(perform(token, unsave_alley, venue_id=venue_id))
 
 
-@saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMark, responses=refusals(401, 403, 404))
+@saved.post("/saved-alleys/{venue_id}/restore", response_model=SavedMark, responses=refusals(401, 403, 404, 409, 429))
 def restore(venue_id: str, token: Token) -> Response:
     """Puts back what was removed within the last hour, with its note and its date."""
-    return private_json(perform(token, restore_alley, venue_id=venue_id))
+    return _marked(perform(token, restore_alley, venue_id=venue_id))
 
 
-@saved.put("/saved-alleys/{venue_id}/note", response_model=NoteOut, responses=refusals(401, 403, 404, 422))
+@saved.put("/saved-alleys/{venue_id}/note", response_model=NoteOut, responses=refusals(401, 403, 404, 422, 429))
 def note(venue_id: str, body: NoteIn, token: Token) -> Response:
     """Writes a note on a saved venue, which nobody else sees."""
-    return private_json(NoteOut(note=perform(token, note_alley, venue_id=venue_id, note=body.note)))
+    outcome = perform(token, note_alley, venue_id=venue_id, note=body.note)
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(NoteOut(note=outcome))
+
+
+def _marked(outcome: SavedMark | Refusal) -> Response:
+    return refused(outcome) if isinstance(outcome, Refusal) else private_json(outcome)

@@ -14,13 +14,14 @@ def take_saved(sent: Sent) -> Outcome:
     """Do what was asked for. Without scripts, a removal leads to the list, where it can be undone."""
     venue_id = str(sent.arguments["venue_id"])
     if sent.text(REMOVE[0].name):
-        perform(sent.token, unsave_alley, venue_id=venue_id)
-        return Done(f"{PATH}?removed={quote(venue_id, safe='')}", _("Removed from your saved alleys."))
+        told = perform(sent.token, unsave_alley, venue_id=venue_id)
+        removed = Done(f"{PATH}?removed={quote(venue_id, safe='')}", _("Removed from your saved alleys."))
+        return told if isinstance(told, Refusal) else removed
     if sent.text(RESTORE[0].name):
-        perform(sent.token, restore_alley, venue_id=venue_id)
-        return Done(PATH, _("Back among your saved alleys."))
+        told = perform(sent.token, restore_alley, venue_id=venue_id)
+        return told if isinstance(told, Refusal) else Done(PATH, _("Back among your saved alleys."))
     if sent.text(SAVE[0].name):
         told = perform(sent.token, save_alley, venue_id=venue_id)
         return told if isinstance(told, Refusal) else Done(saved_path(venue_id), _("Saved."))
-    perform(sent.token, note_alley, venue_id=venue_id, note=sent.text("note"))
-    return Done(PATH, _("Note saved."))
+    told = perform(sent.token, note_alley, venue_id=venue_id, note=sent.text("note"))
+    return told if isinstance(told, Refusal) else Done(PATH, _("Note saved."))

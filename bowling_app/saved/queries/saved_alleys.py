@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, delete, func, or_, select
+from sqlmodel import Session, col, delete, func, or_, select, tuple_
 
 from bowling_app.saved.models import SavedAlley
+from bowling_app.saved.rules import UNDO_FOR
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 
@@ -83,3 +84,10 @@ def forget_removed(session: Session, user_id: str, before: datetime) -> None:
     """Forget what the person removed before that moment."""
     old = col(SavedAlley.user_id) == user_id, col(SavedAlley.removed_at) < before
     session.exec(delete(SavedAlley).where(*old))
+
+
+def purge(session: Session, now: datetime) -> int:
+    """Remove what people removed so long ago that they can no longer undo it, with their notes; how many."""
+    old = select(SavedAlley.user_id, SavedAlley.venue_id).where(col(SavedAlley.removed_at) < now - UNDO_FOR)
+    ids = tuple_(col(SavedAlley.user_id), col(SavedAlley.venue_id))
+    return session.exec(delete(SavedAlley).where(ids.in_(old.with_for_update(skip_locked=True)))).rowcount

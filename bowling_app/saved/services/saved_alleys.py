@@ -44,14 +44,12 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
     its date."""
     user_id = require_user(actor)
     require_venue(uow, venue_id)
-    hold_person(uow, user_id)
-    if refusal := slow_down(uow, limit_key(uow, "save", user_id), SAVES_PER_HOUR):
+    if refusal := _hold(uow, user_id):
         return refusal
     row = saved_alleys.row(uow.session, user_id, venue_id)
     if row is not None and row.removed_at is None:
         return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
-    if saved_alleys.count(uow.session, user_id) >= MOST_SAVED:
-        raise Conflict(_(TOO_MANY, most=number_text(MOST_SAVED)))
+    _require_room(uow, user_id)
     if row is None or not _may_be_undone(row):
         row = row or Row(user_id=user_id, venue_id=venue_id)
         row.saved_at, row.note = clock.now(), None
@@ -60,11 +58,12 @@ def save_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | R
     return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
 
 
-def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
+def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | Refusal:
     """Remove a venue from the list, which can be undone for an hour. Removing a venue that is not in the list changes
     nothing."""
     user_id = require_user(actor)
-    hold_person(uow, user_id)
+    if refusal := _hold(uow, user_id):
+        return refusal
     now = clock.now()
     saved_alleys.forget_removed(uow.session, user_id, now - UNDO_FOR)
     row = _row(uow, user_id, venue_id)
@@ -74,22 +73,26 @@ def unsave_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
     return SavedMark(venue_id, is_saved=False, undo_until=row.removed_at + UNDO_FOR)
 
 
-def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark:
-    """Restore a venue that was removed within the last hour, with its note and its date."""
+def restore_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> SavedMark | Refusal:
+    """Restore a venue that was removed within the last hour, with its note and its date, if there is room for it."""
     user_id = require_user(actor)
-    hold_person(uow, user_id)
+    if refusal := _hold(uow, user_id):
+        return refusal
     row = _row(uow, user_id, venue_id)
     if row is None or not _may_be_undone(row):
         raise NotFound(_(NOTHING_TO_UNDO))
+    if row.removed_at is not None:
+        _require_room(uow, user_id)
     row.removed_at = None
     return SavedMark(venue_id, is_saved=True, saved_at=row.saved_at)
 
 
-def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str:
+def note_alley(uow: UnitOfWork, actor: Actor, *, venue_id: str, note: str) -> str | Refusal:
     """Write the person's private note on a saved venue; an empty one removes it. Returns the note as stored."""
     user_id = require_user(actor)
     words = NOTE.checked(note)
-    hold_person(uow, user_id)
+    if refusal := _hold(uow, user_id):
+        return refusal
     row = _row(uow, user_id, venue_id)
     if row is None or row.removed_at is not None:
         raise NotFound(_(NOT_SAVED))
@@ -142,6 +145,17 @@ def list_saved_records(
     venue_with_place = saved_alleys.venues(uow.session, [saved.venue_id for saved in shown])
     following = cursor_of(shown[-1].saved_at, shown[-1].venue_id) if len(found) > page.limit else None
     return SavedRecords(tuple(_record(saved, venue_with_place[saved.venue_id], order) for saved in shown), following)
+
+
+def _hold(uow: UnitOfWork, user_id: str) -> Refusal | None:
+    """Hold the person while their list changes; the refusal if they change it too often."""
+    hold_person(uow, user_id)
+    return slow_down(uow, limit_key(uow, "save", user_id), SAVES_PER_HOUR)
+
+
+def _require_room(uow: UnitOfWork, user_id: str) -> None:
+    if saved_alleys.count(uow.session, user_id) >= MOST_SAVED:
+        raise Conflict(_(TOO_MANY, most=number_text(MOST_SAVED)))
 
 
 def _row(uow: UnitOfWork, user_id: str, venue_id: str) -> Row | None:
