@@ -20,6 +20,7 @@ from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueF
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_history import load_venue_history
+from tests.alerts.people import a_follower, follows
 from tests.factories import a_field_source, a_review, a_source, a_venue, an_imported_record
 from tests.venue_admin.comparing import compared
 
@@ -148,6 +149,26 @@ class TestADecision:
         compared(uow)
         [row] = rows(uow, admin)
         assert row.merge_href == f"/admin/venues/{twins[0].id}/merge?other={twins[1].id}"
+        with pytest.raises(Conflict):
+            decide(uow, admin, row, "same")
+
+    def test_keeps_the_one_that_people_follow(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]) -> None:
+        one, other = twins
+        follows(uow, a_follower(uow), other)
+        compared(uow)
+        decide(uow, admin, rows(uow, admin)[0], "same")
+        uow.session.expire_all()
+        assert (one.successor_id, other.is_active) == (other.id, True)
+
+    def test_is_made_by_hand_where_people_follow_both(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        follower = a_follower(uow)
+        for venue in twins:
+            follows(uow, follower, venue)
+        compared(uow)
+        [row] = rows(uow, admin)
+        assert row.merge_href
         with pytest.raises(Conflict):
             decide(uow, admin, row, "same")
 

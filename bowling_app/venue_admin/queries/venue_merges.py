@@ -132,12 +132,20 @@ MOVED: Final = frozenset({
 })  # fmt: skip
 """The tables whose rows are moved; those of `venue` are venues merged earlier, whose addresses lead here from then
 on."""
+COUNTED: Final = frozenset({"venue_activity"})
+"""Those of them that nobody misses who parts the two again: what the site counted itself."""
 LEFT: Final = frozenset({
     "fact_answer", "fact_conflict", "field_source", "hours_exception", "imported_record", "opening_interval",
     "venue_amenity", "venue_freshness", "venue_link", "venue_pair", "website_finding", "website_visit",
 })  # fmt: skip
 """The tables whose rows stay with the merged venue: its facts, the answers behind them, and the import record that it
 came from."""
+HAS_BELONGINGS: Final = " OR ".join((
+    "SELECT EXISTS (SELECT FROM venue WHERE id = :id AND owner_id IS NOT NULL)",
+    "EXISTS (SELECT FROM venue WHERE successor_id = :id)",
+    *(f"EXISTS (SELECT FROM {table} WHERE venue_id = :id)" for table in sorted(MOVED - COUNTED - {"venue"})),
+))  # fmt: skip
+"""Whether a venue has rows of the tables that are moved, apart from what is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +186,12 @@ def left_at(session: Session, venue_id: str) -> tuple[int, int, int]:
             (SELECT count(*) FROM venue_photo WHERE venue_id = :id AND position IS NOT NULL)""")
     reviews, scores, photos = session.connection().execute(statement, {"id": venue_id}).one()
     return reviews, scores, photos
+
+
+def has_belongings(session: Session, venue_id: str) -> bool:
+    """Whether people left something at a venue, or run it, or addresses of others lead to it: what a merge moves and
+    cannot part again."""
+    return bool(session.connection().execute(text(HAS_BELONGINGS), {"id": venue_id}).scalar_one())
 
 
 def lead(session: Session, stays: str, goes: str, now: datetime) -> None:

@@ -81,7 +81,7 @@ def take_pair_back(uow: UnitOfWork, actor: Actor, *, one_id: str, other_id: str)
 
 def roles(uow: UnitOfWork, both: tuple[VenueWithPlace, VenueWithPlace]) -> tuple[VenueWithPlace, VenueWithPlace]:
     """Which of the two stays: the one at which people have left something, else the one that was listed first."""
-    left = [queries.has_belongings(uow.session, each[0].id) for each in both]
+    left = [venue_merges.has_belongings(uow.session, each[0].id) for each in both]
     order = sorted(zip(left, both, strict=True), key=lambda each: (not each[0], each[1][0].created_at, each[1][0].id))
     return order[0][1], order[1][1]
 
@@ -98,7 +98,7 @@ def _held(uow: UnitOfWork, one_id: str, other_id: str) -> tuple[VenuePair, tuple
 
 def _merge(uow: UnitOfWork, actor: Actor, pair: VenuePair, both: tuple[VenueWithPlace, VenueWithPlace]) -> str:
     stays, goes = (each[0] for each in roles(uow, both))
-    if queries.has_belongings(uow.session, goes.id):
+    if venue_merges.has_belongings(uow.session, goes.id):
         raise Conflict(BY_HAND)
     stored = venue_imports.stored_venues(uow.session, [stays.id, goes.id])
     here, there = stored[stays.id], stored[goes.id]

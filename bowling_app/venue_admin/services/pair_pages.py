@@ -18,6 +18,7 @@ from bowling_app.platform.kit.dates import when_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.schemas.venue_pairs import PairPage, PairRow, PairSide
 from bowling_app.venue_admin.services.admin_venues import PATH
 from bowling_app.venue_admin.services.pair_decisions import roles
@@ -112,7 +113,7 @@ def _row(uow: UnitOfWork, pair: VenuePair, there: Mapping[str, VenueWithPlace], 
 
 def _to_decide(uow: UnitOfWork, row: PairRow, both: tuple[VenueWithPlace, VenueWithPlace]) -> PairRow:
     stays, goes = roles(uow, both)
-    by_hand = queries.has_belongings(uow.session, goes[0].id)
+    by_hand = venue_merges.has_belongings(uow.session, goes[0].id)
     href = f"{PATH}/{stays[0].id}/merge?other={goes[0].id}" if by_hand else ""
     return replace(row, is_waiting=True, stays=stays[0].name, merge_href=href)
 

@@ -82,30 +82,6 @@ def changed_since(session: Session, moment: datetime | None, after: str, limit: 
     return pairs(session, query.order_by(col(Venue.id)).limit(limit))
 
 
-def has_belongings(session: Session, venue_id: str) -> bool:
-    """Whether people left something at a venue, or run it, or addresses of others lead to it: what a merge moves and
-    cannot part again."""
-    statement = text("""
-        SELECT EXISTS (SELECT FROM venue WHERE id = :id AND owner_id IS NOT NULL)
-            OR EXISTS (SELECT FROM venue WHERE successor_id = :id)
-            OR EXISTS (SELECT FROM venue_alias WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM review WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM accuracy_report WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM game_score WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM suggestion WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM saved_alley WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM venue_list_item WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM price_observation WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM party_package WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM league WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM special WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM price_period WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM venue_claim WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM venue_manager WHERE venue_id = :id)
-            OR EXISTS (SELECT FROM venue_photo WHERE venue_id = :id)""")
-    return bool(session.connection().execute(statement, {"id": venue_id}).scalar_one())
-
-
 def _of_listed(query: Any) -> Any:
     """Of a query for pairs those that wait, of which both venues are listed."""
     for column in (col(VenuePair.one_id), col(VenuePair.other_id)):
