@@ -62,6 +62,11 @@ def test_the_heading_says_in_which_order_the_venues_come(matching, filters, text
     assert venues_heading(ListingSubject(COSMIC), 9, matching, filters, KNOWN) == text
 
 
+def test_what_nobody_has_priced_comes_by_its_ratings():
+    heading = venues_heading(ListingSubject(COSMIC), 9, 2, Filters(sort="price"), Known(ratings=True))
+    assert heading == "2 alleys with cosmic bowling, best rated first"
+
+
 @pytest.mark.parametrize("filters", [Filters(), Filters(sort="price")])
 def test_what_nobody_has_rated_or_priced_comes_by_name(filters):
     assert venues_heading(ListingSubject(COSMIC), 9, 2, filters, Known()) == "2 alleys with cosmic bowling, by name"

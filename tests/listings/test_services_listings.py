@@ -59,6 +59,24 @@ class TestState:
         found = names(in_state(uow, state="tx").venues)
         assert found == ["Praised often", "Praised once", "Better known", "Known", "A", "B"]
 
+    @pytest.mark.parametrize("sort", [None, "price"])
+    def test_unrated_venues_come_by_name_with_the_unconfirmed_last_and_the_heading_says_so(self, uow, sort):
+        for name in ("C", "B"):
+            a_venue(uow, name)
+        query = {"sort": sort} if sort else {}
+        view = in_state(uow, **query)
+        assert (names(view.venues), view.venues_heading) == (["B", "C"], "2 bowling alleys, by name")
+        a_venue(uow, "A", is_unconfirmed=True)
+        view = in_state(uow, **query)
+        assert names(view.venues) == ["B", "C", "A"]
+        assert view.venues_heading == "3 bowling alleys, by name, unconfirmed ones last"
+
+    def test_a_list_by_prices_that_nobody_knows_says_that_ratings_decide(self, uow):
+        a_venue(uow, "A")
+        a_venue(uow, "Praised", avg_rating=4.5, review_count=20)
+        view = in_state(uow, sort="price")
+        assert (names(view.venues), view.venues_heading) == (["Praised", "A"], "2 bowling alleys, best rated first")
+
     def test_a_state_without_venues_says_so_and_is_not_indexed(self, uow):
         view = in_state(uow, state="wy")
         assert view.introduction[0] == "No bowling alley listed in Wyoming yet."

@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from bowling_app.listings.queries.listing_conditions import BEST_FIRST, HAS_AMENITY, Scope
 from bowling_app.listings.rules.listing_promises import Known
+from bowling_app.reviews.rules.ratings import TYPICAL_RATING
 
 _FEW: Final = 5_000
 _NO_DAY_KNOWN: Final = 0b111_1111
@@ -62,7 +63,10 @@ class Outstanding:
 
 _IS_WITHOUT: Final = """venue_id IN (
     SELECT venue_id FROM venue_amenity WHERE amenity = :amenity AND NOT is_available)"""
-_TOLD: Final = (f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "lanes IS NOT NULL", "review_count > 0")
+_TOLD: Final = (
+    f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "lanes IS NOT NULL", "review_count > 0",
+    f"review_count = 0 AND ranking < {TYPICAL_RATING}",
+)  # fmt: skip
 
 
 def given(session: Session, scope: Scope) -> Known:

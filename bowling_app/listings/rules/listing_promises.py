@@ -13,6 +13,7 @@ _ORDERS: Final = {
     "rating": N_("best rated first"), "distance": N_("nearest first"), "price": N_("cheapest first"),
 }  # fmt: skip
 _BY_NAME: Final = N_("by name")
+_UNCONFIRMED_LAST: Final = N_("by name, unconfirmed ones last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Known:
     prices: bool = False
     lanes: bool = False
     ratings: bool = False
+    neglect: bool = False  # Nobody has rated it, and for long nobody has confirmed it.
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -50,6 +52,9 @@ def hours_and_prices(*, has_hours: bool, has_prices: bool) -> str:
 
 
 def order_text(filters: Filters, given: Known) -> str:
-    """The order of the list, in words. If no venue has a rating, or a price, the list is sorted by name."""
-    is_told = {"rating": given.ratings, "price": given.prices}.get(filters.sort, True)
-    return _(_ORDERS.get(filters.sort, _BY_NAME) if is_told else _BY_NAME)
+    """The order of the list, in words. Where no venue has a price, the best rated come first; where none has a rating
+    either, the names decide, but for those that nobody has confirmed for long."""
+    by = "rating" if filters.sort == "price" and not given.prices else filters.sort
+    if by == "rating" and not given.ratings:
+        return _(_UNCONFIRMED_LAST if given.neglect else _BY_NAME)
+    return _(_ORDERS.get(by, _BY_NAME))
