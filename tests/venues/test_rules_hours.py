@@ -19,7 +19,7 @@ from bowling_app.venues.rules.hours import (
     tidy,
 )
 from bowling_app.venues.rules.opening.map_services import google_periods, weekday_text
-from bowling_app.venues.rules.opening.status import open_status
+from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
 
 CHICAGO = ZoneInfo("America/Chicago")
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
@@ -191,6 +191,26 @@ def test_a_date_of_unknown_hours_is_neither_open_nor_closed():
     assert date_times(columbus_day, date(2026, 3, 3)) == "Not listed"
 
 
+class TestANightAfterADayThatNobodyTold:
+    """The evening before may have had any end, and so nobody can say that the venue is closed."""
+
+    WEEK = Week((Interval(TUESDAY, 960, 1320),), unknown=frozenset({MONDAY}))
+
+    def test_is_not_called_closed(self):
+        assert open_status(self.WEEK, (), at("2026-03-03 00:30")).label == "Last night's hours are not listed"
+        assert open_status(self.WEEK, (), at("2026-03-03 06:00")).label == "Closed, opens 4 PM"
+
+    def test_says_that_today_is_not_listed_either(self):
+        assert open_status(self.WEEK, (), at("2026-03-02 00:30")).label == "Today's hours are not listed"
+        assert open_status(None, (), at("2026-03-02 00:30")).label == "Hours unknown"
+
+    @pytest.mark.parametrize("moment", ["2026-03-03 00:30", "2026-03-03 05:59", "2026-03-03 06:00", "2026-03-04 00:30"])
+    def test_is_called_closed_only_where_a_plan_takes_it_for_closed(self, moment):
+        for week in (self.WEEK, TestAnEndThatNobodyTold.WEEK):
+            is_said = open_status(week, (), at(moment)).label.startswith("Closed")
+            assert is_said == is_surely_closed(week, (), at(moment))
+
+
 class TestAnEndThatNobodyTold:
     WEEK = Week((Interval(MONDAY, 600, 720),), begun=((MONDAY, 960), (TUESDAY, 960)))
 
@@ -200,13 +220,27 @@ class TestAnEndThatNobodyTold:
             ("2026-03-02 11:00", "Open until noon"),
             ("2026-03-02 13:00", "Closed, opens 4 PM"),
             ("2026-03-02 17:00", "Opened at 4 PM, closing time not listed"),
-            ("2026-03-03 01:00", "Closed, opens 4 PM"),
+            ("2026-03-03 01:00", "Opened at 4 PM, closing time not listed"),
+            ("2026-03-03 05:59", "Opened at 4 PM, closing time not listed"),
+            ("2026-03-03 06:00", "Closed, opens 4 PM"),
+            ("2026-03-04 01:00", "Opened at 4 PM, closing time not listed"),  # Closed on Wednesdays.
+            ("2026-03-04 06:00", "Closed, opens Monday 10 AM"),
+            ("2026-03-05 01:00", "Closed, opens Monday 10 AM"),
         ],
     )
     def test_is_not_guessed(self, moment, label):
         status = open_status(self.WEEK, (), at(moment))
         assert status.label == label
         assert status.is_open == (label == "Open until noon")
+
+    def test_is_not_guessed_where_today_is_not_listed(self):
+        week = Week(begun=((MONDAY, 960),), unknown=frozenset({TUESDAY}))
+        assert open_status(week, (), at("2026-03-03 01:00")).label == "Opened at 4 PM, closing time not listed"
+        assert open_status(week, (), at("2026-03-03 07:00")).label == "Today's hours are not listed"
+
+    def test_is_told_where_today_opens_before_the_morning(self):
+        week = Week((Interval(TUESDAY, 300, 1200),), begun=((MONDAY, 960),))
+        assert open_status(week, (), at("2026-03-03 05:30")).label == "Open until 8 PM"
 
     def test_reads_as_a_beginning(self):
         assert day_times(self.WEEK, MONDAY) == "10 AM to noon, from 4 PM"

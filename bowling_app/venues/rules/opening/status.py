@@ -41,9 +41,7 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
     if ends is not None:
         is_endless = ends - minute_of_the_day(at) >= DAY
         return OpenStatus(_("Open 24 hours") if is_endless else _("Open until {time}", time=clock(ends)), is_open=True)
-    if is_told(week, exceptions, at.date()):
-        return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
-    return OpenStatus(_("Hours unknown") if week is None else _("Today's hours are not listed"), is_open=False)
+    return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
 
 
 def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
@@ -73,12 +71,25 @@ def open_until(week: Week | None, exceptions: Sequence[DateHours], at: datetime)
 def is_surely_closed(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
     """Whether a venue is closed at a moment beyond doubt: the hours of that day are known, at night those of the day
     before as well, and nothing has opened whose end is unknown."""
+    is_doubtful = not _are_told(week, exceptions, at) or _endless(week, exceptions, at)
+    return not is_doubtful and open_until(week, exceptions, at) is None
+
+
+def _running_days(at: datetime) -> range:
+    """The days whose openings may run at a moment, counted from its own: at night the day before as well."""
+    return range(-1 if minute_of_the_day(at) < _MORNING else 0, 1)
+
+
+def _are_told(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
+    """Whether the hours of all those days are known."""
+    return all(is_told(week, exceptions, at.date() + timedelta(days=day)) for day in _running_days(at))
+
+
+def _endless(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> list[_Opening]:
+    """What has opened and may still be open, because its end is unknown."""
     minute = minute_of_the_day(at)
-    days = range(-1 if minute < _MORNING else 0, 1)
-    begun = (opening.ends is None and opening.begins <= minute
-             for opening in _openings(week or Week(), exceptions, at.date(), days))  # fmt: skip
-    are_told = all(is_told(week, exceptions, at.date() + timedelta(days=day)) for day in days)
-    return are_told and not any(begun) and open_until(week, exceptions, at) is None
+    openings = _openings(week or Week(), exceptions, at.date(), _running_days(at))
+    return [opening for opening in openings if opening.ends is None and opening.begins <= minute]
 
 
 def _openings(week: Week, exceptions: Sequence[DateHours], today: date, days: range) -> Iterator[_Opening]:
@@ -100,12 +111,22 @@ def _spans_on(on_date: date, week: Week, exceptions: Sequence[DateHours]) -> lis
 
 
 def _not_open_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> str:
-    """The label for a venue that is not known to be open now: when it opens, if known."""
+    """The label for a venue that is not known to be open now."""
+    if begun := _endless(week, exceptions, at):
+        return _("Opened {at}, closing time not listed", at=_at(begun[-1].begins % DAY))
+    if not is_told(week, exceptions, at.date()):
+        return _("Hours unknown") if week is None else _("Today's hours are not listed")
+    # Where the evening before is not listed, the venue may have opened then and be open yet. "Closed" would send people
+    # away on a guess, and "opens 10 AM" would say the same. A plan for this hour does not take it for closed either.
+    if not _are_told(week, exceptions, at):
+        return _("Last night's hours are not listed")
+    return _closed_label(week, exceptions, at)
+
+
+def _closed_label(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> str:
+    """The label for a venue that is closed: when it opens, if known."""
     today, minute = at.date(), minute_of_the_day(at)
     todays = _spans_on(today, week or Week(), exceptions)
-    begun = [opens for opens, closes in todays if closes is None and opens <= minute]
-    if begun:
-        return _("Opened {at}, closing time not listed", at=_at(begun[-1]))
     for offset in range(1 if week is None else _DAYS_AHEAD):
         on_date = today + timedelta(days=offset)
         if not is_told(week, exceptions, on_date):
