@@ -14,6 +14,7 @@ from bowling_app.accuracy.rules.freshness import FACTS
 from bowling_app.accuracy.services import accuracy
 from bowling_app.accuracy.services.accuracy import (
     cast_accuracy_vote,
+    distrust,
     load_accuracy,
     my_accuracy_vote,
     withdraw_accuracy_vote,
@@ -215,6 +216,44 @@ class TestFreshness:
         venue.owner_id = user.user_id
         vote(uow, user, venue, "accurate")
         assert load_accuracy(uow, user, venue_id=venue.id).freshness[0].confirmed.endswith("by the owner")
+
+    def test_a_vote_stays_that_of_the_role_in_which_it_was_cast(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        a_user(uow, admin.user_id)
+        venue.owner_id = user.user_id
+        vote(uow, user, venue, "accurate", "hours")
+        vote(uow, admin, venue, "accurate", "prices")
+        venue.owner_id = admin.user_id
+        uow.session.flush()
+        hours, prices, *_ = load_accuracy(uow, user, venue_id=venue.id).freshness
+        assert hours.confirmed.endswith("by the owner")
+        assert prices.confirmed.endswith("by our editors")
+
+    def test_a_vote_whose_role_an_earlier_version_did_not_keep_names_none(self, uow: UnitOfWork, venue: Venue) -> None:
+        an_accuracy_report(uow, venue, facts=["hours"], is_trusted=True)
+        assert load_accuracy(uow, Actor(), venue_id=venue.id).freshness[0].confirmed.endswith("by a visitor")
+
+    def test_what_a_removed_manager_said_counts_once_with_an_equal_vote_of_their_network(
+        self, uow: UnitOfWork, user: Actor, venue: Venue
+    ) -> None:
+        venue.owner_id = user.user_id
+        a_user(uow, "lee")
+        for actor in (Actor("lee"), user):
+            draft = AccuracyDraft("accurate", ("hours",), None)
+            cast_accuracy_vote(uow, actor, venue_id=venue.id, draft=draft, client="93.184.216.34")
+        assert (venue.accuracy_vote_count, states(uow, venue)["hours"]) == (2, "fresh")
+        distrust(uow, venue, [user.user_id or "", "nobody"])
+        assert (venue.accuracy_vote_count, states(uow, venue)["hours"]) == (1, "never")
+        assert uow.session.get_one(VenueFreshness, venue.id, populate_existing=True).hours_on == date.min
+
+    def test_what_an_admin_said_stays_when_somebody_removes_them_as_a_manager(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ) -> None:
+        a_user(uow, admin.user_id)
+        vote(uow, admin, venue, "accurate", "hours")
+        distrust(uow, venue, [admin.user_id or ""])
+        assert states(uow, venue)["hours"] == "fresh"
 
 
 class TestWorkList:

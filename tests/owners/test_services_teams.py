@@ -6,6 +6,8 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, load_accuracy
 from bowling_app.owners.models import ManagerInvitation
 from bowling_app.owners.queries.invitations import purge_invitations
 from bowling_app.owners.rules import (
@@ -157,6 +159,34 @@ def test_whoever_leaves_is_followed_by_whoever_was_there_longest(
     leave_team(uow, PAT, venue_id=venue.id)
     assert claims.managers(uow.session, venue.id) == []
     assert load_team(uow, PAT, venue_id=venue.id).team is None
+
+
+def confirmed(uow: UnitOfWork, venue: Venue) -> str:
+    """When the contacts of the venue were last confirmed, and by whom."""
+    found = load_accuracy(uow, Actor(), venue_id=venue.id).freshness
+    return next(line.confirmed for line in found if line.facts == "contact")
+
+
+def confirm(uow: UnitOfWork, venue: Venue, actor: Actor) -> None:
+    cast_accuracy_vote(uow, actor, venue_id=venue.id, draft=AccuracyDraft("accurate", ("contact",), None))
+
+
+@pytest.mark.parametrize("actor", [OWNER, PAT])
+def test_what_somebody_confirmed_who_leaves_stays_the_owners_word(uow: UnitOfWork, venue: Venue, actor: Actor):
+    accept_invitation(uow, PAT, key=invited(uow, venue))
+    confirm(uow, venue, actor)
+    leave_team(uow, actor, venue_id=venue.id)
+    uow.session.flush()
+    assert confirmed(uow, venue).endswith("by the owner")
+
+
+def test_what_somebody_confirmed_who_is_removed_is_no_longer_trusted(uow: UnitOfWork, venue: Venue):
+    accept_invitation(uow, PAT, key=invited(uow, venue))
+    confirm(uow, venue, PAT)
+    assert confirmed(uow, venue).endswith("by the owner")
+    remove_from_team(uow, OWNER, venue_id=venue.id, handle=handle(venue, PAT))
+    uow.session.flush()
+    assert confirmed(uow, venue) == ""
 
 
 def test_nothing_of_an_invitation_outlives_its_people(

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from sqlmodel import col, select
 
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, load_accuracy
 from bowling_app.listings.services.listings import load_category_city
+from bowling_app.owners.services.claim_cases import approve_claim, remove_managers
+from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -28,7 +32,7 @@ from bowling_app.venue_admin.services.venue_managers import add_manager, remove_
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.models.venue_claim import VenueManager
+from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.whereabouts import PlaceDraft, position_text
@@ -294,6 +298,26 @@ class TestManagers:
         told = {mail.to: mail.text for mail in uow.mails}
         assert "Has left" in told["lee@example.com"]
         assert "Has left" not in told["kim@example.com"]
+
+    @pytest.mark.parametrize("way", ["one", "all", "dispute"])
+    def test_what_they_confirmed_is_not_trusted_once_they_are_removed(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, way: str
+    ):
+        draft = AccuracyDraft("accurate", ("hours",), None)
+        cast_accuracy_vote(uow, Actor("kim"), venue_id=venue.id, draft=draft)
+        assert load_accuracy(uow, Actor(), venue_id=venue.id).freshness[0].confirmed.endswith("by the owner")
+        if way == "one":
+            remove_manager(uow, admin, venue_id=venue.id, user_id="kim", reason="Fraud")
+        elif way == "all":
+            remove_managers(uow, admin, venue_id=venue.id, reason="Fraud")
+        else:
+            a_user(uow, admin.user_id)
+            claim_in_writing(uow, Actor("sam"), venue_id=venue.id, statement="It is mine.")
+            claim = uow.session.exec(select(VenueClaim.id)).one()
+            approve_claim(uow, admin, claim_id=claim, replaces=True)
+        uow.session.flush()
+        hours = load_accuracy(uow, Actor(), venue_id=venue.id).freshness[0]
+        assert (hours.confirmed, hours.agreed[:14]) == ("", "A visitor said")
 
     def test_after_the_first_manager_comes_whoever_has_run_it_longest(
         self, uow: UnitOfWork, admin: Actor, venue: Venue

@@ -26,6 +26,7 @@ class AccuracyReport(SQLModel, table=True):
         CheckConstraint("value = -1 OR reason IS NULL", name="reason_only_against"),
         CheckConstraint("facts <@ '{hours,prices,contact,amenities,closed}'::text[]", name="facts_known"),
         CheckConstraint("value = -1 OR NOT 'closed' = ANY(facts)", name="closed_only_against"),
+        CheckConstraint("trusted_as IN ('owner', 'admin')", name="trusted_as_known"),
     )
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
@@ -39,5 +40,7 @@ class AccuracyReport(SQLModel, table=True):
     """False if an equal vote of the same network or mailbox counts already."""
     is_trusted: bool = Field(default=False, sa_column_kwargs={"server_default": text("false")})
     """True if the voter managed the venue or was an admin: their vote alone confirms facts."""
+    trusted_as: str | None = Field(default=None, sa_type=Text)
+    """In which role: "owner" or "admin". Who leaves a venue has said it as its owner all the same."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)

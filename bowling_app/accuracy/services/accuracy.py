@@ -1,5 +1,6 @@
 """Votes on whether a venue's facts are right, and how fresh those facts are."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.accounts.models.user import User
@@ -82,7 +83,8 @@ def cast_accuracy_vote(
     vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
     facts = _listed(uow, venue, draft) if value > 0 else draft.facts
     vote.value, vote.facts, vote.reason, vote.updated_at = value, list(facts), draft.reason, now
-    vote.is_trusted = actor.is_admin or user_id in managers(uow.session, venue.id)
+    vote.trusted_as = _role(uow, actor, venue)
+    vote.is_trusted = vote.trusted_as is not None
     vote.is_counted = vote.is_trusted or _counts(uow, venue, person, value, client)
     uow.session.add(vote)
     return _settle(uow, venue)
@@ -100,6 +102,18 @@ def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> A
     _make_room(uow, venue, uow.session.get_one(User, user_id), vote)
     uow.session.delete(vote)
     return _settle(uow, venue)
+
+
+def distrust(uow: UnitOfWork, venue: Venue, people: Sequence[str]) -> None:
+    """Take what these people said as managers of a venue for the word of visitors, because they were removed. The
+    caller holds the venue."""
+    votes = [vote for each in people if (vote := accuracy.of_person(uow.session, venue.id, each)) is not None]
+    owners = [vote for vote in votes if vote.trusted_as == "owner"]
+    for vote in owners:
+        vote.trusted_as, vote.is_trusted = None, False
+        vote.is_counted = _counts(uow, venue, uow.session.get_one(User, vote.user_id), vote.value, "")
+    if owners:
+        _settle(uow, venue)
 
 
 def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVote:
@@ -147,6 +161,13 @@ def load_vote_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VotePage:
         accuracy=said,
         form=Filled(said.written),
     )
+
+
+def _role(uow: UnitOfWork, actor: Actor, venue: Venue) -> str | None:
+    """In which role the actor's vote alone confirms facts; None if it does not."""
+    if actor.user_id in managers(uow.session, venue.id):
+        return "owner"
+    return "admin" if actor.is_admin else None
 
 
 def _listed(uow: UnitOfWork, venue: Venue, draft: AccuracyDraft) -> tuple[str, ...]:

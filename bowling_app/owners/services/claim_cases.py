@@ -32,7 +32,7 @@ def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: boo
     if replaced:
         claims.remove_managers(uow.session, venue.id)
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
-        note_removal(uow, venue.id, actor, replaced, "A dispute was decided")
+        note_removal(uow, venue, actor, replaced, "A dispute was decided")
         tell(uow, replaced, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
@@ -58,7 +58,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
         raise Conflict("Unclaimed.")
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
-    note_removal(uow, venue.id, actor, former, words)
+    note_removal(uow, venue, actor, former, words)
     tell(uow, former, venue, lambda: _("You no longer manage this page. Reason:"), words)
 
 

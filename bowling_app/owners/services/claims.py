@@ -14,6 +14,7 @@ from typing import Final
 
 from bowling_app.accounts.rules.codes import REFUSED, USED_UP, WRONG_TRIES, new_code
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
+from bowling_app.accuracy.services.accuracy import distrust
 from bowling_app.owners.rules import (
     CODES_PER_ADDRESS_PER_HOUR,
     CODES_PER_PERSON_PER_DAY,
@@ -177,12 +178,14 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     )
 
 
-def note_removal(uow: UnitOfWork, venue_id: str, actor: Actor, people: Sequence[str], reason: str) -> None:
-    """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code."""
+def note_removal(uow: UnitOfWork, venue: Venue, actor: Actor, people: Sequence[str], reason: str) -> None:
+    """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code, and
+    what they confirmed of it counts as a visitor's word."""
+    distrust(uow, venue, people)
     role = "admin" if actor.is_admin or actor.is_system else "owner"
     for user_id in people:
         entry = AuditEntry(
-            venue_id=venue_id, person_id=user_id, actor=actor.name, role=role, action="remove_manager",
+            venue_id=venue.id, person_id=user_id, actor=actor.name, role=role, action="remove_manager",
             reason=reason, changes={"manager": [user_id, None]}, at=clock.now(),
         )  # fmt: skip
         uow.session.add(entry)

@@ -30,15 +30,11 @@ UNION ALL
             named.facts,
             ((vote.updated_at AT TIME ZONE 'UTC'::text))::date AS confirmed_on,
                 CASE
-                    WHEN (NOT vote.is_trusted) THEN 'vote'::text
-                    WHEN (((venue.owner_id)::text = (vote.user_id)::text) OR (EXISTS ( SELECT
-                       FROM venue_manager run
-                      WHERE (((run.venue_id)::text = (vote.venue_id)::text) AND ((run.user_id)::text = (vote.user_id)::text))))) THEN 'owner'::text
-                    ELSE 'admin'::text
+                    WHEN vote.is_trusted THEN COALESCE(vote.trusted_as, 'visitor'::text)
+                    ELSE 'vote'::text
                 END AS how,
             row_number() OVER (PARTITION BY vote.venue_id, named.facts, vote.is_trusted ORDER BY vote.updated_at DESC, vote.user_id) AS voice
-           FROM (accuracy_report vote
-             JOIN venue ON (((venue.id)::text = (vote.venue_id)::text))),
+           FROM accuracy_report vote,
             LATERAL unnest(vote.facts) named(facts)
           WHERE ((vote.value = 1) AND vote.is_counted)) voted
   WHERE ((voted.how <> 'vote'::text) OR (voted.voice = 2));
