@@ -213,8 +213,12 @@ class TestInWriting:
         with pytest.raises(Conflict):
             claim_in_writing(uow, PAT, venue_id=venue.id, statement="Mine.")
 
-    def test_an_admin_takes_a_venue_away_for_a_reason(self, uow: UnitOfWork, venue: Venue, admin: Actor):
+    @pytest.mark.parametrize("is_listed", [True, False])
+    def test_an_admin_takes_a_venue_away_for_a_reason(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, *, is_listed: bool
+    ):
         run_it(uow, PAT, venue)
+        venue.is_active = is_listed
         remove_managers(uow, admin, venue_id=venue.id, reason="The hall was sold.")
         assert queries.managers(uow.session, venue.id) == []
         assert "The hall was sold." in uow.mails[-1].text

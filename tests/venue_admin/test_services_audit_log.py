@@ -127,6 +127,18 @@ def test_a_vandal_is_removed_as_manager_in_the_step_that_reverts(
     assert (WHY_REMOVED in "".join(told)) is removes
 
 
+def test_a_vandal_who_also_manages_a_closed_venue_is_removed_everywhere(
+    uow: UnitOfWork, admin: Actor, venues: list[Venue], vandal: User
+):
+    venues[1].is_active = False
+    uow.session.flush()
+    said = revert_person(uow, admin, person="vandal@example.com", removes_manager=True)
+    assert "They no longer manage 2 venues." in said.message
+    assert claims.ids_managed_by(uow.session, vandal.id) == []
+    uow.session.refresh(venues[0])
+    assert venues[0].lanes == 16
+
+
 def test_the_newest_entries_are_found_in_few_statements(uow: UnitOfWork, venues: list[Venue]):
     for venue in venues:
         edit(uow, venue, 10, "batch-1")

@@ -49,10 +49,10 @@ def reject_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, reason: str) -
 
 
 def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str) -> None:
-    """Remove all managers of a venue. They read the reason."""
+    """Remove all managers of a venue, of a closed one, too. They read the reason."""
     require_admin(actor)
     words = reason_of(reason)
-    venue = hold_venue(uow, venue_id)
+    venue = hold_venue(uow, venue_id, also_closed=True)
     former = claims.managers(uow.session, venue.id)
     if not former:
         raise Conflict("Unclaimed.")

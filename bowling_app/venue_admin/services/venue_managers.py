@@ -33,11 +33,11 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
 
 
 def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, reason: str) -> str:
-    """Remove a manager, for a reason that is sent to them; returns their name. If they were the first manager, the
-    longest-serving of the others becomes the first."""
+    """Remove a manager, of a closed venue, too, for a reason that is sent to them; returns their name. If they were the
+    first manager, the longest-serving of the others becomes the first."""
     require_admin(actor)
     words = reason_of(reason)
-    venue = hold_venue(uow, venue_id)
+    venue = hold_venue(uow, venue_id, also_closed=True)
     known = {each.user_id: each.name for each in venue_managers.named(uow.session, venue.id)}
     if user_id not in known:
         raise Conflict("This person no longer manages this alley.")
