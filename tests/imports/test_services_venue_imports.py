@@ -22,6 +22,7 @@ from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
+from bowling_app.venues.rules.price_periods import Period, days_mask
 from bowling_app.venues.rules.venue_draft import (
     AccuracyDraft,
     Belongings,
@@ -33,6 +34,7 @@ from bowling_app.venues.rules.venue_draft import (
     VenueFile,
 )
 from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_ids import mint_id
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
 
@@ -473,6 +475,60 @@ class TestASiteThatMovesOver:
         report = bring(uow, self.moved(lanes=30))
         assert [change.venue_id for change in report.updated] == [into.id]
         assert the_venue(uow, "AbC123xyz").lanes is None
+
+
+class TestPricesByDayAndTime:
+    """The usual price of a game is $5 in a week, and $8 on the days on which the alley is open."""
+
+    TABLE = (Period("game", Decimal(5), days_mask(range(4))), Period("game", Decimal(8), days_mask((4, 5, 6))))
+    WEEKEND = Week(tuple(Interval(day, 600, 1380) for day in (4, 5, 6)))
+
+    def source_of(self, uow: UnitOfWork, field: str) -> tuple[int | None, date | None]:
+        row = uow.session.get_one(FieldSource, (the_venue(uow).id, field))
+        return row.source_id, row.observed_on
+
+    def test_hours_that_come_later_change_the_published_price(self, uow: UnitOfWork) -> None:
+        bring(uow, draft(price_periods=self.TABLE, observed_on=MAY))
+        assert the_venue(uow).game_price == 5
+        prices = self.source_of(uow, "game_price")
+        known = {"venue_id": the_venue(uow).id, "hours": self.WEEKEND, "observed_on": JUNE}
+        report = bring(uow, draft(**known), source=SourceDraft("Another list"))
+        assert report.updated[0].changes["game_price"] == ("5.00", "8.00")
+        assert the_venue(uow).game_price == 8
+        assert self.source_of(uow, "game_price") == self.source_of(uow, "price_periods") == prices
+        assert self.source_of(uow, "hours")[1] == JUNE
+
+    def test_prices_follow_from_the_hours_that_an_owner_wrote(self, uow: UnitOfWork) -> None:
+        bring(uow, draft())
+        weekend = [[day, 600, 1380] for day in (4, 5, 6)]
+        edit_venue_fields(uow, the_venue(uow).id, {"hours": weekend}, Editor("kim", "owner", ""))
+        bring(uow, draft(price_periods=self.TABLE, observed_on=MAY))
+        assert the_venue(uow).game_price == 8
+        report = bring(uow, draft(price_periods=self.TABLE, observed_on=MAY, lanes=24))
+        assert report.updated[0].changes.keys() == {"lanes"}
+        bring(uow, draft(price_periods=self.TABLE, observed_on=JUNE, lanes=24))
+        assert (the_venue(uow).game_price, self.source_of(uow, "game_price")[1]) == (8, JUNE)
+
+    def test_a_number_that_an_owner_wrote_stays(self, uow: UnitOfWork) -> None:
+        bring(uow, draft())
+        edit_venue_fields(uow, the_venue(uow).id, {"game_price": "6"}, Editor("kim", "owner", ""))
+        bring(uow, draft(price_periods=self.TABLE))
+        bring(uow, draft(price_periods=self.TABLE, hours=self.WEEKEND))
+        assert the_venue(uow).game_price == 6
+
+    @pytest.mark.parametrize("newer", ["hours", "price_periods"])
+    def test_two_records_of_a_new_venue_are_taken_together(self, uow: UnitOfWork, newer: str) -> None:
+        days = {newer: JUNE}
+        said = {"hours": self.WEEKEND, "price_periods": self.TABLE}
+        both = [
+            draft(external_id=name, phone="+15125550142", address="1 Main St", observed_on=days.get(name, MAY),
+                  **{name: value})
+            for name, value in said.items()
+        ]  # fmt: skip
+        report = bring(uow, *both)
+        assert len(report.created) == 1
+        assert the_venue(uow).game_price == 8
+        assert self.source_of(uow, "game_price") == self.source_of(uow, "price_periods")
 
 
 class TestWhoMay:

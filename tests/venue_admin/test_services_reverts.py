@@ -23,6 +23,7 @@ from bowling_app.venue_admin.services.revertible import LINKED_ONLY, REVERTED_WH
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venue_admin.services.venue_merges import merge_venues
+from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.claims import managers
@@ -71,6 +72,17 @@ class TestOneChange:
         outcome = revert_change(uow, admin, entry_id=entry)
         assert values(uow, venue) == before
         assert outcome.conflicts == ()
+
+    def test_takes_the_published_price_back_that_follows_from_the_hours(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow)
+        table = [{"kind": "game", "amount": "5", "days": "Mon-Thu"}, {"kind": "game", "amount": "8", "days": "Fri-Sun"}]
+        edit(uow, venue, "kim", price_periods=table)
+        before = values(uow, venue)
+        entry = edit(uow, venue, hours=[[5, 600, 1380], [6, 600, 1380]])
+        assert values(uow, venue)["game_price"] == "8.00"
+        outcome = revert_change(uow, admin, entry_id=entry)
+        assert (values(uow, venue), outcome.conflicts) == (before, ())
+        assert uow.session.get_one(FieldSource, (venue.id, "game_price")).kind == "owner"
 
     def test_is_itself_in_the_log_with_its_reason_and_can_be_undone(self, uow: UnitOfWork, admin: Actor):
         venue = a_venue(uow, lanes=10)

@@ -53,7 +53,9 @@ def a_directory(uow: UnitOfWork, system: Actor) -> list[str]:
             cast_accuracy_vote(uow, actor, venue_id=venue.id, draft=AccuracyDraft("accurate"))
     delete_review(uow, Actor(people[2].id), venue_id=venues[0].id)
     said = {"website": "https://www.lanes.example/", "hours": [[6, 600, 1620]], "amenities": {"bar": False}}
-    edit_venue_fields(uow, venues[0].id, said, Editor("system", "admin", "A test"))
+    editor = Editor("system", "admin", "A test")
+    edit_venue_fields(uow, venues[0].id, {"price_periods": [{"kind": "lane_hour", "amount": "30"}]}, editor)
+    edit_venue_fields(uow, venues[0].id, said, editor)
     return [venue.id for venue in venues]
 
 
@@ -83,6 +85,7 @@ TAMPERED: Final = {
     "listing": "UPDATE venue_listing SET amenities = 0 WHERE venue_id = :id",
     "words": "DELETE FROM name_word WHERE word = 'cafe'",
     "domains": "UPDATE venue SET web_domain = 'elsewhere.example' WHERE id = :id",
+    "prices": "UPDATE venue SET hourly_price = 31 WHERE id = :id",
 }
 
 

@@ -28,7 +28,7 @@ from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE
 from bowling_app.venue_admin.services.revertible import LINKED, LINKED_ONLY, revert_refusal
 from bowling_app.venues.queries import venue_imports, venue_photos
-from bowling_app.venues.rules.price_values import derived_values
+from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, record_origins
@@ -161,21 +161,16 @@ def _undo_amenities(values: Values, before: dict[str, Any], after: dict[str, Any
 def _fit(said: Values, present: Values) -> tuple[Values, list[str]]:
     """Those values that the fields can take, and the names of the others: a published price that follows from prices
     by day and time is not set by itself."""
-    following = (
-        derived_values(present.get("price_periods"), present.get("hours")) if "price_periods" not in said else {}
-    )
-    fit, unfit = Values(), list[str]()
+    kept, unfit = Values(), list[str]()
     for name, value in said.items():
         try:
-            checked(name, value)
+            kept[name] = checked(name, value)
         except Invalid:
             unfit.append(name)
-            continue
-        if name in following:
-            unfit.append(name)
-        else:
-            fit[name] = value
-    return fit, unfit
+    told = {name: kept[name] for name in FOLLOWED if name in kept}
+    following = {} if "price_periods" in told else numbers_after(told, present)
+    unfit += [name for name in kept if kept[name] != following.get(name, kept[name])]
+    return {name: said[name] for name in kept if name not in unfit}, unfit
 
 
 def _conflict(present: Values, name: str) -> str:

@@ -5,6 +5,7 @@ concurrent writes do not show up as drift.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
 from typing import Final
 
 from sqlalchemy import text, update
@@ -13,6 +14,7 @@ from sqlmodel import Session, col, select
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.sums import recompute_sums
+from bowling_app.venues.rules.price_values import derived_values
 
 _LOCK: Final = 7_320_021  # Must differ from every other advisory lock key in this app.
 _LONGEST: Final = "15min"
@@ -107,6 +109,36 @@ def _domain_of(website: str | None) -> str | None:
     return web_domain(website) if website else None
 
 
+# What the published prices of venues follow from. `others` are those that somebody else has told than who told the
+# prices by day and time: these do not follow. Hours that differ by season say nothing of the usual price.
+_PRICED: Final = """
+    SELECT venue.id, told.periods, (
+            SELECT json_agg(json_build_array(day, opens, closes) ORDER BY day, opens) FROM opening_interval
+            WHERE venue_id = venue.id AND hours_known AND hours_beyond IS NULL) AS hours,
+        ARRAY(
+            SELECT number.field FROM field_source AS number LEFT JOIN field_source AS prices
+                ON prices.venue_id = number.venue_id AND prices.field = 'price_periods'
+            WHERE number.venue_id = venue.id AND number.field IN ('game_price', 'hourly_price', 'shoe_rental_price')
+                AND (number.kind, number.source_id) IS DISTINCT FROM (prices.kind, prices.source_id)) AS others,
+        game_price, hourly_price, shoe_rental_price
+    FROM venue JOIN (
+        SELECT venue_id, json_agg(json_build_array(
+            kind, amount::text, days, begins, ends, shoes_included, tax_included, coalesce(conditions, ''))) AS periods
+        FROM price_period WHERE source <> 'visitor' GROUP BY venue_id) AS told ON told.venue_id = venue.id
+    WHERE CAST(:ids AS text[]) IS NULL OR venue.id = ANY(:ids)
+    ORDER BY venue.id"""
+
+
+def _stale_prices(session: Session, ids: Sequence[str] | None = None) -> dict[str, dict[str, Decimal]]:
+    """The published prices that differ from what they follow from, with what they should be, by venue."""
+    found: dict[str, dict[str, Decimal]] = {}
+    for row in session.connection().execute(text(_PRICED), {"ids": ids}).yield_per(1000):
+        follow = {name: Decimal(amount) for name, amount in derived_values(row.periods, row.hours).items()}
+        wrong = {name: each for name, each in follow.items() if name not in row.others and getattr(row, name) != each}
+        found |= {row.id: wrong} if wrong else {}
+    return found
+
+
 _FINDERS: Final[Mapping[str, Callable[[Session], Sequence[str]]]] = {
     "ratings": _statement(_RATINGS),
     "votes": _statement(_VOTES),
@@ -114,6 +146,7 @@ _FINDERS: Final[Mapping[str, Callable[[Session], Sequence[str]]]] = {
     "listing": _statement(_LISTING),
     "words": _statement(_WORDS),
     "domains": _domains,
+    "prices": lambda session: list(_stale_prices(session)),
 }
 
 
@@ -141,6 +174,11 @@ def _put_domains(session: Session, ids: Sequence[str]) -> None:
         session.exec(update(Venue).where(col(Venue.id) == venue_id).values(web_domain=_domain_of(website)))
 
 
+def _put_prices(session: Session, ids: Sequence[str]) -> None:
+    for venue_id, prices in _stale_prices(session, list(ids)).items():
+        session.exec(update(Venue).where(col(Venue.id) == venue_id).values(prices))
+
+
 _REPAIRS: Final[Mapping[str, Callable[[Session, Sequence[str]], None]]] = {
     "ratings": _sums,
     "votes": _sums,
@@ -148,6 +186,7 @@ _REPAIRS: Final[Mapping[str, Callable[[Session, Sequence[str]], None]]] = {
     "listing": _run("SELECT list_venues(CAST(:ids AS text[]))"),
     "words": _run("INSERT INTO name_word (word) SELECT unnest(CAST(:ids AS text[]))"),
     "domains": _put_domains,
+    "prices": _put_prices,
 }
 
 

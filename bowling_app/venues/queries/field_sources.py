@@ -1,7 +1,7 @@
 """Who has told the fields of venues, for very many at once."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
 
 from sqlalchemy import text
 from sqlmodel import Session
@@ -19,3 +19,20 @@ def add_field_sources(
         CROSS JOIN LATERAL (SELECT venues.id, unnest(CAST(:fields AS text[])) AS field) AS told"""
     values = dict(said) | {"ids": list(venue_ids), "fields": list(fields)}
     session.connection().execute(text(statement), values)
+
+
+_FOLLOW: Final = """
+    INSERT INTO field_source (venue_id, field, kind, source_id, observed_on, recorded_at)
+    SELECT id, number, kind, source_id, observed_on, recorded_at
+    FROM unnest(CAST(:ids AS text[]), CAST(:numbers AS text[])) AS followed (id, number)
+    JOIN field_source ON venue_id = id AND field = 'price_periods'
+    ON CONFLICT (venue_id, field) DO UPDATE SET (kind, source_id, observed_on, recorded_at)
+        = (excluded.kind, excluded.source_id, excluded.observed_on, excluded.recorded_at)"""
+
+
+def follow_prices(session: Session, numbers: Collection[tuple[str, str]]) -> None:
+    """Record for published numbers, each by its venue and field, who has told the prices by day and time that they
+    follow from."""
+    if numbers:
+        values = {"ids": [venue_id for venue_id, _ in numbers], "numbers": [field for _, field in numbers]}
+        session.connection().execute(text(_FOLLOW), values)

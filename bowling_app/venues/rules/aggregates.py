@@ -14,6 +14,7 @@ KINDS: Final[Mapping[str, str]] = {
     "listing": "venue_listing: what lists filter and sort, from venues, amenities, hours and places",
     "words": "name_word: the words that typing errors are corrected by, from the names of venues and places",
     "domains": "venue: web_domain, from the website",
+    "prices": "venue: the published prices, from its prices by day and time and its hours",
 }
 """The table and the columns of each, and the rows that they follow from.
 

@@ -4,7 +4,7 @@ Each price is [kind, amount, days, begins, ends, shoes included, tax included, c
 as bits, times in minutes, null for unknown. Its source and date are stored with the field.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any, Final
@@ -16,6 +16,8 @@ from bowling_app.venues.rules.opening.values import is_plain, week_of
 from bowling_app.venues.rules.price_periods import Period, derived
 
 ALL_DAY: Final = N_("All day")
+FOLLOWED: Final = ("price_periods", "hours")
+"""The fields that published numbers follow from."""
 
 
 def periods_value(periods: Iterable[Period]) -> list[list[Any]]:
@@ -45,6 +47,12 @@ def derived_values(value: Iterable[Sequence[Any]] | None, hours: Iterable[Sequen
     entries = list(hours or ())
     week = week_of(entries, date.min) if entries and is_plain(entries) else None
     return {field: f"{period.amount:.2f}" for field, period in derived(periods_from(value), week).items()}
+
+
+def numbers_after(said: Mapping[str, Any], present: Mapping[str, Any]) -> dict[str, str]:
+    """The published numbers that follow once a change is made, from the prices by day and time and the hours of then.
+    What the change says of these is checked already."""
+    return derived_values(*(said.get(name, present.get(name)) for name in FOLLOWED))
 
 
 def times_text(period: Period) -> str:

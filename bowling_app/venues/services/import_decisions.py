@@ -11,6 +11,7 @@ from datetime import date
 from typing import Any, Final
 
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
+from bowling_app.venues.rules.price_values import derived_values, numbers_after
 from bowling_app.venues.rules.sources import USUAL_TRUST
 from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.rules.venue_draft import VenueDraft
@@ -52,33 +53,47 @@ class Record:
 @dataclass(slots=True)
 class Decision:
     """What happens to a stored venue: values to write, with where those before were from, fields to leave to their
-    author, fields confirmed again."""
+    author, fields confirmed again. `following` are the published prices that change because the hours do: the source of
+    the prices by day and time stays theirs."""
 
     changes: Changes = field(default_factory=dict[str, tuple[Any, Any]])
     origins: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
     kept: list[str] = field(default_factory=list[str])
     confirmed: list[str] = field(default_factory=list[str])
+    following: list[str] = field(default_factory=list[str])
+
+    def follow(self, number: str, before: str | None, after: str) -> None:
+        """Change a published price with the hours, unless it stays as it is."""
+        if after != before:
+            self.changes[number] = (before, after)
+            self.following.append(number)
 
 
 def decide(record: Record, stored: StoredVenue, source_id: int, trust: int = USUAL_TRUST) -> Decision:
     """Compare a record with the venue that it describes. `trust` is that of its source."""
-    decision, observed_on = Decision(), record.draft.observed_on
-    for name, said in _with_all_of_hours(record, stored, source_id, trust).items():
-        before = stored.values.get(name)
-        if name == "cover_image_url" and is_own_photo(before):
-            continue  # Pages show only photos that the site keeps: an address elsewhere is no gain.
-        after = before | said if name == "amenities" and before else said
-        origin = stored.origins.get(name)
-        if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):
-            if after != before and origin and origin.kind in {"owner", "admin"}:
-                decision.kept.append(name)
-        elif after != before:
-            decision.changes[name] = (before, after)
-            if origin:
-                decision.origins[name] = [origin.kind, origin.source_id, origin.observed_on]
-        elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
-            decision.confirmed.append(name)
+    decision, told = Decision(), (source_id, record.draft.observed_on, trust)
+    said = _with_all_of_hours(record, stored, source_id, trust)
+    numbers = {name: said.pop(name) for name in PRICES if name in said}
+    for name, value in said.items():
+        _weigh(decision, name, value, stored, told)
+    after = stored.values | {name: value for name, (_, value) in decision.changes.items()}
+    following = derived_values(after.get("price_periods"), after.get("hours"))
+    if said.get("price_periods") == after.get("price_periods"):
+        numbers |= following  # By the hours that are shown, which may be of another source.
+    for name, value in numbers.items():
+        _weigh(decision, name, value, stored, told)
+    for name in following if "hours" in decision.changes else ():
+        if name not in {*numbers, *decision.changes} and follows_prices(stored, name):
+            decision.follow(name, stored.values.get(name), following[name])
+    known = {name: stored.origins[name] for name in decision.changes if name in stored.origins}
+    decision.origins = {name: [each.kind, each.source_id, each.observed_on] for name, each in known.items()}
     return decision
+
+
+def follows_prices(stored: StoredVenue, number: str) -> bool:
+    """Whether nobody else has told a published number than who told the prices by day and time."""
+    one, other = stored.origins.get(number), stored.origins.get("price_periods")
+    return one is None or (other is not None and (one.kind, one.source_id) == (other.kind, other.source_id))
 
 
 def add_to(values: Values, record: Record) -> Decision:
@@ -86,8 +101,31 @@ def add_to(values: Values, record: Record) -> Decision:
     and prices, stay those of one record."""
     taken = values.keys() | {name for group in (_HOURS, _PRICES) if group & values.keys() for name in group}
     added = {name: value for name, value in record.values.items() if name not in taken}
-    values |= added
-    return Decision({name: (None, value) for name, value in added.items()})
+    decision = Decision({name: (None, value) for name, value in added.items()})
+    for name, number in numbers_after(added, values).items():
+        if name in added:
+            decision.changes[name] = None, number
+        else:
+            decision.follow(name, values.get(name), number)
+    values |= {name: after for name, (_, after) in decision.changes.items()}
+    return decision
+
+
+def _weigh(decision: Decision, name: str, said: Any, stored: StoredVenue, told: tuple[int, date | None, int]) -> None:
+    """Decide about one field; `told` is the source, since when it says so, and its trust."""
+    source_id, observed_on, trust = told
+    before = stored.values.get(name)
+    if name == "cover_image_url" and is_own_photo(before):
+        return  # Pages show only photos that the site keeps: an address elsewhere is no gain.
+    after = before | said if name == "amenities" and before else said
+    origin = stored.origins.get(name)
+    if not may_write(origin, observed_on, source_id, is_empty=before in (None, [], {}), trust=trust):
+        if after != before and origin and origin.kind in {"owner", "admin"}:
+            decision.kept.append(name)
+    elif after != before:
+        decision.changes[name] = (before, after)
+    elif origin is None or (origin.source_id, origin.observed_on) != (source_id, observed_on):
+        decision.confirmed.append(name)
 
 
 def _with_all_of_hours(record: Record, stored: StoredVenue, source_id: int, trust: int) -> Values:

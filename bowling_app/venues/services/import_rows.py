@@ -60,6 +60,7 @@ class ImportRows:
     """New venues by what their records say and since when, because thousands say the same few sets of fields."""
     kind: str = "import"
     origins: list[Row] = field(default_factory=list[Row])
+    following: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     records: list[Row] = field(default_factory=list[Row])
     audit: list[Row] = field(default_factory=list[Row])
     belongings: list[tuple[str, Belongings]] = field(default_factory=list[tuple[str, Belongings]])
@@ -89,7 +90,9 @@ class ImportRows:
                 self.repriced[venue_id] = record.draft.observed_on
             self._parts(venue_id, values, record.draft.observed_on)
             self._log(venue_id, "update", decision.changes)
-        self.origins += self._origins(venue_id, record.draft.observed_on, [*values, *decision.confirmed])
+        told = [name for name in (*values, *decision.confirmed) if name not in decision.following]
+        self.origins += self._origins(venue_id, record.draft.observed_on, told)
+        self.following += [(venue_id, name) for name in decision.following]
         self._remember(venue_id, record)
 
     def told_by(self, kind: str, reason: str) -> None:
@@ -156,5 +159,6 @@ class ImportRows:
             said = {"kind": self.kind, "source_id": source_id, "observed_on": observed_on, "recorded_at": self.at}
             field_sources.add_field_sources(session, ids, fields, said)
         queries.put_field_sources(session, self.origins)
+        field_sources.follow_prices(session, self.following)
         queries.put_records(session, self.records)
         add_rows(session, AuditEntry, self.audit)

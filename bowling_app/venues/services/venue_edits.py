@@ -18,10 +18,11 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.venues.queries import price_periods, venue_photos
+from bowling_app.venues.queries import field_sources, price_periods, venue_photos
 from bowling_app.venues.queries import venue_imports as queries
+from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.access.following import following_access
-from bowling_app.venues.rules.price_values import derived_values, periods_from
+from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after, periods_from
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, label_of
 from bowling_app.venues.rules.venue_links import LINKS
@@ -31,7 +32,7 @@ from bowling_app.venues.rules.venue_values import Values, columns_of
 from bowling_app.venues.rules.whereabouts import city_and_state
 from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
-from bowling_app.venues.services.import_decisions import Record
+from bowling_app.venues.services.import_decisions import Record, follows_prices
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.venue_ids import mint_id
 from bowling_app.venues.services.venue_places import place_ids, place_of
@@ -63,15 +64,15 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
 
     The calling operation decides who may change what. Values are checked here, so an invalid one raises Invalid and
     nothing is written. `amenities` names only those that change; null makes one unknown. The published prices follow
-    from `price_periods`, and the cover from `photos` if its photo was removed. New hours replace the hours text of a
-    source. Details of access follow their answers. The venue is locked until the transaction ends.
+    from `price_periods` and `hours`, and the cover from `photos` if its photo was removed. New hours replace the hours
+    text of a source. Details of access follow their answers. The venue is locked until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
         raise NotFound(_("Venue not found"))
     if stored.successor_id is not None:
         raise Conflict(_("This venue was merged into another one."))
-    following = _following_numbers(said, stored.values)
+    following = _following_numbers(said, stored)
     changes: Changes = {}
     others = {**_following_cover(said, stored.values), **_following_text(said, stored.values)}
     others |= following_access(said, stored.values)
@@ -90,13 +91,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         raise Conflict(_(PHOTO_GONE))  # Before any write, so that undoing many changes can go on with the next.
     if changes:
         _write(uow.session, venue_id, changes, stored.values, editor)
-        # Prices by day and time also set the source of the prices that follow from them, even if those do not change.
-        values = {name: after for name, (_before, after) in changes.items()} | following
-        origins = _origins(venue_id, values, editor, clock.now())
-        if editor.told is None:
-            queries.put_field_sources(uow.session, origins)
-        else:
-            editor.told.extend(origins)
+        _write_origins(uow.session, venue_id, changes, following, editor)
     return changes
 
 
@@ -130,19 +125,21 @@ def merged_amenities(before: Mapping[str, bool], said: Mapping[str, bool | None]
     return {key: has_it for key, has_it in sorted({**before, **said}.items()) if has_it is not None}
 
 
-def _following_numbers(said: Mapping[str, Any], present: Values) -> Values:
-    """The published prices that follow from the prices by day and time. Raises Conflict if the change sets such a price
-    directly."""
-    if "price_periods" in said:
-        return derived_values(checked("price_periods", said["price_periods"]), present.get("hours"))
-    for name in derived_values(present.get("price_periods"), present.get("hours")).keys() & said.keys():
-        if checked(name, said[name]) != present.get(name):
+def _following_numbers(said: Mapping[str, Any], stored: StoredVenue) -> Values:
+    """The published prices that follow from the prices by day and time if the change sets these, or sets the hours.
+    Raises Conflict if it sets such a price to something else."""
+    told = {name: checked(name, said[name]) for name in FOLLOWED if name in said}
+    following = numbers_after(told, stored.values)
+    if "price_periods" in told:
+        return following
+    for name in following.keys() & said.keys():
+        if checked(name, said[name]) not in {stored.values.get(name), following[name]}:
             words = _(
                 "{label}: this follows from the prices by day and time. Change those instead.",
                 label=label_of(name),
             )
             raise Conflict(words, field=name)
-    return {}
+    return {name: number for name, number in following.items() if told and follows_prices(stored, name)}
 
 
 def _following_cover(said: Mapping[str, Any], present: Values) -> Values:
@@ -219,9 +216,18 @@ def _parts(name: str, value: Any) -> Rows:
     return exception_rows(value)
 
 
-def _origins(venue_id: str, values: Values, editor: Editor, now: datetime) -> list[Row]:
+def _write_origins(session: Session, venue_id: str, changes: Changes, following: Values, editor: Editor) -> None:
+    """Prices by day and time also set the source of the prices that follow from them, even if those do not change. New
+    hours say nothing of prices: those that follow keep the source and the date of the prices by day and time."""
+    names = changes.keys() | following.keys() if "price_periods" in changes else changes.keys() - following.keys()
+    now = clock.now()
     row = {"venue_id": venue_id, "kind": editor.kind, "source_id": editor.source_id, "recorded_at": now}
-    return [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in values]
+    origins = [row | {"field": name, "observed_on": editor.observed_on or now.date()} for name in names]
+    if editor.told is None:
+        queries.put_field_sources(session, origins)
+    else:
+        editor.told.extend(origins)
+    field_sources.follow_prices(session, [(venue_id, name) for name in changes if name in following.keys() - names])
 
 
 def _place_id(session: Session, values: Values) -> int:
