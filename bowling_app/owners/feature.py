@@ -7,7 +7,7 @@ from bowling_app.owners.api.claim_forms import take_address, take_code, take_sta
 from bowling_app.owners.api.embed import EMBEDS, embeds
 from bowling_app.owners.api.own_form import take_edit
 from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
-from bowling_app.owners.api.team_forms import take_join, take_team
+from bowling_app.owners.api.team_forms import take_closed, take_join, take_team
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
 from bowling_app.owners.pages.chain import CHAIN, CHAIN_CODE
@@ -30,6 +30,7 @@ from bowling_app.owners.rules import (
     CODE_FORM,
     INVITE_FORM,
     JOIN_FORM,
+    LEAVE_FORM,
     OWN_FORM,
     PHOTO_FORM,
     WORDS_FORM,
@@ -71,6 +72,7 @@ FEATURE = Feature(
         FormRoute(PHOTOS, PHOTO_FORM, take_photo, file=OWN_PHOTO),
         FormRoute(PHOTO, WORDS_FORM, take_step),
         FormRoute(TEAM, INVITE_FORM, take_team),
+        FormRoute(OWN_VENUES, LEAVE_FORM, take_closed),
         FormRoute(CHAIN, CHAIN_FORM, take_chain),
         FormRoute(CHAIN_CODE, CODE_FORM, take_chain_code),
         FormRoute(JOIN, JOIN_FORM, take_join),

@@ -141,10 +141,10 @@ INVITE_FORM: Final = Form(
 JOIN_FORM: Final = Form("join-venue", (), FormWords("Manage this alley", busy="One moment..."), needs_account=True)
 """Only a button: it accepts an invitation."""
 JOIN_PATH: Final = "/my-venues/join"
-WHO: Final = "who"
-"""What a button for one manager, or for one invitation, sends besides its step."""
-STEP: Final = "step"
-"""What a button for one photo sends, besides what it is for."""
+LEAVE_FORM: Final = Form("leave-venue", (), FormWords("Send"), more=("venue",))
+"""Only a button, for each closed venue: it names the one that somebody no longer wants to manage."""
+STEP, WHO = "step", "who"
+"""What the buttons for photos, managers and invitations send: what they are for, and for whom."""
 Step = Literal["earlier", "later", "cover", "remove", "restore"]
 
 

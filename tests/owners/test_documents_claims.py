@@ -7,7 +7,9 @@ import pytest
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.owners.services.claims import claim_in_writing
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venues.models.venue import Venue
@@ -112,6 +114,40 @@ class TestOwnVenues:
         done = post(olga, action, still="yes")
         assert (done.status_code, done.headers["location"].partition("?")[0]) == (303, action)
         assert "Marked as confirmed today." in olga.get(done.headers["location"]).text
+
+    def test_an_alley_that_is_closed_leads_nowhere_that_is_gone_and_can_be_left(
+        self, uow: UnitOfWork, kim: TestClient, venue: Venue
+    ) -> None:
+        assert kim
+        olga = plain_browser("olga")
+        waiting = a_venue(uow, "Sunrise Lanes")
+        claim_in_writing(uow, Actor("olga"), venue_id=waiting.id, statement="Mine.")
+        venue.is_active = waiting.is_active = False
+        uow.session.flush()
+        page = olga.get("/my-venues").text
+        assert "Sunset Lanes" in page
+        assert "Sunrise Lanes" in page
+        led = [href for href in re.findall(r'href="([^"]+)"', page) if venue.id in href or waiting.id in href]
+        assert [(href, olga.get(href).status_code) for href in led] == [(f"/venue/{venue.id}/history", 200)]
+        asked = post(olga, "/my-venues", venue=venue.id)
+        assert "Stop managing this page?" in asked.text
+        assert claims.managers(uow.session, venue.id) == ["olga"]
+        carried = [tag for tag in re.findall("<input [^>]*>", asked.text) if 'name="venue"' in tag and venue.id in tag]
+        assert len(carried) == 2  # In the question, and at the button below.
+        done = post(olga, "/my-venues", venue=venue.id, sure="yes")
+        assert (done.status_code, done.headers["location"]) == (303, "/my-venues")
+        assert claims.managers(uow.session, venue.id) == []
+        assert "Sunset Lanes" not in olga.get("/my-venues").text
+
+    def test_somebody_elses_closed_alley_is_not_theirs_to_leave(
+        self, uow: UnitOfWork, kim: TestClient, venue: Venue
+    ) -> None:
+        venue.is_active = False
+        uow.session.flush()
+        answer = post(kim, "/my-venues", venue=venue.id, sure="yes")
+        assert (answer.status_code, 'role="alert"' in answer.text) == (403, True)
+        assert post(kim, "/my-venues", sure="yes").status_code == 422
+        assert claims.managers(uow.session, venue.id) == ["olga"]
 
     @pytest.mark.parametrize(("part", "drawn"), [("insights", "<table"), ("embed", "<iframe")])
     def test_what_is_for_those_who_run_the_venue_is_drawn_for_them_alone(

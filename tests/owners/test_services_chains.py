@@ -109,6 +109,11 @@ class TestTheList:
         assert first
         assert load_own_venues(uow, PAT).chains == ()
 
+    def test_the_way_to_it_leads_through_a_venue_that_is_open(self, uow: UnitOfWork, first: Venue):
+        on_host(uow, "A Closed Bowl", owner_id="pat").is_active = False
+        on_host(uow, "Riverside Bowl")
+        assert [link.href for link in load_own_venues(uow, PAT).chains] == [f"/my-venues/{first.id}/chain"]
+
     def test_it_is_for_managers_alone(self, uow: UnitOfWork, first: Venue, visitor: Actor):
         other = on_host(uow, "Riverside Bowl")
         assert load_chain(uow, visitor, venue_id=first.id).chain is None

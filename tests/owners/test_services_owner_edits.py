@@ -256,6 +256,18 @@ def test_the_list_tells_what_waits(uow: UnitOfWork, venue: Venue):
     assert (own.id, own.waiting) == (venue.id, ("1 score to review",))
 
 
+def test_a_closed_venue_is_listed_as_closed_and_not_as_one_that_can_be_edited(uow: UnitOfWork, venue: Venue):
+    a_venue(uow, "Almost Sunset Lanes", owner_id=PAT.user_id, is_active=False)
+    page = load_own_venues(uow, PAT)
+    assert [own.id for own in page.venues] == [venue.id]
+    [closed] = page.closed
+    assert (closed.name, closed.history_href) == ("Almost Sunset Lanes", f"/venue/{closed.id}/history")
+    venue.is_active = False
+    uow.session.flush()
+    page = load_own_venues(uow, PAT)
+    assert (page.venues, page.empty, len(page.closed)) == ((), "", 2)
+
+
 def test_a_written_claim_that_waits_is_in_the_list_of_who_made_it(uow: UnitOfWork, venue: Venue):
     person = Actor(a_user(uow).id)
     claim_in_writing(uow, person, venue_id=venue.id, statement="I bought it.")

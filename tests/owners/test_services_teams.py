@@ -189,6 +189,16 @@ def test_what_somebody_confirmed_who_is_removed_is_no_longer_trusted(uow: UnitOf
     assert confirmed(uow, venue) == ""
 
 
+def test_a_closed_venue_can_be_left_but_nobody_is_invited_to_it(uow: UnitOfWork, venue: Venue):
+    accept_invitation(uow, PAT, key=invited(uow, venue))
+    venue.is_active = False
+    uow.session.flush()
+    with pytest.raises(NotFound):
+        invite_manager(uow, OWNER, venue_id=venue.id, email="kim@lanes.example")
+    leave_team(uow, OWNER, venue_id=venue.id)
+    assert claims.managers(uow.session, venue.id) == ["pat"]
+
+
 def test_nothing_of_an_invitation_outlives_its_people(
     uow: UnitOfWork, venue: Venue, system: Actor, stopped_clock: StoppedClock
 ):

@@ -36,18 +36,30 @@ def take_team(sent: Sent) -> Outcome:
             perform(sent.token, remove_from_team, venue_id=venue_id, handle=who)
             return _done(venue_id, "removed")
         case "leave":
-            if not sent.text(SURE):
-                return _sure(_("Stop managing this page?"), Hidden(STEP, "leave"))
-            perform(sent.token, leave_team, venue_id=venue_id)
-            return Done(OWN_PATH, _(_LEFT))
+            return _leave(sent, venue_id, Hidden(STEP, "leave"))
         case _:
             raise Invalid(_("There is no such button."))
+
+
+def take_closed(sent: Sent) -> Outcome:
+    """Leave a closed venue, whose own page of managers is gone."""
+    venue_id = sent.text("venue")
+    if not venue_id:
+        raise Invalid(_("There is no such button."))
+    return _leave(sent, venue_id)
 
 
 def take_join(sent: Sent) -> Outcome:
     """Accept an invitation."""
     venue_id = perform(sent.token, accept_invitation, key=str(sent.arguments.get("key", "")))
     return Done(f"{OWN_PATH}/{venue_id}/edit", _("You're in! This page is yours to manage."))
+
+
+def _leave(sent: Sent, venue_id: str, *carried: Hidden) -> Outcome:
+    if not sent.text(SURE):
+        return _sure(_("Stop managing this page?"), *carried)
+    perform(sent.token, leave_team, venue_id=venue_id)
+    return Done(OWN_PATH, _(_LEFT))
 
 
 def _sure(heading: str, *carried: Hidden) -> Question:

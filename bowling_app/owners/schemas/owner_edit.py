@@ -170,12 +170,22 @@ class OwnVenue:
 
 
 @dataclass(frozen=True, slots=True)
+class ClosedVenue:
+    """A venue in its manager's list that is closed: of its pages only the history still answers."""
+
+    id: str
+    name: str
+    place: str
+    history_href: str
+
+
+@dataclass(frozen=True, slots=True)
 class OwnClaim:
     """The caller's written claim that no admin has decided yet."""
 
     venue_name: str
     place: str
-    href: str  # The page of the claim.
+    href: str  # The page of the claim; empty if the venue is closed.
     note: str  # "Sent Nov 20, 2026. ..."
 
 
@@ -188,6 +198,8 @@ class OwnVenues:
     venues: tuple[OwnVenue, ...] = ()
     claims: tuple[OwnClaim, ...] = ()
     chains: tuple[Link, ...] = ()  # "Claim other alleys of Sunset Lanes".
+    closed: tuple[ClosedVenue, ...] = ()
+    form: Filled = EMPTY  # What is asked before somebody leaves a closed venue without scripts.
 
 
 def version_of(values: Mapping[str, Any], tab: str) -> str:

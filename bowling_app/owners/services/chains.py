@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import MOST_CHAINS, chain_path
-from bowling_app.owners.schemas.owner_edit import OwnClaim
+from bowling_app.owners.schemas.owner_edit import ClosedVenue, OwnClaim
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
@@ -19,6 +19,7 @@ from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.claims import own_domain
 from bowling_app.venues.rules.matching.chains import chain_name
+from bowling_app.venues.schemas.venue_history import history_path
 from bowling_app.venues.services.venue_cards import place_text
 
 
@@ -73,4 +74,10 @@ def waiting_claims_of(uow: UnitOfWork, user_id: str) -> tuple[OwnClaim, ...]:
 def _waiting(claim: VenueClaim, venue: Venue, place: Place, more: int) -> OwnClaim:
     name = _("{venue} and {count} more", venue=venue.name, count=more) if more else venue.name
     note = _("Sent {day}. We'll email you when there's news.", day=day_text(claim.created_at))
-    return OwnClaim(name, place_text(place), f"{venue_path(venue.id)}/claim", note)
+    return OwnClaim(name, place_text(place), f"{venue_path(venue.id)}/claim" if venue.is_active else "", note)
+
+
+def closed_venue(venue_with_place: VenueWithPlace) -> ClosedVenue:
+    """A closed venue as it is in its manager's list."""
+    venue, place = venue_with_place
+    return ClosedVenue(venue.id, venue.name, place_text(place), history_path(venue.id))

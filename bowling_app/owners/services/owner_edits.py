@@ -27,7 +27,7 @@ from bowling_app.owners.schemas.owner_edit import (
     said_in,
     version_of,
 )
-from bowling_app.owners.services.chains import chain_links, waiting_claims_of
+from bowling_app.owners.services.chains import chain_links, closed_venue, waiting_claims_of
 from bowling_app.owners.services.owner_tabs import OWN_PATH, tab_links
 from bowling_app.owners.services.waiting_ways import waiting_ways
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -81,23 +81,25 @@ _REASONS: Final = {"owner": "Edited by the venue", "admin": "Edited by an admin"
 
 
 def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
-    """The actor's venues, with how fresh their facts are, and the waiting claims; an invitation to sign in for a
-    visitor."""
+    """The actor's venues, with how fresh their facts are, those that are closed, and the waiting claims; an invitation
+    to sign in for a visitor."""
     anyone(actor)
     if actor.user_id is None:
         return OwnVenues(empty=_("Sign in to see the alleys you manage."))
-    found = claims.managed_by(uow.session, actor.user_id)
+    run = claims.managed_by(uow.session, actor.user_id)
+    found = [each for each in run if each[0].is_active]
     ids = [venue.id for venue, _ignored in found]
     known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
     waiting = waiting_claims_of(uow, actor.user_id)
     empty = (
         ""
-        if found or waiting
+        if run or waiting
         else _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
     )
     ways = waiting_ways(uow, ids)
     own = tuple(_own(uow, each, known, unanswered, ways) for each in found)
-    return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found))
+    closed = tuple(closed_venue(each) for each in run if not each[0].is_active)
+    return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found), closed)
 
 
 def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_TAB, done: str = "") -> EditPage:

@@ -124,9 +124,10 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
 
 
 def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
-    """Stop running a venue. If the owner leaves, whoever has run it longest of the others is the owner."""
+    """Stop running a venue, a closed one, too. If the owner leaves, whoever has run it longest of the others is the
+    owner."""
     user_id = require_user(actor)
-    venue, people = _run(uow, actor, venue_id)
+    venue, people = _run(uow, actor, venue_id, also_closed=True)
     others = [each for each in people if each != user_id]
     if venue.owner_id == user_id:
         said = {"owner_id": others[0] if others else None}
@@ -155,9 +156,9 @@ def hash_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def _run(uow: UnitOfWork, actor: Actor, venue_id: str) -> tuple[Venue, list[str]]:
+def _run(uow: UnitOfWork, actor: Actor, venue_id: str, *, also_closed: bool = False) -> tuple[Venue, list[str]]:
     """The venue, locked, and those who run it; only for one of them."""
-    venue = hold_venue(uow, venue_id)
+    venue = hold_venue(uow, venue_id, also_closed=also_closed)
     people = claims.managers(uow.session, venue.id)
     require_owner(actor, people)
     return venue, people
