@@ -125,3 +125,25 @@ def test_prices_that_nobody_can_mean_are_refused_by_their_field(
     answer = admin.post(f"/api/venues/{venue.id}/price-observations", content=observation, headers=headers)
     assert answer.status_code == 422
     assert re.search("amount|price|JSON", answer.json()["error"]["message"], re.IGNORECASE)
+
+
+@pytest.mark.parametrize("number", [one for one in HUGE if float(one)])  # 1e-400 is midnight.
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("hours", "[[0, {}, null]]"),
+        ("hours", "[[{}, 600, 700]]"),
+        ("hours", "[[0, 600, {}]]"),
+        ("position", "[{}, 1]"),
+        ("position", "[1, {}]"),
+        ("hours_exceptions", '[["2026-12-25", {}, 700, ""]]'),
+        ("lanes", "{}"),
+    ],
+)
+def test_facts_that_nobody_can_mean_are_refused_by_their_field(
+    admin: TestClient, venue: Venue, field: str, value: str, number: str
+) -> None:
+    headers = {"Content-Type": "application/json"}
+    content = f'{{"changes": {{"{field}": {value.replace("{}", number)}}}}}'
+    answer = admin.post(f"/api/venues/{venue.id}/suggestions/preview", content=content, headers=headers)
+    assert answer.status_code == 422, answer.text

@@ -40,6 +40,12 @@ def unknown(*days: int) -> list[Any]:
         ("amenities", {"Full Bar": True, "karaoke": None}, {"bar": True, "karaoke": None}),
         ("is_active", False, False),
         ("hours_exceptions", [["2026-12-25", None, None, "Christmas"]], [["2026-12-25", None, None, "Christmas"]]),
+        (
+            "hours_exceptions",
+            [["2026-12-25", "600", 900.5, "x"], ["2026-12-25", 960, 1200, ""]],
+            [["2026-12-25", 600, 900, "x"], ["2026-12-25", 960, 1200, ""]],
+        ),
+        ("hours_exceptions", [["2026-12-25", None, None, "", 1]], [["2026-12-25", None, None, "", True]]),
         ("place", "Austin, Texas", "Austin, TX"),
         ("address", "", None),
         ("lanes", None, None),
@@ -65,6 +71,9 @@ def test_a_good_value_is_kept_in_its_one_spelling(name: str, value: Any, kept: A
         ("amenities", {"Bar": "maybe"}), ("amenities", ["Bar"]), ("is_active", "no"), ("is_active", None),
         ("hours_exceptions", [["soon", None, None, ""]]), ("hours_exceptions", [["2026-12-25", 1, None, ""]]),
         ("place", "Austin"), ("description", "x" * 5001), ("nonsense", 1),
+        ("hours", [[0, float("inf"), None]]), ("hours", [[float("inf"), 600, 700]]), ("hours", [[0, 600, 10**400]]),
+        ("position", [10**400, 1]), ("hours_exceptions", [["2026-12-25", float("inf"), float("inf"), ""]]),
+        ("price_periods", [["game", "5", float("inf"), 0, 1440, None, None, ""]]),
     ],
 )  # fmt: skip
 def test_a_bad_value_is_refused_in_words_that_begin_with_the_field(name: str, value: Any) -> None:

@@ -123,7 +123,7 @@ def position(value: Any) -> list[float]:
     parts = value.split(",") if isinstance(value, str) else value
     try:
         latitude, longitude = (float(each) for each in parts)
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise Unfit(_("give the latitude and the longitude in degrees.")) from None
     if not (math.isfinite(latitude) and math.isfinite(longitude) and abs(latitude) <= 90 and abs(longitude) <= 180):
         raise Unfit(_("latitude must be between -90 and 90, longitude between -180 and 180."))

@@ -159,7 +159,7 @@ def _of_minutes(value: Sequence[Any]) -> _Row:
     try:
         begin = int(opens)
         interval = Interval(int(day), begin, begin + 1 if closes is None else int(closes))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):  # JSON lets 1e999 through, which is infinite.
         raise Unfit(_(_SHAPE)) from None
     return interval.day, interval.opens, None if closes is None else interval.closes
 
@@ -173,5 +173,5 @@ def _exception(value: Any) -> list[Any]:
     if (opens is None) != (closes is None) or unknown not in ([], [True]) or (unknown and opens is not None):
         raise Unfit(_("{on}: give both times, or none for a closed day.", on=on))
     if opens is not None:
-        _of_minutes([0, opens, closes])
-    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *unknown]
+        _day, opens, closes = _of_minutes([0, opens, closes])
+    return [day.isoformat(), opens, closes, one_line(str(label or ""), 80), *([True] if unknown else [])]

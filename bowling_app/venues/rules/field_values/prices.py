@@ -85,7 +85,7 @@ def _kept(given: Any) -> Period:
     try:
         kind, amount, days, begins, ends, shoes, tax, conditions = given
         mask, first, last = (int(number) for number in (days, begins, ends))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         raise Unfit(_("give each price with its kind and its amount.")) from None
     if kind not in KINDS or not isinstance(conditions, str):
         raise Unfit(_("choose what each price is for: {kinds}.", kinds=", ".join(KINDS)))
