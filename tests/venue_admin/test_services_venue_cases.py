@@ -17,7 +17,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound
 from bowling_app.search.services.search import search
-from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
+from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_cases import (
@@ -36,6 +36,8 @@ from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.whereabouts import PlaceDraft, position_text
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_user, a_venue, an_exception
 
 HOUSTON = PlaceDraft("1 New St", "Houston", "TX", "77002")
@@ -126,9 +128,57 @@ class TestClosing:
             "Active", "Closed for now until Nov 22, 2026.", True,
         )  # fmt: skip
         reopen_venue(uow, admin, seen=seen(uow, venue))
-        assert [each[3] for each in values(uow, venue)["hours_exceptions"]] == ["Christmas"]
+        assert [each[3] for each in values(uow, venue)["hours_exceptions"]] == ["Party", "Christmas"]
         with pytest.raises(Conflict, match="is open"):
             reopen_venue(uow, admin, seen=seen(uow, venue))
+
+    def test_that_ends_early_brings_the_special_hours_back_that_lie_ahead(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, stopped_clock: StoppedClock
+    ):
+        an_exception(uow, venue, date(2026, 11, 21), opens=600, closes=700, label="Party")
+        an_exception(uow, venue, date(2026, 12, 24), opens=600, closes=700, label="Morning")
+        an_exception(uow, venue, date(2026, 12, 24), opens=900, closes=1000, label="Afternoon")
+        an_exception(uow, venue, date(2026, 12, 25), label="Christmas")
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2027-01-05", reason="New lanes")
+        stopped_clock.go_on(hours=48)
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert values(uow, venue)["hours_exceptions"] == [
+            ["2026-12-24", 600, 700, "Morning"], ["2026-12-24", 900, 1000, "Afternoon"],
+            ["2026-12-25", None, None, "Christmas"],
+        ]  # fmt: skip
+
+    @pytest.mark.usefixtures("stopped_clock")
+    @pytest.mark.parametrize("until", ["2026-12-20", "2026-12-25", "2027-01-10"])
+    def test_that_is_shortened_or_prolonged_forgets_no_special_hours(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, until: str
+    ):
+        an_exception(uow, venue, date(2026, 12, 25), label="Christmas")
+        an_exception(uow, venue, date(2027, 1, 9), opens=600, closes=700, label="Party")
+        for day in ("2027-01-05", until):
+            pause_venue(uow, admin, seen=seen(uow, venue), until=day, reason="New lanes")
+        shown = {each[0]: each[3] for each in values(uow, venue)["hours_exceptions"]}
+        assert shown["2026-12-25"] == ("Christmas" if until < "2026-12-25" else CLOSED_FOR_NOW)
+        assert max(day for day, label in shown.items() if label == CLOSED_FOR_NOW) == until
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert [each[3] for each in values(uow, venue)["hours_exceptions"]] == ["Christmas", "Party"]
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_brings_nothing_back_that_the_owner_has_changed_meanwhile(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ):
+        an_exception(uow, venue, date(2026, 12, 24), label="Christmas Eve")
+        an_exception(uow, venue, date(2026, 12, 25), label="Christmas")
+        owner = Editor("kim", "owner", "")
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2027-01-05", reason="New lanes")
+        shut = [each for each in values(uow, venue)["hours_exceptions"] if each[0] not in {"2026-12-24", "2026-12-25"}]
+        said = [*shut, ["2026-12-25", 600, 700, "Open after all"]]
+        edit_venue_fields(uow, venue.id, {"hours_exceptions": said}, owner)
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert values(uow, venue)["hours_exceptions"] == [["2026-12-25", 600, 700, "Open after all"]]
+        edit_venue_fields(uow, venue.id, {"hours_exceptions": []}, owner)
+        pause_venue(uow, admin, seen=seen(uow, venue), until="2027-01-05", reason="More lanes")
+        reopen_venue(uow, admin, seen=seen(uow, venue))
+        assert values(uow, venue)["hours_exceptions"] == []
 
     @pytest.mark.usefixtures("stopped_clock")
     @pytest.mark.parametrize("until", ["", "tomorrow", "2026-11-19", "2027-01-19"])

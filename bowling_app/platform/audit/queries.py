@@ -18,12 +18,14 @@ MOST_REVERTED: Final[Count] = 500
 
 @dataclass(frozen=True, slots=True)
 class EntriesWanted:
-    """Which entries: of some venues, of one actor, of one batch, and none of the batches `but`; by default all."""
+    """Which entries: of some venues, of one actor, of one batch, none of the batches `but`, and of one action; by
+    default all."""
 
     venue_ids: Collection[str] | None = None
     actor: str | None = None
     batch: str | None = None
     but: Collection[str] = ()
+    action: str | None = None
 
 
 ALL: Final = EntriesWanted()
@@ -38,6 +40,8 @@ def page(
         query = query.where(col(AuditEntry.venue_id).in_(wanted.venue_ids))
     if wanted.actor is not None:
         query = query.where(AuditEntry.actor == wanted.actor)
+    if wanted.action is not None:
+        query = query.where(AuditEntry.action == wanted.action)
     if wanted.batch is not None:
         query = query.where(AuditEntry.batch == wanted.batch)
     if wanted.but:

@@ -8,11 +8,13 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bowling_app.owners.services.claim_mails import News, tell
+from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
@@ -69,7 +71,7 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
             field="until",
         )
     days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
-    kept = [each for each in _coming(values, first) if each[0] not in days and each[3] != CLOSED_FOR_NOW]
+    kept = [each for each in _usual(uow, seen.venue_id, values, first) if each[0] not in days]
     shut = [[each, None, None, CLOSED_FOR_NOW] for each in days]
     edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *shut]}, _editor(actor, "pause", words))
     _tell(uow, venue, lambda: closed_until(day), words)
@@ -77,14 +79,14 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
 
 
 def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
-    """List a closed venue again, and let its usual hours hold where it was closed for now."""
+    """List a closed venue again. Where it was closed for now its usual hours hold, and the special hours from before on
+    those dates that lie ahead."""
     require_admin(actor)
     (venue, place), values = held(uow, seen)
-    coming = _coming(values, pause_days(place)[0])
-    open_days = [each for each in coming if each[3] != CLOSED_FOR_NOW]
+    today, _ = pause_days(place)
     said: dict[str, Any] = {} if venue.is_active else {"is_active": True}
-    if open_days != coming:
-        said["hours_exceptions"] = open_days
+    if any(each[3] == CLOSED_FOR_NOW for each in _coming(values, today)):
+        said["hours_exceptions"] = _usual(uow, venue.id, values, today)
     if not said:
         raise Conflict("This venue is open.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
@@ -154,6 +156,26 @@ def _listed(uow: UnitOfWork, seen: SeenVenue) -> tuple[Venue, Place, Values]:
 def _coming(values: Values, today: date) -> list[list[Any]]:
     """The special hours from today on, without past ones."""
     return [each for each in values.get("hours_exceptions") or [] if each[0] >= today.isoformat()]
+
+
+def _usual(uow: UnitOfWork, venue_id: str, values: Values, today: date) -> list[list[Any]]:
+    """The special hours from today on as they would be without a temporary closing."""
+    coming = _coming(values, today)
+    shut = {each[0] for each in coming if each[3] == CLOSED_FOR_NOW}
+    return [*_replaced(uow, venue_id, shut), *(each for each in coming if each[3] != CLOSED_FOR_NOW)]
+
+
+def _replaced(uow: UnitOfWork, venue_id: str, shut: set[str]) -> list[list[Any]]:
+    """The special hours of these dates that temporary closings have replaced. The log has them; a closing that was
+    prolonged has several entries, of which the first to close a date counts."""
+    found = list[list[Any]]()
+    for entry in audit.page(uow.session, audit.EntriesWanted([venue_id], action="pause"), limit=DEFAULT_LIMIT):
+        before, after = (each or [] for each in entry.changes.get("hours_exceptions", ([], [])))
+        was, now = ({each[0] for each in rows if each[3] == CLOSED_FOR_NOW} for rows in (before, after))
+        begun = shut & now - was
+        found += [each for each in before if each[0] in begun]
+        shut = shut - begun
+    return found
 
 
 def _said(uow: UnitOfWork, draft: PlaceDraft) -> tuple[Values, Spot]:
