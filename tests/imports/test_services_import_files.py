@@ -37,12 +37,14 @@ from bowling_app.platform.jobs.rules import LOST_AFTER, Assignment
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotFound
+from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.price_periods import Period, days_mask
 from bowling_app.venues.rules.venue_draft import Refusal, SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
-from tests.factories import a_place, a_review, a_user, a_venue, an_import
+from tests.factories import a_place, a_price_period, a_review, a_user, a_venue, an_import
 from tests.imports.running import SYSTEM, begun, run_through
 
 LIST = SourceDraft("Bowling list", "CC BY-SA 4.0")
@@ -468,6 +470,22 @@ class TestTakingBack:
         assert (origin(uow, "lanes"), origin(uow, "description")) == (("import", day), None)
         brought_in(uow, admin, later)
         assert uow.session.get_one(Venue, ID).lanes == 30
+
+    @pytest.mark.parametrize("usual", ["5", "7"])
+    def test_prices_by_day_and_time_are_as_of_the_day_on_which_they_were_first_told(
+        self, uow: UnitOfWork, admin: Actor, usual: str
+    ) -> None:
+        day = date(2025, 5, 1)
+        brought_in(uow, admin, a_file(draft(1, price_periods=(Period("game", Decimal(5)),), observed_on=day)))
+        table = (Period("game", Decimal(usual)), Period("game", Decimal(9), days_mask([5])))
+        import_id = brought_in(uow, admin, a_file(draft(1, price_periods=table, observed_on=date(2025, 6, 1))))
+        assert origin(uow, "game_price") == ("import", date(2025, 6, 1))
+        a_price_period(uow, uow.session.get_one(Venue, ID), "lane_hour", "30", source="visitor", as_of=date(2025, 7, 1))
+        undo_import(uow, admin, import_id=import_id)
+        work(uow)
+        told = uow.session.exec(select(PricePeriod).where(PricePeriod.source != "visitor"))
+        assert [(str(row.amount), row.source, row.as_of) for row in told] == [("5.00", "import", day)]
+        assert origin(uow, "price_periods") == origin(uow, "game_price") == ("import", day)
 
     def test_what_somebody_has_said_something_about_stays_and_is_named(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = brought_in(uow, admin, a_file(draft(1), draft(2), draft(3)))

@@ -1,6 +1,7 @@
 """Venues that may be listed twice are found, decided once, and a decision can be taken back."""
 
 from datetime import UTC, date, datetime
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venue_admin.schemas.venue_pairs import PairRow
 from bowling_app.venue_admin.services.pair_decisions import decide_pair, search_for_pairs, take_pair_back
 from bowling_app.venue_admin.services.pair_pages import load_pairs
-from bowling_app.venues.models.source import FieldSource
+from bowling_app.venues.models.price_period import PricePeriod
+from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
@@ -21,7 +23,7 @@ from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_history import load_venue_history
 from tests.alerts.people import a_follower, follows
-from tests.factories import a_field_source, a_review, a_source, a_venue, an_imported_record
+from tests.factories import a_field_source, a_price_period, a_review, a_source, a_venue, an_imported_record
 from tests.venue_admin.comparing import compared
 
 SYSTEM = Actor(is_system=True)
@@ -130,6 +132,27 @@ class TestADecision:
         assert [each.key for each in rows(uow, admin)] == [row.key]
         told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
         assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_that_is_taken_back_leaves_prices_by_day_and_time_to_whoever_told_them(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, other = twins
+        one.game_price, other.game_price = Decimal(5), Decimal(6)
+        a_price_period(uow, one, amount="5", as_of=date(2019, 1, 1))
+        for venue, field, name in ((one, "price_periods", "Old list"), (one, "game_price", "Old list"),
+                                   (other, "game_price", "New list")):  # fmt: skip
+            told = origin(uow, venue, "lanes")
+            source = uow.session.exec(select(Source).where(Source.name == name)).one()
+            a_field_source(uow, venue, field, source, observed_on=told[1] if told else None)
+        compared(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        assert one.game_price == 6
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.expire_all()
+        prices = uow.session.exec(select(PricePeriod).where(PricePeriod.venue_id == one.id)).all()
+        assert [(each.amount, each.source, each.as_of) for each in prices] == [(5, "import", date(2019, 1, 1))]
+        assert origin(uow, one, "game_price") == origin(uow, one, "price_periods") == ("import", date(2019, 1, 1))
 
     def test_keeps_the_one_at_which_people_left_something(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]

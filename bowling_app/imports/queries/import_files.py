@@ -15,7 +15,6 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows, among
 from bowling_app.platform.jobs.models import Job
 from bowling_app.venue_admin.queries.removals import referring
-from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 
 Told = tuple[VenueImport, Job, str | None]
@@ -164,12 +163,6 @@ def forget_checksums(session: Session, source: str, venue_ids: Collection[str]) 
         "WHERE source.id = imported_record.source_id AND source.name = :source AND venue_id = ANY(:ids)"
     )
     session.connection().execute(text(statement), {"source": source, "ids": list(venue_ids)})
-
-
-def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> None:
-    """Remove the sources of these fields."""
-    gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
-    session.exec(gone)
 
 
 def mark_reverted(session: Session, batch: str) -> None:

@@ -2,7 +2,6 @@
 is left is reported."""
 
 from collections.abc import Sequence
-from datetime import date
 from secrets import token_urlsafe
 from typing import Any, Final
 
@@ -25,6 +24,7 @@ from bowling_app.venue_admin.queries import removals
 from bowling_app.venue_admin.services.reverts import revert_venue
 from bowling_app.venues.queries import vanished, venue_imports
 from bowling_app.venues.services.venue_edits import Editor
+from bowling_app.venues.services.venue_sources import restore_origins
 
 TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
 
@@ -75,9 +75,7 @@ def _restore(uow: UnitOfWork, line: VenueImportLine, editor: Editor) -> tuple[in
     done, conflicts = revert_venue(uow, line.venue_id, [entry], editor)
     after = _values(uow, line.venue_id)
     back = [name for name in line.changes if before.get(name) != after.get(name)]
-    import_files.forget_origins(uow.session, line.venue_id, back)
-    origins = [(name, line.changes[name][2]) for name in back if line.changes[name][2]]
-    venue_imports.put_field_sources(uow.session, [_origin(line.venue_id, name, said) for name, said in origins])
+    restore_origins(uow, line.venue_id, {name: line.changes[name][2] for name in back})
     return done, conflicts
 
 
@@ -88,13 +86,6 @@ def _pairs(line: VenueImportLine) -> dict[str, Any]:
 def _values(uow: UnitOfWork, venue_id: str) -> dict[str, Any]:
     stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     return stored.values if stored else {}
-
-
-def _origin(venue_id: str, field: str, said: Sequence[Any]) -> dict[str, Any]:
-    kind, source_id, observed_on = said
-    day = date.fromisoformat(observed_on) if observed_on else None
-    row = {"venue_id": venue_id, "field": field, "kind": kind, "source_id": source_id, "observed_on": day}
-    return row | {"recorded_at": clock.now()}
 
 
 def _settle(

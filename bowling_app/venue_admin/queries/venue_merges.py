@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import delete, inspect, text, update
+from sqlalchemy import inspect, text, update
 from sqlmodel import Session, col, select
 
 from bowling_app.reviews.models import Review
-from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue, VenueAlias
 
 _ELSEWHERE: Final = frozenset({"venue_id", "held_for", "removed_for"})
@@ -225,12 +224,6 @@ def take_origins(session: Session, stays: str, goes: str, fields: Sequence[str])
     """Copy the sources of the fields that were taken over from the other venue, so that the sources are still
     credited."""
     session.connection().execute(text(_ORIGINS), {"stays": stays, "goes": goes, "fields": list(fields)})
-
-
-def forget_origins(session: Session, venue_id: str, fields: Sequence[str]) -> None:
-    """Remove the sources of these fields."""
-    gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
-    session.exec(gone)
 
 
 def take_prices(session: Session, stays: str, goes: str) -> None:

@@ -5,7 +5,6 @@ goes had nothing but facts. Where people have left something at both, an admin m
 """
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Any, Final
 
 from bowling_app.platform.audit import queries as audit
@@ -36,6 +35,7 @@ from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.told.choice import standing
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_edits import Editor
+from bowling_app.venues.services.venue_sources import restore_origins
 
 NO_PAIR: Final = "These two are not on the list any more."
 BY_HAND: Final = "People have added to both. Merge them on the merge page."
@@ -172,14 +172,5 @@ def _restore(
     _, kept = revert_venue(uow, venue_id, entries, editor)
     after = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values
     back = {name: origin for name, origin in undo["origins"].items() if before.get(name) != after.get(name)}
-    venue_merges.forget_origins(uow.session, venue_id, list(back))
-    rows = [_origin_row(venue_id, name, origin) for name, origin in back.items() if origin]
-    venue_imports.put_field_sources(uow.session, rows)
+    restore_origins(uow, venue_id, back)
     return kept
-
-
-def _origin_row(venue_id: str, field: str, origin: Sequence[Any]) -> dict[str, Any]:
-    kind, source_id, day = origin
-    observed_on = date.fromisoformat(day) if day else None
-    row = {"venue_id": venue_id, "field": field, "kind": kind, "source_id": source_id, "observed_on": observed_on}
-    return row | {"recorded_at": clock.now()}

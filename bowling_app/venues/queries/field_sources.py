@@ -3,8 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import text
-from sqlmodel import Session
+from sqlalchemy import delete, text
+from sqlmodel import Session, col
+
+from bowling_app.venues.models.source import FieldSource
 
 
 def add_field_sources(
@@ -36,3 +38,9 @@ def follow_prices(session: Session, numbers: Collection[tuple[str, str]]) -> Non
     if numbers:
         values = {"ids": [venue_id for venue_id, _ in numbers], "numbers": [field for _, field in numbers]}
         session.connection().execute(text(_FOLLOW), values)
+
+
+def forget_origins(session: Session, venue_id: str, fields: Collection[str]) -> None:
+    """Remove the sources of these fields."""
+    gone = delete(FieldSource).where(col(FieldSource.venue_id) == venue_id, col(FieldSource.field).in_(fields))
+    session.exec(gone)

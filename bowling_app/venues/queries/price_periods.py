@@ -8,7 +8,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, or_, text
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session, col, delete, select, update
 
 from bowling_app.platform.database.bulk import add_rows, among
 from bowling_app.platform.geo.models import Place
@@ -75,6 +75,12 @@ def columns_of(venue_id: str, period: Period, at: datetime) -> dict[str, Any]:
 def clear(session: Session, venue_id: str) -> None:
     """Remove all prices of a venue by day and time."""
     session.exec(delete(PricePeriod).where(col(PricePeriod.venue_id) == venue_id))
+
+
+def put_origin(session: Session, venue_id: str, source: str, as_of: date | None) -> None:
+    """Record who has told all prices of a venue by day and time that no visitor reported, and when they held."""
+    told = update(PricePeriod).where(col(PricePeriod.venue_id) == venue_id, col(PricePeriod.source) != "visitor")
+    session.exec(told.values(source=source, as_of=as_of))
 
 
 _CLEAR_OLD: Final = """

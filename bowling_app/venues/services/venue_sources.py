@@ -1,18 +1,20 @@
 """Where the facts on a venue's page come from, and when they last held."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import FieldSource, Source
-from bowling_app.venues.queries import sources
+from bowling_app.venues.queries import field_sources, price_periods, sources, venue_imports
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
+from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.sources import source_label
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 
@@ -90,6 +92,24 @@ def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
     for group, name in sorted(latest, key=lambda key: (GROUPS.index(key[0]), key[1])):
         groups[latest[group, name]].append(group)
     return tuple(_line(origin, names) for origin, names in groups.items())
+
+
+def restore_origins(uow: UnitOfWork, venue_id: str, told: Mapping[str, Sequence[Any] | None]) -> None:
+    """Record again who had told fields of a venue that went back: the kind, the id of the source and the day of each,
+    or None where nobody knows. Prices by day and time, and the numbers that follow from them, are theirs again."""
+    rows = [_row(venue_id, field, *origin) for field, origin in told.items() if origin]
+    field_sources.forget_origins(uow.session, venue_id, told)
+    venue_imports.put_field_sources(uow.session, rows)
+    for prices in (row for row in rows if row["field"] == "price_periods"):
+        price_periods.put_origin(uow.session, venue_id, prices["kind"], prices["observed_on"])
+        values = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values
+        numbers = numbers_after({}, values).keys() - told.keys()
+        field_sources.follow_prices(uow.session, [(venue_id, number) for number in sorted(numbers)])
+
+
+def _row(venue_id: str, field: str, kind: str, source_id: int | None, day: str | None) -> dict[str, Any]:
+    row = {"venue_id": venue_id, "field": field, "kind": kind, "source_id": source_id, "recorded_at": clock.now()}
+    return row | {"observed_on": date.fromisoformat(day) if day else None}
 
 
 def _group(field: str) -> Group:
