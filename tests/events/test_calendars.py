@@ -157,6 +157,23 @@ def test_a_venue_has_one_calendar_with_its_leagues_and_events(site: TestClient, 
     assert events["Stays at Austin Lanes"].uid.startswith(f"event-{stays.id}@")
 
 
+def test_calendars_get_no_words_of_what_an_admin_removed(site: TestClient, uow: UnitOfWork, admin: Actor):
+    a_user(uow, admin.user_id)
+    venue = in_city(uow, owner_id=a_user(uow).id)
+    words = dict.fromkeys(("name", "about", "fee_note"), "Buy pills")
+    row = an_event(uow, venue, url="https://pills.example/", repeats="weekly", times=4, **words)
+    one, reason = OneDate(row.id or 0, date(2026, 12, 11)), "Pills are better"
+    change_date(uow, admin, venue_id=venue.id, one=one, change=DateChange(is_canceled=True, reason=reason))
+    remove_event(uow, admin, venue_id=venue.id, event_id=row.id or 0)
+    whole = f"/calendars/events/{row.id}"
+    for path in (f"{whole}.ics", f"{whole}/2026-12-11.ics", f"/calendars/venues/{venue.id}.ics"):
+        events = read(site, path)
+        assert {(str(event["summary"]), str(event["status"])) for event in events} == {
+            ("Cosmic bowling at Austin Lanes", "CANCELLED")
+        }
+        assert "pills" not in site.get(path).text.lower()
+
+
 def test_a_search_is_a_calendar_of_its_dates_in_the_zones_of_their_venues(site: TestClient, uow: UnitOfWork):
     for city in ("Austin", "Phoenix"):
         an_event(uow, in_city(uow, city), repeats="weekly", times=20)

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import delete, or_
+from sqlalchemy import delete, or_, update
 from sqlmodel import Session, col, select
 
 from bowling_app.events.models.event import EventDateRow, EventRow
@@ -93,6 +93,11 @@ def with_id(session: Session, event_id: int) -> VenueEvent | None:
 def date_row(session: Session, event_id: int, on: date) -> EventDateRow | None:
     """One date of an event."""
     return session.get(EventDateRow, (event_id, on))
+
+
+def forget_reasons(session: Session, event_id: int) -> None:
+    """Take away what was said of the dates of an event."""
+    session.exec(update(EventDateRow).where(col(EventDateRow.event_id) == event_id).values(reason=""))
 
 
 def purge(session: Session, now: datetime) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
-from bowling_app.events.rules.events import DateChange, EventTerms, OneDate, VenueEvent, date_of
+from bowling_app.events.rules.events import KINDS, DateChange, EventTerms, OneDate, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
@@ -122,12 +122,16 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
 
 
 def remove_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int) -> None:
-    """Remove an event of a venue, as its owner or an admin. Calendars that follow it hear that it is off."""
+    """Remove an event of a venue, as its owner or an admin. Calendars that follow it hear that it is off. What an admin
+    removes may be there for its words, so calendars get none of them."""
     require_user(actor)
     venue, _place = find_venue(uow, venue_id)
-    require_keeper(actor, managers(uow.session, venue.id))
+    told = require_keeper(actor, managers(uow.session, venue.id))
     row = shown_at(uow, venue.id, event_id, EVENT)
     before = _summary(queries.terms_of(row))
+    if told == "admin":
+        row.name, row.about, row.fee_note, row.url = KINDS[row.kind], "", "", ""
+        queries.forget_reasons(uow.session, event_id)
     row.status, row.decided_at, row.changed_at, row.changes = "removed", clock.now(), clock.now(), row.changes + 1
     uow.session.flush()
     note_decision(uow, actor, "remove_event", {f"event {event_id}": [before, None]}, venue.id)
