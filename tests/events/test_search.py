@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from bowling_app.events.queries.event_search import find
 from bowling_app.events.rules.event_search import read_event_query
 from bowling_app.events.rules.limits import EVENTS_SHOWN
+from bowling_app.events.services.calendars import search_calendar
 from bowling_app.events.services.event_search import find_events
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -117,7 +118,7 @@ def test_the_answer_is_the_one_that_sql_written_otherwise_gives(uow: UnitOfWork)
                 is_kind = given.get("kind", row.kind) == row.kind
                 is_free = "cost" not in given or row.fee == 0
                 wanted |= {row.name} if is_kind and is_free else set()
-        found = find(uow.session, read_event_query(given).query, now, 1000)
+        found = find(uow.session, read_event_query(given, now.date()).query, now, 1000)
         assert {one.event.terms.name for one in found.events} == wanted
         assert found.total == len(wanted)
 
@@ -131,6 +132,20 @@ def test_what_cannot_be_used_is_said_and_the_rest_still_counts(browse: TestClien
     with pytest.raises(Invalid, match="Kind"):
         find_events(uow, Actor(), given={"kind": "rave"})
     assert "To: choose a day" in texts(browse, "/events?from=2026-12-05&to=2026-12-01")
+
+
+@pytest.mark.parametrize("name", ["from", "to"])
+def test_a_day_on_which_no_event_can_be_is_refused_with_the_remedy(browse: TestClient, uow: UnitOfWork, name: str):
+    an_event(uow, a_venue(uow))
+    for far in ("9999-12-31", "2028-11-22"):
+        assert "Day: choose a day within 2 years from today." in texts(browse, f"/events?{name}={far}")
+        for operation in (find_events, search_calendar):
+            with pytest.raises(Invalid, match="within 2 years") as refusal:
+                operation(uow, Actor(), given={name: far})
+            assert refusal.value.problems[0].field == name
+    assert names(uow, to="2028-11-21") == ["Cosmic Friday"]
+    assert names(uow, **{"from": "0001-01-01"}) == ["Cosmic Friday"]
+    assert names(uow, to="0001-01-01") == []
 
 
 def test_more_than_a_page_holds_is_counted(browse: TestClient, uow: UnitOfWork):

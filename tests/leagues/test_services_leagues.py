@@ -1,7 +1,7 @@
 """Who writes leagues, who proposes them, and what becomes of a proposal."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -111,6 +111,21 @@ def test_a_league_is_only_changed_at_its_own_venue(uow: UnitOfWork, venue: Venue
 def test_a_first_night_far_away_is_refused(uow: UnitOfWork, venue: Venue):
     with pytest.raises(Invalid, match="within 2 years"):
         save_league(uow, OWNER, venue_id=venue.id, terms=replace(TERMS, first_night=date(2099, 9, 8), weeks=1))
+
+
+@pytest.mark.parametrize("meeting", [datetime(9999, 12, 31, 23, 30), datetime(1, 1, 1)])  # noqa: DTZ001 -- by the venue's clocks.
+@pytest.mark.parametrize("first_night", [None, date(2026, 12, 1)])
+def test_a_meeting_far_away_is_refused_at_its_field(
+    uow: UnitOfWork, venue: Venue, user: Actor, meeting: datetime, first_night: date | None
+):
+    far = replace(TERMS, first_night=first_night, meeting_at=meeting)
+    for write in (
+        lambda: save_league(uow, OWNER, venue_id=venue.id, terms=far),
+        lambda: propose_league(uow, user, venue_id=venue.id, proposal=Proposal(far)),
+    ):
+        with pytest.raises(Invalid, match="Meeting: choose a day within 2 years") as refusal:
+            write()
+        assert refusal.value.problems[0].field == "meetingOn"
 
 
 def test_a_venue_has_so_many_leagues_and_no_more(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):

@@ -229,8 +229,9 @@ class TestSiteFiles:
         assert answer.headers["cache-control"] == "public, max-age=3600"
         assert site.get("/sitemap.xml", headers={"If-None-Match": answer.headers["etag"]}).status_code == 304
 
-    def test_a_file_that_is_not_there_is_404(self, site):
-        assert site.get("/sitemap-9.xml").status_code == 404
+    @pytest.mark.parametrize("number", ["9", "0", "9" * 30, "9" * 5000])
+    def test_a_file_that_is_not_there_is_404(self, site, number: str):
+        assert site.get(f"/sitemap-{number}.xml").status_code == 404
 
     @pytest.mark.usefixtures("uow")
     def test_the_routes_stand_by_themselves(self):

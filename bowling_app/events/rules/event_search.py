@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Final
 from urllib.parse import urlencode
 
-from bowling_app.events.rules.events import KINDS
+from bowling_app.events.rules.events import FURTHEST, KINDS
+from bowling_app.events.rules.limits import MOST_YEARS_AHEAD
 from bowling_app.events.rules.paths import EVENTS_PATH, read_day
 from bowling_app.leagues.rules.league_search import MILES, USUAL_MILES
 from bowling_app.platform.geo.asked import AskedFields, one_of, whole
@@ -45,10 +47,10 @@ class EventReading:
     problems: tuple[Problem, ...]
 
 
-def read_event_query(given: Mapping[str, str]) -> EventReading:
+def read_event_query(given: Mapping[str, str], today: date) -> EventReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
-    asked = AskedFields(given)
-    first, last = asked.of("from", _day, None), asked.of("to", _day, None)
+    asked, day = AskedFields(given), partial(_day, today)
+    first, last = asked.of("from", day, None), asked.of("to", day, None)
     if first is not None and last is not None and last < first:
         asked.refuse("to", _("To: choose a day that is not before the first."))
         last = None
@@ -69,7 +71,10 @@ def events_path(near: str) -> str:
     return f"{EVENTS_PATH}?{urlencode([('near', near)])}"
 
 
-def _day(text: str) -> date:
+def _day(today: date, text: str) -> date:
     if (day := read_day(text)) is None:
         raise Unusable(_("Day: {text} is no day. Write it like 2026-12-04.", text=shown(text)))
+    if day - today > FURTHEST:
+        sentence = _("{label}: choose a day within {most} years from today.", label=_("Day"), most=MOST_YEARS_AHEAD)
+        raise Unusable(sentence)
     return day

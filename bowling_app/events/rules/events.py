@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from bowling_app.events.rules.dates import Dates, dates_of
-from bowling_app.events.rules.limits import ASSUMED_LENGTH, MOST_DATES
+from bowling_app.events.rules.limits import ASSUMED_LENGTH, MOST_DATES, MOST_YEARS_AHEAD
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Invalid, Problem
@@ -25,6 +25,8 @@ AUDIENCES: Final = {
     "seniors": N_("Seniors"), "women": N_("Women"), "league-bowlers": N_("League bowlers"),
 }  # fmt: skip
 """For whom an event is. Without any, it is for everyone."""
+FURTHEST: Final = timedelta(days=366 * MOST_YEARS_AHEAD)
+"""How far from today any date of an event may be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ def find_events(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> E
 
 def asked(given: Mapping[str, str]) -> EventQuery:
     """What `given` asks for. Raises Invalid with all that cannot be used."""
-    reading = read_event_query(given)
+    reading = read_event_query(given, clock.now().date())
     if reading.problems:
         raise Invalid.of(reading.problems, between=" ")
     return reading.query

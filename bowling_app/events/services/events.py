@@ -1,12 +1,12 @@
 """Events: owners and admins write them, visitors propose them, and one of the former decides."""
 
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final
 
 from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
-from bowling_app.events.rules.events import KINDS, DateChange, EventTerms, OneDate, VenueEvent, date_of
+from bowling_app.events.rules.events import FURTHEST, KINDS, DateChange, EventTerms, OneDate, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
@@ -214,8 +214,7 @@ def _summary(terms: EventTerms) -> str:
 
 
 def _refuse_far(terms: EventTerms, today: date, *, is_new: bool) -> None:
-    furthest = today + timedelta(days=366 * MOST_YEARS_AHEAD)
-    if terms.dates.held[-1] > furthest:
+    if terms.dates.held[-1] > today + FURTHEST:
         field, label = ("until", _("Last day")) if terms.repeats else ("startsOn", _("Date"))
         sentence = _("{label}: choose a day within {most} years from today.", label=label, most=MOST_YEARS_AHEAD)
         raise Invalid(sentence, field=field)

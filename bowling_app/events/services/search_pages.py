@@ -26,6 +26,7 @@ from bowling_app.leagues.rules.league_search import MILES
 from bowling_app.leagues.services.search_pages import choices, said
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden, mile_choices
 from bowling_app.platform.kit.distances import place_and_distance
@@ -58,7 +59,7 @@ _MORE: Final = ("from", "to", "cost")
 def load_event_search(uow: UnitOfWork, actor: Actor, **given: str) -> EventSearchView:
     """The form and the events that it finds. What cannot be used is said above the form."""
     anyone(actor)
-    reading = read_event_query(given)
+    reading = read_event_query(given, clock.now().date())
     query, found = reading.query, search_events(uow, reading.query)
     is_answer = any(given.values())
     asked = {name: given.get(name, "") for name in ASKED}

@@ -27,7 +27,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
 from bowling_app.platform.language.languages import ENGLISH, speaking
@@ -204,7 +204,11 @@ def _summary(league: League) -> str:
 
 
 def _refuse_far(terms: LeagueTerms, today: date) -> None:
-    furthest = timedelta(days=366 * MOST_YEARS_AWAY)
+    furthest, faults = timedelta(days=366 * MOST_YEARS_AWAY), list[Problem]()
     if terms.first_night is not None and abs(terms.first_night - today) > furthest:
         sentence = _("First night: choose a day within {most} years from today.", most=MOST_YEARS_AWAY)
-        raise Invalid(sentence, field="firstNight")
+        faults.append(Problem("firstNight", sentence))
+    if terms.meeting_at is not None and abs(terms.meeting_at.date() - today) > furthest:
+        sentence = _("{label}: choose a day within {most} years from today.", label=_("Meeting"), most=MOST_YEARS_AWAY)
+        faults.append(Problem("meetingOn", sentence))
+    Invalid.refuse_all(faults)

@@ -94,7 +94,7 @@ class Site:
         spelled = next((found for page in self._pages if (found := page.respelled(path))), None)
         if spelled is None:
             return None
-        return quote(f"{spelled}?{query.decode('latin-1')}" if query else spelled, safe=_IN_ADDRESSES)
+        return _as_asked(f"{spelled}?{query.decode('latin-1')}" if query else spelled)
 
     async def _answer(
         self, key: str, page: Page, arguments: Arguments, client: str | None, token: str | None
@@ -173,6 +173,11 @@ def raw_path(scope: Scope) -> str:
     return raw.decode("latin-1").partition("?")[0] if raw else quote(scope["path"])
 
 
+def _as_asked(address: str) -> str:
+    """An address to go on to, of parts that were asked for. Bytes that may not stand in one are quoted."""
+    return quote(address, safe=_IN_ADDRESSES, encoding="latin-1")
+
+
 def _reader(scope: Scope, page: Page) -> str | None:
     """The token of the reader, where the page has something for them alone."""
     return token_of(_cookies(scope)) if page.is_personal else None
@@ -192,7 +197,7 @@ def page_answer(page: Page, arguments: Arguments, address: str, fixed: FixedPage
     """Load and draw a page, or the page that stands in for it, or a redirection to its canonical address."""
     path, mark, query = address.partition("?")
     if len(path) > 1 and path.endswith("/"):
-        return html_answer(301, "", location=f"/{path.strip('/')}{mark}{query}")
+        return html_answer(301, "", location=_as_asked(f"/{path.strip('/')}{mark}{query}"))
     try:
         return _drawn(page, arguments, token)
     except Moved as moved:

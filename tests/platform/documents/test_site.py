@@ -18,6 +18,7 @@ from bowling_app.platform.database.venue_changes import VenueChange
 from bowling_app.platform.documents import moved
 from bowling_app.platform.documents import site as site_module
 from bowling_app.platform.documents.answer import html_answer
+from bowling_app.platform.documents.asgi import Receive, Scope, Send
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.fixed_pages import FixedPages
 from bowling_app.platform.documents.site import Site
@@ -201,6 +202,18 @@ def test_a_slash_at_the_end_leads_to_the_address_without(browse: TestClient, ven
     answer = browse.get("/locations/tx/?page=1")
 
     assert (answer.status_code, answer.headers["location"]) == (301, "/locations/tx?page=1")
+
+
+@pytest.mark.parametrize(
+    ("asked", "leads_to"), [(b"/venue/b\xe4r/", "/venue/b%E4r"), (b"/venue/caf%C3%A9/", "/venue/caf%C3%A9")]
+)
+@pytest.mark.usefixtures("uow")
+def test_so_does_one_after_bytes_that_no_browser_sends(asked: bytes, leads_to: str):
+    async def as_sent(scope: Scope, receive: Receive, send: Send) -> None:
+        await Site(inner_app(), [VENUE], Cache())({**scope, "raw_path": asked}, receive, send)
+
+    answer = TestClient(as_sent, follow_redirects=False).get("/")
+    assert (answer.status_code, answer.headers["location"]) == (301, leads_to)
 
 
 def test_an_unknown_parameter_shares_the_page_without_it(browse: TestClient, cache: Cache, venue_id: str):
