@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.events.queries.events import purge
 from bowling_app.events.rules.events import DateChange, EventTerms, OneDate, VenueEvent
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
-from bowling_app.events.services.editing_pages import load_waiting_events
+from bowling_app.events.services.editing_pages import load_own_events, load_waiting_events
 from bowling_app.events.services.event_pages import load_date, load_event, load_venue_events
 from bowling_app.events.services.events import (
     EVENT,
@@ -187,6 +188,44 @@ def test_a_correction_changes_the_event_that_it_corrects_and_canceled_dates_stay
     assert dates(uow, venue)[:2] == [("12-04 20:00", True), ("12-11 20:00", False)]
     with pytest.raises(NotFound):
         proposed(uow, user, a_venue(uow), replaces=old.id)
+
+
+def test_a_correction_changes_nothing_that_others_changed_or_removed_since(
+    uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor, stopped_clock: StoppedClock
+):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=OTHER)
+    stale = proposed(uow, user, venue, replace(OTHER, about="Free pizza."), replaces=event.id)
+    stopped_clock.go_on(minutes=1)
+    dearer = replace(OTHER, fee=Decimal(9))
+    save_event(uow, OWNER, venue_id=venue.id, terms=dearer, event_id=event.id)
+    with pytest.raises(Conflict, match="It was changed since this was sent"):
+        accept_event(uow, admin, event_id=stale.id)
+    assert [each.terms for each in list_events(uow, Actor(), venue_id=venue.id)] == [dearer]
+    assert load_waiting_events(uow, admin).proposals[0].note.endswith("Would change Open house")
+    remove_event(uow, OWNER, venue_id=venue.id, event_id=event.id)
+    with pytest.raises(Conflict, match="It was removed since this was sent"):
+        accept_event(uow, OWNER, event_id=stale.id)
+    assert names(uow, venue) == []
+    assert load_waiting_events(uow, admin).proposals[0].note.endswith("What it would change was removed.")
+    own = load_own_events(uow, OWNER, venue_id=venue.id).own
+    assert own is not None
+    assert [each.note for each in own.waiting] == ["What it would change was removed."]
+    assert purge(uow.session, clock.now() + REJECTED_KEPT + timedelta(days=1)) == 2
+
+
+def test_of_two_corrections_the_second_does_not_undo_the_first(
+    uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor, stopped_clock: StoppedClock
+):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=OTHER)
+    first, second = (
+        proposed(uow, user, venue, replace(OTHER, **change), replaces=event.id)
+        for change in ({"fee": Decimal(5)}, {"about": "Free pizza."})
+    )
+    stopped_clock.go_on(minutes=1)
+    accept_event(uow, admin, event_id=first.id)
+    with pytest.raises(Conflict, match="changed since"):
+        accept_event(uow, admin, event_id=second.id)
+    assert [each.terms.fee for each in list_events(uow, Actor(), venue_id=venue.id)] == [Decimal(5)]
 
 
 def test_nobody_decides_about_their_own_proposal_and_owners_need_none(uow: UnitOfWork, venue: Venue, admin: Actor):

@@ -11,7 +11,7 @@ from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.queries.leagues import purge
 from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
-from bowling_app.leagues.services.editing_pages import load_waiting_leagues
+from bowling_app.leagues.services.editing_pages import load_own_leagues, load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
 from bowling_app.leagues.services.leagues import (
     LEAGUE,
@@ -157,6 +157,27 @@ def test_a_correction_changes_the_league_that_it_corrects(uow: UnitOfWork, venue
     elsewhere = a_venue(uow)
     with pytest.raises(NotFound):
         proposed(uow, user, elsewhere, replaces=old.id)
+
+
+def test_a_correction_changes_nothing_that_others_changed_or_removed_since(
+    uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor
+):
+    league = save_league(uow, OWNER, venue_id=venue.id, terms=OTHER)
+    first, second = (proposed(uow, user, venue, replace(OTHER, weeks=weeks), replaces=league.id) for weeks in (9, 12))
+    accept_league(uow, admin, league_id=first.id)
+    with pytest.raises(Conflict, match="It was changed since this was sent"):
+        accept_league(uow, admin, league_id=second.id)
+    assert [each.terms.weeks for each in list_leagues(uow, Actor(), venue_id=venue.id)] == [9]
+    assert load_waiting_leagues(uow, admin).proposals[0].note.endswith("Would change Sunday Couples, Sundays")
+    remove_league(uow, OWNER, venue_id=venue.id, league_id=league.id)
+    with pytest.raises(Conflict, match="It was removed since this was sent"):
+        accept_league(uow, OWNER, league_id=second.id)
+    assert names(uow, venue) == []
+    assert load_waiting_leagues(uow, admin).proposals[0].note.endswith("What it would change was removed.")
+    own = load_own_leagues(uow, OWNER, venue_id=venue.id).own
+    assert own is not None
+    assert [each.note for each in own.waiting] == ["What it would change was removed."]
+    assert purge(uow.session, clock.now() + REJECTED_KEPT + timedelta(days=1)) == 2
 
 
 def test_nobody_decides_about_their_own_proposal_and_owners_need_none(uow: UnitOfWork, venue: Venue, admin: Actor):

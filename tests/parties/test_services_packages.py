@@ -123,6 +123,35 @@ def test_a_correction_takes_the_place_of_what_it_corrects(uow: UnitOfWork, venue
         proposed(uow, user, elsewhere, replaces=old.id)
 
 
+def test_of_two_corrections_the_second_is_no_new_package(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
+    old = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    first, second = (proposed(uow, user, venue, replaces=old.id) for _ in range(2))
+    assert accept_package(uow, admin, package_id=first.id).terms == OTHER
+    with pytest.raises(Conflict, match="It was changed since this was sent"):
+        accept_package(uow, admin, package_id=second.id)
+    assert names(uow, venue) == [OTHER.name]
+    assert f"Would replace {OTHER.name}" in load_waiting_packages(uow, admin).proposals[0].note
+    reject_package(uow, admin, package_id=second.id)
+
+
+def test_a_correction_changes_nothing_that_the_owner_changed_or_removed_since(
+    uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor
+):
+    old = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    stale = proposed(uow, user, venue, replaces=old.id)
+    newer = replace(TERMS, name="Newer")
+    save_package(uow, OWNER, venue_id=venue.id, terms=newer, package_id=old.id)
+    with pytest.raises(Conflict, match="changed since"):
+        accept_package(uow, admin, package_id=stale.id)
+    assert [each.terms for each in list_packages(uow, Actor(), venue_id=venue.id)] == [newer]
+    other = proposed(uow, user, venue)
+    remove_package(uow, OWNER, venue_id=venue.id, package_id=old.id)
+    with pytest.raises(Conflict):
+        accept_package(uow, admin, package_id=stale.id)
+    assert names(uow, venue) == []
+    assert [each.id for each in load_waiting_packages(uow, admin).proposals] == [str(other.id)]
+
+
 def test_nobody_decides_about_their_own_proposal_and_owners_need_none(uow: UnitOfWork, venue: Venue, admin: Actor):
     with pytest.raises(Forbidden):
         accept_package(uow, admin, package_id=proposed(uow, admin, venue).id)

@@ -136,6 +136,35 @@ def test_a_correction_takes_the_place_of_what_it_corrects(uow: UnitOfWork, venue
         proposed(uow, user, a_venue(uow), replaces=old.id)
 
 
+def test_of_two_corrections_the_second_is_no_new_special(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):
+    old = save_special(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    first, second = (proposed(uow, user, venue, replaces=old.id) for _ in range(2))
+    assert accept_special(uow, admin, special_id=first.id).terms == OTHER
+    with pytest.raises(Conflict, match="It was changed since this was sent"):
+        accept_special(uow, admin, special_id=second.id)
+    assert names(uow, venue) == [OTHER.name]
+    assert f"Would replace {OTHER.name}" in load_waiting_specials(uow, admin).proposals[0].note
+    reject_special(uow, admin, special_id=second.id)
+
+
+def test_a_correction_changes_nothing_that_the_owner_changed_or_removed_since(
+    uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor
+):
+    old = save_special(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    stale = proposed(uow, user, venue, replaces=old.id)
+    newer = replace(TERMS, name="Newer")
+    save_special(uow, OWNER, venue_id=venue.id, terms=newer, special_id=old.id)
+    with pytest.raises(Conflict, match="changed since"):
+        accept_special(uow, admin, special_id=stale.id)
+    assert [each.terms for each in list_specials(uow, Actor(), venue_id=venue.id)] == [newer]
+    other = proposed(uow, user, venue)
+    remove_special(uow, OWNER, venue_id=venue.id, special_id=old.id)
+    with pytest.raises(Conflict):
+        accept_special(uow, admin, special_id=stale.id)
+    assert names(uow, venue) == []
+    assert [each.id for each in load_waiting_specials(uow, admin).proposals] == [str(other.id)]
+
+
 def test_nobody_decides_about_their_own_proposal_and_owners_need_none(
     uow: UnitOfWork, venue: Venue, admin: Actor
 ) -> None:

@@ -6,13 +6,13 @@ from datetime import date, datetime
 from functools import partial
 from typing import Any, Final
 
-from sqlalchemy import delete, or_, update
+from sqlalchemy import or_, update
 from sqlmodel import Session, col, select
 
 from bowling_app.events.models.event import EventDateRow, EventRow
 from bowling_app.events.rules.events import AS_PLANNED, DateChange, EventDate, EventTerms, VenueEvent, date_of
 from bowling_app.events.rules.limits import MOST_EVENTS, PAST_KEPT, REJECTED_KEPT
-from bowling_app.venues.queries.offers import count_pending, read_terms, term_columns
+from bowling_app.venues.queries.offers import count_pending, delete_old, read_terms, term_columns
 
 count_waiting: Final = partial(count_pending, table=EventRow)
 """How many proposals wait."""
@@ -103,8 +103,7 @@ def forget_reasons(session: Session, event_id: int) -> None:
 def purge(session: Session, now: datetime) -> int:
     """Remove proposals that were not followed and events that were removed or ended long ago; how many."""
     past = (col(EventRow.status) == "accepted") & (col(EventRow.ends_on) < (now - PAST_KEPT).date())
-    old = delete(EventRow).where(or_(col(EventRow.decided_at) < now - REJECTED_KEPT, past))
-    return session.connection().execute(old).rowcount
+    return delete_old(session, EventRow, or_(col(EventRow.decided_at) < now - REJECTED_KEPT, past))
 
 
 def _with_dates(session: Session, rows: Sequence[EventRow]) -> tuple[VenueEvent, ...]:

@@ -20,6 +20,7 @@ from bowling_app.owners.services.offer_pages import (
     NEW,
     Begun,
     OfferPages,
+    correction_note,
     own_form_opening,
     own_form_page,
     own_list_opening,
@@ -28,7 +29,7 @@ from bowling_app.owners.services.offer_pages import (
     with_key,
 )
 from bowling_app.owners.services.owner_tabs import EVENTS, tab_links
-from bowling_app.owners.services.proposals import waiting_proposals
+from bowling_app.owners.services.proposals import waiting_proposals, would_change
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -127,7 +128,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
         waiting=tuple(
             OwnEvent(
                 first_card(queries.event_of(row)), "", is_waiting=True,
-                note=_("Would change {event}", event=names[row.replaces]) if row.replaces in names else "",
+                note=correction_note(row, names, lambda name: _("Would change {event}", event=name)),
             )
             for row in offers.waiting_at(uow.session, EventRow, venue.id)
         ),
@@ -155,6 +156,5 @@ def _begun_date(uow: UnitOfWork, venue: Venue, key: str, day: str) -> Begun:
 
 def _waiting(uow: UnitOfWork, row: EventRow, found: VenueWithPlace) -> WaitingProposal:
     venue, event = found[0], queries.event_of(row)
-    changed = uow.session.get(EventRow, row.replaces) if row.replaces is not None else None
-    instead = f"Would change {changed.name}" if changed else ""
+    instead = would_change(uow, row, EVENT, lambda changed: changed.name)
     return waiting_proposal(row, venue, event.terms.name, terms_lines(event.terms, kind_words(event)), instead)

@@ -4,13 +4,13 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from sqlalchemy import delete, or_
+from sqlalchemy import or_
 from sqlmodel import Session, col, select
 
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, PAST_KEPT, REJECTED_KEPT
-from bowling_app.venues.queries.offers import count_pending, read_terms, write_terms
+from bowling_app.venues.queries.offers import count_pending, delete_old, read_terms, write_terms
 
 BY_WEEK = (col(LeagueRow.weekday), col(LeagueRow.start_time).asc().nulls_last(), col(LeagueRow.id))
 """The order of leagues by the day and the time of the week."""
@@ -60,5 +60,4 @@ def with_id(session: Session, league_id: int) -> LeagueRow | None:
 def purge(session: Session, now: datetime) -> int:
     """Remove proposals that were not followed and leagues that were removed or ended long ago; how many."""
     past = (col(LeagueRow.status) == "accepted") & (col(LeagueRow.ends_on) < (now - PAST_KEPT).date())
-    old = delete(LeagueRow).where(or_(col(LeagueRow.decided_at) < now - REJECTED_KEPT, past))
-    return session.connection().execute(old).rowcount
+    return delete_old(session, LeagueRow, or_(col(LeagueRow.decided_at) < now - REJECTED_KEPT, past))

@@ -24,6 +24,7 @@ from bowling_app.owners.services.offer_pages import (
     NEW,
     Begun,
     OfferPages,
+    correction_note,
     own_form_opening,
     own_form_page,
     own_list_opening,
@@ -32,7 +33,7 @@ from bowling_app.owners.services.offer_pages import (
     with_key,
 )
 from bowling_app.owners.services.owner_tabs import LEAGUES, tab_links
-from bowling_app.owners.services.proposals import waiting_proposals
+from bowling_app.owners.services.proposals import waiting_proposals, would_change
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -120,7 +121,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnLeagues:
         waiting=tuple(
             OwnLeague(
                 league_card(queries.league_of(row), today), "", is_waiting=True,
-                note=_("Would change {league}", league=names[row.replaces]) if row.replaces in names else "",
+                note=correction_note(row, names, lambda name: _("Would change {league}", league=name)),
             )
             for row in offers.waiting_at(uow.session, LeagueRow, venue.id)
         ),
@@ -140,6 +141,5 @@ def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
 
 def _waiting(uow: UnitOfWork, row: LeagueRow, found: VenueWithPlace) -> WaitingProposal:
     (venue, _place), today, league = found, local_today(found), queries.league_of(row)
-    changed = uow.session.get(LeagueRow, row.replaces) if row.replaces is not None else None
-    instead = f"Would change {changed.name}, {when_words(queries.terms_of(changed))}" if changed else ""
+    instead = would_change(uow, row, LEAGUE, lambda changed: f"{changed.name}, {when_words(queries.terms_of(changed))}")
     return waiting_proposal(row, venue, league.terms.name, all_lines(league, today), instead)

@@ -10,6 +10,7 @@ from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage, ProposalP
 from bowling_app.owners.services.keepers import SIGN_IN_TO_EDIT, keeper_refusal
 from bowling_app.owners.services.owner_photo_pages import own_crumbs
 from bowling_app.owners.services.owner_tabs import OWN_PATH
+from bowling_app.owners.services.proposals import REMOVED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -129,6 +130,14 @@ def with_key(known: Iterable[Known], key: str, unknown: str) -> Known:
     if found is None:
         raise NotFound(_(unknown))
     return found
+
+
+def correction_note(row: OfferRow, shown: Mapping[int, str], words: Callable[[str], str]) -> str:
+    """What a proposal would change, as those who run the venue read it: the `words` with the name of an offer that is
+    `shown`. Empty for a new one."""
+    if row.replaces is None:
+        return ""
+    return words(shown[row.replaces]) if row.replaces in shown else _(REMOVED)
 
 
 def waiting_proposal(row: OfferRow, venue: Venue, name: str, lines: Iterable[str], instead: str) -> WaitingProposal:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic
+from typing import Final, Generic
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
@@ -16,12 +16,15 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import Row
 from bowling_app.venues.queries.venues import VenueWithPlace
+
+REMOVED: Final = N_("What it would change was removed.")
+"""Said of a correction that waits, where what it corrects is no longer shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +104,34 @@ def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]
 
 
 def accept_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> tuple[Row, Row | None]:
-    """The proposal, of which the log says that the actor accepts it, and the offer that it corrects, if that is still
-    shown. Else it is a new one. Raises NotFound, Forbidden, or Conflict where the venue shows as many as it may."""
+    """The proposal, of which the log says that the actor accepts it, and the offer that it corrects, if any.
+
+    A correction says everything of an offer, as it was when somebody wrote it, and would undo what others changed
+    since. Raises NotFound, Forbidden, or Conflict where they did, and where the venue shows as many as it may.
+    """
     row = _note_verdict(actor, offer_id, uow, kind, "accepted")
-    replaced = offers.held(uow.session, kind.table, row.replaces) if row.replaces is not None else None
-    if replaced is not None and replaced.status == "accepted":
-        return row, replaced
-    refuse_more(uow, row.venue_id, kind)
-    return row, None
+    if row.replaces is None:
+        refuse_more(uow, row.venue_id, kind)
+        return row, None
+    replaced = offers.held(uow.session, kind.table, row.replaces)
+    if replaced is None or replaced.status != "accepted":
+        raise Conflict(_("It was removed since this was sent. Reject it, or add it yourself."))
+    if offers.has_changed(uow.session, replaced, kind.called, row.created_at):
+        raise Conflict(_("It was changed since this was sent. Reject it, or make the change yourself."))
+    return row, replaced
+
+
+def take_place(uow: UnitOfWork, row: Row, replaced: Row, kind: OfferKind[Row]) -> None:
+    """Let a correction that is accepted take the place of what it corrects, for what else corrects that as well."""
+    offers.pass_on(uow.session, kind.table, replaced.id, row.id)
+    row.replaces = None
+    uow.session.delete(replaced)
+
+
+def remove_offer(uow: UnitOfWork, row: Row, kind: OfferKind[Row]) -> None:
+    """Delete an offer, and leave out what waits to correct it."""
+    offers.leave_out(uow.session, kind.table, row.id, clock.now())
+    uow.session.delete(row)
 
 
 def reject_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
@@ -117,6 +140,14 @@ def reject_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKin
     row.status, row.decided_at = "rejected", clock.now()
     uow.session.flush()
     return row
+
+
+def would_change(uow: UnitOfWork, row: Row, kind: OfferKind[Row], words: Callable[[Row], str]) -> str:
+    """What a proposal would change, as admins read it, by the `words` for an offer; empty for a new one."""
+    if row.replaces is None:
+        return ""
+    changed = uow.session.get(kind.table, row.replaces)
+    return f"Would change {words(changed)}" if changed is not None and changed.status == "accepted" else REMOVED
 
 
 def waiting_proposals(

@@ -12,7 +12,9 @@ from bowling_app.owners.services.proposals import (
     refuse_more,
     refuse_proposer,
     reject_proposal,
+    remove_offer,
     shown_at,
+    take_place,
 )
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
@@ -79,13 +81,13 @@ def save_package(
 
 
 def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: int) -> None:
-    """Remove a package of a venue, as its owner or an admin."""
+    """Remove a package of a venue, as its owner or an admin, with what waits to correct it."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
     row = shown_at(uow, venue.id, package_id, PACKAGE)
     before = price_words(queries.terms_of(row))
-    uow.session.delete(row)
+    remove_offer(uow, row, PACKAGE)
     note_decision(uow, actor, "remove_package", {f"package {package_id}": [before, None]}, venue.id)
     directory_changed(uow.session, venue.id)
 
@@ -108,8 +110,7 @@ def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package
     require_user(actor)
     row, replaced = accept_proposal(actor, package_id, uow, PACKAGE)
     if replaced is not None:
-        row.replaces = None
-        uow.session.delete(replaced)
+        take_place(uow, row, replaced, PACKAGE)
     row.status, row.shown_at = "accepted", clock.now()
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)

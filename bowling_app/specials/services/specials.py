@@ -12,7 +12,9 @@ from bowling_app.owners.services.proposals import (
     refuse_more,
     refuse_proposer,
     reject_proposal,
+    remove_offer,
     shown_at,
+    take_place,
 )
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
@@ -87,13 +89,13 @@ def confirm_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id:
 
 
 def remove_special(uow: UnitOfWork, actor: Actor, *, venue_id: str, special_id: int) -> None:
-    """Remove a special of a venue, as its owner or an admin."""
+    """Remove a special of a venue, as its owner or an admin, with what waits to correct it."""
     require_user(actor)
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
     row = shown_at(uow, venue.id, special_id, SPECIAL)
     before = _summary(queries.special_of(row).terms)
-    uow.session.delete(row)
+    remove_offer(uow, row, SPECIAL)
     note_decision(uow, actor, "remove_special", {f"special {special_id}": [before, None]}, venue.id)
     directory_changed(uow.session, venue.id)
 
@@ -117,8 +119,7 @@ def accept_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special
     require_user(actor)
     row, replaced = accept_proposal(actor, special_id, uow, SPECIAL)
     if replaced is not None:
-        row.replaces = None
-        uow.session.delete(replaced)
+        take_place(uow, row, replaced, SPECIAL)
     row.status = "accepted"
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)

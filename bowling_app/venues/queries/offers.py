@@ -6,9 +6,10 @@ from datetime import datetime
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import literal, tuple_
+from sqlalchemy import ColumnElement, Update, delete, literal, or_, tuple_, update
 from sqlmodel import Session, col, func, select
 
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 
@@ -54,6 +55,36 @@ def held(session: Session, table: type[Row], offer_id: int) -> Row | None:
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
+def has_changed(session: Session, row: OfferRow, called: str, since: datetime) -> bool:
+    """Whether an offer was changed after a moment. Leagues and events hold when; of the others the log says it, where
+    they are `called` so."""
+    changed_at: datetime | None = getattr(row, "changed_at", None)
+    if changed_at is not None:
+        return changed_at > since
+    is_written = col(AuditEntry.action).in_((f"save_{called}", f"accept_{called}"))
+    about_it = col(AuditEntry.changes).op("?")(f"{called} {row.id}")
+    query = select(AuditEntry.id).where(AuditEntry.at > since, is_written, about_it).limit(1)
+    return session.exec(query).first() is not None
+
+
+def pass_on(session: Session, table: type[OfferRow], offer_id: int | None, to: int | None) -> None:
+    """Let what waits to correct an offer correct another one, which takes its place."""
+    session.exec(_corrections(table, offer_id).where(col(table.id) != to).values(replaces=to))
+
+
+def leave_out(session: Session, table: type[OfferRow], offer_id: int | None, at: datetime) -> None:
+    """Reject what waits to correct an offer."""
+    session.exec(_corrections(table, offer_id).values(status="rejected", decided_at=at))
+
+
+def delete_old(session: Session, table: type[OfferRow], old: ColumnElement[bool]) -> int:
+    """Delete old offers, with what waits to correct them: nobody could tell that it is no new offer; how many."""
+    gone = select(col(table.id)).where(old).cte()
+    ids = select(gone.c.id)
+    query = delete(table).where(or_(col(table.id).in_(ids), col(table.replaces).in_(ids)))
+    return session.connection().execute(query).rowcount
+
+
 def hold_venue(session: Session, venue_id: str) -> None:
     """Let others wait who add an offer to the venue, so that none comes in beyond the limit."""
     session.exec(select(Venue.id).where(Venue.id == venue_id).with_for_update(key_share=True))
@@ -91,6 +122,10 @@ def waiting(
         query = query.where(place > tuple_(*(literal(value) for value in after)))
     rows = session.exec(query.order_by(col(table.created_at), col(table.id)).limit(limit))
     return [(row, venue, place) for row, venue, place in rows]
+
+
+def _corrections(table: type[OfferRow], offer_id: int | None) -> Update:
+    return update(table).where(col(table.replaces) == offer_id, col(table.status) == "pending")
 
 
 @cache
