@@ -1,17 +1,18 @@
 """Who writes leagues, who proposes them, and what becomes of a proposal."""
 
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from sqlmodel import col, select
 
 from bowling_app.leagues.models.league import LeagueRow
-from bowling_app.leagues.queries.leagues import purge
+from bowling_app.leagues.queries.leagues import purge, terms_of
 from bowling_app.leagues.rules.leagues import League, LeagueTerms
 from bowling_app.leagues.rules.limits import MOST_LEAGUES, MOST_WAITING, PAST_KEPT, REJECTED_KEPT
-from bowling_app.leagues.services.editing_pages import load_own_leagues, load_waiting_leagues
+from bowling_app.leagues.services.editing_pages import load_own_leagues, load_proposal, load_waiting_leagues
 from bowling_app.leagues.services.league_pages import load_league, load_venue_leagues
 from bowling_app.leagues.services.leagues import (
     LEAGUE,
@@ -178,6 +179,51 @@ def test_a_correction_changes_nothing_that_others_changed_or_removed_since(
     assert own is not None
     assert [each.note for each in own.waiting] == ["What it would change was removed."]
     assert purge(uow.session, clock.now() + REJECTED_KEPT + timedelta(days=1)) == 2
+
+
+LONG_AGO: dict[str, Any] = {"changed_at": datetime(2026, 9, 21, tzinfo=UTC), "confirmed_on": date(2026, 9, 21)}
+FADED: dict[str, Any] = {"openings": ["subs"], "openings_on": date(2026, 9, 21), **LONG_AGO}
+"""Openings of which somebody told 60 days ago."""
+
+
+@pytest.mark.usefixtures("stopped_clock")
+@pytest.mark.parametrize(("said", "shown"), [((), ()), (("subs",), ()), (("teams",), ("teams",))])
+def test_a_correction_makes_no_openings_new_that_had_faded(
+    uow: UnitOfWork, venue: Venue, user: Actor, said: tuple[str, ...], shown: tuple[str, ...]
+):
+    """It says nothing of openings, or what the league said once, or something else."""
+    row, today = a_league(uow, venue, **FADED), date(2026, 11, 20)
+    form = load_proposal(uow, user, venue_id=venue.id, league=str(row.id)).form
+    assert (form.values["name"], form.values["openings"]) == ("Tuesday Mixed", "")
+    cheaper = replace(terms_of(row), fee_week=Decimal(9), openings=said)
+    accepted = accept_league(uow, OWNER, league_id=proposed(uow, user, venue, cheaper, replaces=row.id).id)
+    assert (accepted.terms.fee_week, accepted.openings(today)) == (Decimal(9), shown)
+    confirmed = confirm_league(uow, OWNER, venue_id=venue.id, league_id=accepted.id)
+    assert confirmed.openings(today) == (shown or ("subs",))
+
+
+@pytest.mark.usefixtures("stopped_clock")
+@pytest.mark.parametrize(("said", "on"), [(("subs",), date(2026, 11, 20)), ((), None)])
+def test_a_correction_says_anew_which_openings_are_shown(
+    uow: UnitOfWork, venue: Venue, user: Actor, said: tuple[str, ...], on: date | None
+):
+    row = a_league(uow, venue, openings=["subs"], openings_on=date(2026, 11, 1), **LONG_AGO)
+    assert load_proposal(uow, user, venue_id=venue.id, league=str(row.id)).form.values["openings"] == "subs"
+    told = proposed(uow, user, venue, replace(terms_of(row), openings=said), replaces=row.id)
+    accepted = accept_league(uow, OWNER, league_id=told.id)
+    assert (accepted.terms.openings, accepted.openings_on) == (said, on)
+
+
+def test_openings_that_the_owner_confirmed_after_a_correction_was_sent_stay(
+    uow: UnitOfWork, venue: Venue, user: Actor, stopped_clock: StoppedClock
+):
+    row = a_league(uow, venue, **FADED)
+    told = proposed(uow, user, venue, replace(terms_of(row), openings=(), weeks=9), replaces=row.id)
+    stopped_clock.go_on(days=3)
+    confirm_league(uow, OWNER, venue_id=venue.id, league_id=row.id or 0)
+    accepted = accept_league(uow, OWNER, league_id=told.id)
+    assert (accepted.terms.weeks, accepted.terms.openings) == (9, ("subs",))
+    assert accepted.openings_on == date(2026, 11, 23)
 
 
 def test_nobody_decides_about_their_own_proposal_and_owners_need_none(uow: UnitOfWork, venue: Venue, admin: Actor):

@@ -105,6 +105,13 @@ class League:
         """Whether somebody said lately that it has room for anybody."""
         return not ROOM.keys().isdisjoint(self.openings(today))
 
+    def keeps_openings(self, said: tuple[str, ...], on: date) -> bool:
+        """Whether its openings stay as they were told, where somebody corrects it who saw it on a day and `said` these.
+        They stay where somebody told of them later, and where they had faded by then and nothing else is said."""
+        if self.openings_on is not None and self.openings_on > on:
+            return True
+        return not self.openings(on) and said in ((), self.terms.openings)
+
     def is_over(self, today: date) -> bool:
         """Whether its season is over, or so old that nobody knows whether it still bowls."""
         last = self.terms.last_night or self.confirmed_on + timedelta(days=UNDATED_HOLD)

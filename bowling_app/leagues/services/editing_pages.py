@@ -1,5 +1,6 @@
 """The pages on which leagues are proposed, written and decided about."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -71,11 +72,11 @@ PAGES: Final = OfferPages(
 
 
 def load_proposal(uow: UnitOfWork, actor: Actor, *, venue_id: str, league: str = "", sent: str = "") -> ProposalPage:
-    """The form for a visitor, which begins with the terms of the `league` that is corrected, and says that one was
-    `sent`. An old id leads on."""
+    """The form for a visitor, which begins with the terms of the `league` that is corrected, without openings that are
+    not shown anymore, and says that one was `sent`. An old id leads on."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id, below="/leagues/new")
-    return proposal_page(PAGES, venue, _begun(uow, venue, league) if league else None, sent=sent)
+    found = find_venue(uow, venue_id, below="/leagues/new")
+    return proposal_page(PAGES, found[0], _begun_as_shown(uow, found, league) if league else None, sent=sent)
 
 
 def load_own_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> OwnLeaguesPage:
@@ -137,6 +138,13 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> League:
 def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
     known = _known(uow, venue, key)
     return Begun(key, known.terms.name, Filled(filled_in(known.terms)))
+
+
+def _begun_as_shown(uow: UnitOfWork, found: VenueWithPlace, key: str) -> Begun:
+    """The same for visitors, who say nothing of what they do not see."""
+    known = _known(uow, found[0], key)
+    terms = replace(known.terms, openings=known.openings(local_today(found)))
+    return Begun(key, terms.name, Filled(filled_in(terms)))
 
 
 def _waiting(uow: UnitOfWork, row: LeagueRow, found: VenueWithPlace) -> WaitingProposal:

@@ -140,14 +140,17 @@ def propose_league(
 
 def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
     """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the league that it corrects,
-    whose address and calendar stay."""
+    whose address and calendar stay, and whose openings do not become new by it."""
     require_user(actor)
     row, replaced = accept_proposal(actor, league_id, uow, LEAGUE)
     if replaced is not None:
-        terms = queries.terms_of(row)
+        known, terms = queries.league_of(replaced), queries.terms_of(row)
+        if known.keeps_openings(terms.openings, row.confirmed_on):
+            terms = replace(terms, openings=known.terms.openings)
+        else:
+            replaced.openings_on = row.openings_on
         _change(replaced, terms)
-        replaced.told, replaced.user_id = "visitor", row.user_id
-        replaced.confirmed_on, replaced.openings_on = row.confirmed_on, row.openings_on
+        replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
         uow.session.delete(row)
         row = replaced
     else:
