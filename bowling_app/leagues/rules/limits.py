@@ -37,7 +37,7 @@ MOST_WEEKS: Final[Count] = 60
 MOST_SKIPPED: Final[Count] = 30
 """Nights off in one season."""
 MOST_YEARS_AWAY: Final[Count] = 2
-"""Years between today and the first night of a league."""
+"""Years between today and the first night of a league, or the meeting before it."""
 MOST_ON_A_TEAM: Final[Count] = 12
 """Bowlers of one team."""
 MOST_GAMES: Final[Count] = 10
