@@ -10,10 +10,11 @@ from sqlmodel import select
 from bowling_app.alerts.models import Digest
 from bowling_app.alerts.rules.limits import ASKED_AFTER, NEWS_SETTLE
 from bowling_app.alerts.rules.schedule import begins
-from bowling_app.alerts.services import digests
+from bowling_app.alerts.services import digest_news, digests
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.alerts.services.stopping import keep_mails
 from bowling_app.alerts.services.tokens import token_of
+from bowling_app.leagues.rules.limits import MOST_LEAGUES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -105,6 +106,17 @@ def test_a_search_hears_of_new_leagues_that_fit_for_sure(uow: UnitOfWork, venue:
     assert "Tuesday bowling leagues, with your filters\n- Sunset Lanes, Austin, TX: New league: Fits" in mail.body
     assert "Unknown" not in mail.body
     assert "Monday" not in mail.body
+
+
+def test_a_search_hears_of_every_new_league_of_a_venue_that_adds_many(uow: UnitOfWork, venue: Venue):
+    follows(uow, a_follower(uow), kind="leagues", search="weekday=tuesday")
+    for number in range(MOST_LEAGUES):
+        at = clock.now() - timedelta(minutes=10 + number)
+        a_league(uow, venue, name=f"No. {number}", changed_at=at, weekday=1 if number == MOST_LEAGUES - 1 else 0)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert mail.body.count("New league") == 1
+    assert f"New league: No. {MOST_LEAGUES - 1}," in mail.body
 
 
 @pytest.mark.parametrize(
@@ -232,12 +244,30 @@ def test_a_failure_at_any_step_leaves_everybody_for_the_next_try(
 def test_long_digests_are_cut(uow: UnitOfWork, venue: Venue):
     kim = a_follower(uow)
     follows(uow, kim, venue)
-    for _ in range(10):
+    for _ in range(30):
         news(uow, venue)
     write_digests(uow, SYSTEM)
     [mail] = mails(uow)
     assert mail.body.count("New review") == 8
-    assert "- 2 more things" in mail.body
+    assert "- 22 more things" in mail.body
+
+
+def test_whoever_follows_many_prices_hears_of_them_and_how_much_else_is_new(
+    uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(digest_news, "DIGEST_ITEMS_ALTOGETHER", 1)
+    kim = a_follower(uow)
+    for one in (venue, a_venue(uow, "Other Lanes", created_at=LONG_AGO)):
+        one.game_price = Decimal(5)
+        follows(uow, kim, one, kind="price", seen_price=Decimal(6))
+    follows(uow, kim, venue)
+    for _ in range(3):
+        news(uow, venue)
+    write_digests(uow, SYSTEM)
+    [mail] = mails(uow)
+    assert mail.body.count("A game costs $5 now") == 2
+    assert "New review" not in mail.body
+    assert "- 3 more things" in mail.body
 
 
 def test_a_batch_takes_few_statements_however_many_are_in_it(uow: UnitOfWork, venue: Venue):

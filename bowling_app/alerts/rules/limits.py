@@ -37,6 +37,9 @@ DIGEST_ITEMS: Final[Count] = 8
 """News of one place in a digest."""
 DIGEST_ITEMS_ALTOGETHER: Final[Count] = 60
 """News in one digest."""
+DIGEST_NEWS_OF_A_VENUE: Final[Count] = 1_000
+"""News of one venue that are read for digests: more than a venue has in that time, so that searches see all of its
+leagues, and what a digest leaves out is counted whole."""
 NEWS_OF_A_BATCH: Final[Count] = 20_000
 """News that are read for the digests of one batch."""
 DIGESTS_OF_A_BATCH: Final[Count] = 500

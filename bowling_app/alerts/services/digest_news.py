@@ -13,7 +13,7 @@ from bowling_app.alerts.rules.limits import (
     DIGEST_GOES_BACK,
     DIGEST_ITEMS,
     DIGEST_ITEMS_ALTOGETHER,
-    FEED_ITEMS_OF_A_VENUE,
+    DIGEST_NEWS_OF_A_VENUE,
     NEWS_OF_A_BATCH,
 )
 from bowling_app.alerts.services.subjects import searches, subject_of
@@ -39,7 +39,7 @@ class DigestNews:
         said: set[tuple[str, str]] = set()
         found: list[Section] = []
         for row in rows:
-            left = DIGEST_ITEMS_ALTOGETHER - sum(len(each.items) for each in found)
+            left = max(0, DIGEST_ITEMS_ALTOGETHER - sum(len(each.items) for each in found))
             new = [item for item in self._of(row) if item.at > since and (item.kind, item.key) not in said]
             said |= {(item.kind, item.key) for item in new}
             shown = new[: min(DIGEST_ITEMS, left)]
@@ -82,7 +82,7 @@ class FoundForBatch:
 
 def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until: datetime) -> FoundForBatch:
     """The news of all that these rows follow. Without new leagues nothing is searched."""
-    span = Span(max(since, until - DIGEST_GOES_BACK), until, FEED_ITEMS_OF_A_VENUE, NEWS_OF_A_BATCH)
+    span = Span(max(since, until - DIGEST_GOES_BACK), until, DIGEST_NEWS_OF_A_VENUE, NEWS_OF_A_BATCH)
     scope = Scope(
         venues={row.venue_id for row in rows if row.kind == "venue" and row.venue_id},
         places={row.place_id for row in rows if row.place_id},
