@@ -222,6 +222,73 @@ def test_an_account_takes_over_what_its_address_followed(browse: TestClient, uow
     assert (follower.user_id, follower.email) == ("kim", None)
 
 
+def test_an_account_sees_changes_and_stops_what_its_proven_address_follows(
+    browse: TestClient, api: FastAPI, uow: UnitOfWork, venue: Venue
+):
+    lee = a_follower(uow, "kim@example.com", frequency="daily")
+    follows(uow, lee, venue)
+    follows(uow, lee, kind="state", state="TX")
+    own = texts(browse, "/account/alerts")
+    assert "You follow 2 places" in own
+    assert "An email comes when there's news" in own
+    assert "You follow Texas" in texts(browse, "/follow/state:tx")
+    call = TestClient(api, headers={"Authorization": "Bearer kim"})
+    assert call.get("/api/follows/ids").json() == {"ids": [f"venue:{venue.id}", "state:tx"]}
+    uow.session.expire_all()
+    assert lee.email == "kim@example.com"  # Whoever only reads changes nothing.
+    send(browse, "/account/alerts", {"one": "state:tx"})
+    assert [row.kind for row in kept(uow)] == ["venue"]
+    send(browse, "/account/alerts", {"frequency": "weekly"})
+    [follower] = uow.session.exec(select(Follower)).all()
+    assert (follower.user_id, follower.email, follower.frequency) == ("kim", None, "weekly")
+
+
+def test_an_account_stops_all_that_its_proven_address_follows(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    follows(uow, a_follower(uow, "kim@example.com"), venue)
+    follows(uow, a_follower(uow, None, user_id="kim"), kind="state", state="TX")
+    send(browse, "/account/alerts", {"all": "yes"})
+    assert uow.session.exec(select(Follower)).all() == []
+
+
+def test_what_an_account_and_its_address_both_follow_is_one_thing(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    own, mailed = a_follower(uow, None, user_id="kim"), a_follower(uow, "kim@example.com")
+    for row in (own, mailed):
+        follows(uow, row, venue)
+    follows(uow, mailed, kind="state", state="TX")
+    assert "You follow 2 places" in texts(browse, "/account/alerts")
+    send(browse, "/follow/leagues:weekday=tuesday", {"follow": "yes"})
+    assert [(row.kind, row.follower_id) for row in kept(uow)] == [
+        ("venue", own.id), ("state", own.id), ("leagues", own.id),
+    ]  # fmt: skip
+    assert len(uow.session.exec(select(Follower)).all()) == 1
+
+
+def test_nobody_sees_or_stops_what_an_address_follows_that_they_have_not_proven(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, kim: User
+):
+    kim.email_verified_at = None
+    follows(uow, a_follower(uow, "kim@example.com"), venue)
+    assert "Tap Follow" in texts(browse, "/account/alerts")
+    send(browse, "/account/alerts", {"one": f"venue:{venue.id}"})
+    send(browse, "/account/alerts", {"all": "yes"})
+    assert len(kept(uow)) == 1
+
+
+@pytest.mark.parametrize("address", ["lee@example.com", "kim@example.com"])
+@pytest.mark.parametrize("is_known", [True, False])
+@pytest.mark.usefixtures("kim")
+def test_mails_come_as_often_as_was_chosen_last(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, address: str, is_known: bool
+):
+    """By the holder of an address with an account, Kim's, or without one, who followed something before or not."""
+    if is_known:
+        follows(uow, a_follower(uow, address, next_at=clock.now() + timedelta(days=5)), kind="state", state="TX")
+    send(stranger, f"/follow/venue:{venue.id}", {"email": address, "frequency": "daily"})
+    send(stranger, link_in(uow, "confirm"), {"stop": "yes"})
+    [follower] = uow.session.exec(select(Follower).execution_options(populate_existing=True)).all()
+    assert (follower.frequency, follower.next_at) == ("daily", clock.now() + timedelta(hours=1))
+
+
 def test_requests_that_nobody_confirms_are_forgotten(stranger: TestClient, uow: UnitOfWork, venue: Venue):
     send(stranger, f"/follow/venue:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
     assert purge(uow.session, clock.now() + UNCONFIRMED_KEPT - timedelta(minutes=1)) == 0

@@ -1,12 +1,12 @@
 """Who follows what."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import or_, text
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.accounts.models.user import User
@@ -40,9 +40,11 @@ def of_person(session: Session, user_id: str) -> Follower | None:
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
-def known(session: Session, user_id: str) -> Follower | None:
-    """The same, only to be read."""
-    return session.exec(select(Follower).where(Follower.user_id == user_id)).one_or_none()
+def known(session: Session, user_id: str) -> list[Follower]:
+    """The followers with that account or with its proven address, only to be read. That of the account comes first."""
+    proven = select(User.email).where(User.id == user_id, col(User.email_verified_at).is_not(None)).scalar_subquery()
+    is_theirs = or_(col(Follower.user_id) == user_id, col(Follower.email) == proven)
+    return list(session.exec(select(Follower).where(is_theirs).order_by(col(Follower.user_id).is_(None))))
 
 
 def of_address(session: Session, email: str) -> Follower | None:
@@ -100,6 +102,16 @@ def remove_one(session: Session, follower_id: int, follow_id: int) -> None:
     session.exec(delete(Follow).where(col(Follow.id) == follow_id, col(Follow.follower_id) == follower_id))
 
 
+def move(session: Session, from_id: int, to_id: int) -> None:
+    """Let one follower follow what another one does. What both follow stays with that other one."""
+    statement = text("""
+        UPDATE follow SET follower_id = :to WHERE follower_id = :from AND NOT EXISTS (
+            SELECT FROM follow AS same WHERE same.follower_id = :to AND same.kind = follow.kind
+            AND (same.venue_id, same.place_id, same.state, same.search)
+                IS NOT DISTINCT FROM (follow.venue_id, follow.place_id, follow.state, follow.search))""")
+    session.connection().execute(statement, {"from": from_id, "to": to_id})
+
+
 def request(session: Session, token_hash: str) -> FollowRequest | None:
     """A request that waits for its confirmation, held until the transaction ends."""
     query = select(FollowRequest).where(FollowRequest.token_hash == token_hash).with_for_update()
@@ -109,9 +121,3 @@ def request(session: Session, token_hash: str) -> FollowRequest | None:
 def purge_requests(session: Session, before: datetime) -> int:
     """Forget what nobody has confirmed; how many."""
     return session.connection().execute(delete(FollowRequest).where(col(FollowRequest.created_at) < before)).rowcount
-
-
-def ids(session: Session, user_id: str) -> Sequence[int]:
-    """The id of the follower with that account, if there is one."""
-    query = select(Follower.id).where(Follower.user_id == user_id)
-    return [found for found in session.exec(query) if found is not None]

@@ -9,8 +9,9 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, slow_down
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries import follows as queries
+from bowling_app.alerts.queries.follows import Followed
 from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
-from bowling_app.alerts.rules.schedule import FREQUENCIES, WEEKLY, begins
+from bowling_app.alerts.rules.schedule import FREQUENCIES, begins
 from bowling_app.alerts.schemas.records import FollowMark
 from bowling_app.alerts.services.subjects import Subject, find_subject, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -51,8 +52,7 @@ def follow(
 def unfollow(uow: UnitOfWork, actor: Actor, *, target: str) -> FollowMark:
     """Stop following something. Stopping what is not followed changes nothing. It need not be listed any more."""
     user_id = require_user(actor)
-    hold_person(uow, user_id)
-    follower = queries.of_person(uow.session, user_id)
+    follower = _known_follower(uow, hold_person(uow, user_id))
     if follower is not None and follower.id is not None:
         for row in queries.follows(uow.session, [follower.id]):
             if subject_of(row).key == target:
@@ -63,8 +63,7 @@ def unfollow(uow: UnitOfWork, actor: Actor, *, target: str) -> FollowMark:
 def followed_ids(uow: UnitOfWork, actor: Actor) -> tuple[str, ...]:
     """The keys of all that the caller follows, for toggles; none for a visitor."""
     anyone(actor)
-    found = queries.ids(uow.session, actor.user_id) if actor.user_id else ()
-    return tuple(subject_of(row).key for row in queries.follows(uow.session, found))
+    return tuple(subject_of(row).key for row in followed(uow, actor.user_id))
 
 
 def choose_frequency(uow: UnitOfWork, actor: Actor, *, frequency: str) -> Refusal | None:
@@ -76,19 +75,29 @@ def choose_frequency(uow: UnitOfWork, actor: Actor, *, frequency: str) -> Refusa
     if refusal := _slow(uow, user_id):
         return refusal
     follower = follower_of_person(uow, person)
-    follower.frequency = frequency
-    follower.next_at = None
-    wake(follower)
+    set_frequency(follower, frequency)
     return None
+
+
+def followed(uow: UnitOfWork, user_id: str | None) -> list[Followed]:
+    """What somebody follows, with their account or with its proven address; nothing for a visitor."""
+    ids = [row.id for row in queries.known(uow.session, user_id) if row.id] if user_id else []
+    rows = queries.follows(uow.session, ids) if ids else []
+    return list({subject_of(row).key: row for row in rows}.values())
 
 
 def stop_all(uow: UnitOfWork, actor: Actor) -> None:
     """Stop following anything."""
     user_id = require_user(actor)
-    hold_person(uow, user_id)
-    follower = queries.of_person(uow.session, user_id)
+    follower = _known_follower(uow, hold_person(uow, user_id))
     if follower is not None:
         uow.session.delete(follower)
+
+
+def set_frequency(follower: Follower, frequency: str) -> None:
+    """Note how often somebody wants mails, from now on."""
+    follower.frequency, follower.next_at = frequency, None
+    wake(follower)
 
 
 def wake(follower: Follower) -> None:
@@ -121,22 +130,35 @@ def add(uow: UnitOfWork, follower: Follower, subject: Subject, *, below: Decimal
     uow.session.flush()
 
 
-def new_follower(email: str | None = None, frequency: str = WEEKLY) -> Follower:
+def new_follower(email: str | None = None) -> Follower:
     """A follower who hears of what is new from now on."""
     now = clock.now()
-    return Follower(told_until=now, kept_at=now, created_at=now, email=email, frequency=frequency)
+    return Follower(told_until=now, kept_at=now, created_at=now, email=email)
 
 
 def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
-    """The row of a person, which takes over what they followed with their address before they had an account."""
-    row = queries.of_person(uow.session, person.id)
+    """The row of a person, new unless there is one."""
+    row = _known_follower(uow, person)
     if row is None:
-        has_proof = person.email is not None and person.email_verified_at is not None
-        row = queries.of_address(uow.session, person.email or "") if has_proof else None
-        row = row or new_follower()
-        row.user_id, row.email, row.language = person.id, None, None
+        row = new_follower()
+        row.user_id = person.id
         uow.session.add(row)
     return row
+
+
+def _known_follower(uow: UnitOfWork, person: User) -> Follower | None:
+    """The row of a person, if there is one. It takes over what their proven address follows without the account."""
+    own = queries.of_person(uow.session, person.id)
+    address = person.email if person.email_verified_at is not None else None
+    mailed = queries.of_address(uow.session, address) if address else None
+    if mailed is None:
+        return own
+    if own is None:
+        mailed.user_id, mailed.email, mailed.language = person.id, None, None
+        return mailed
+    queries.move(uow.session, mailed.id or 0, own.id or 0)
+    uow.session.delete(mailed)
+    return own
 
 
 def _slow(uow: UnitOfWork, user_id: str) -> Refusal | None:

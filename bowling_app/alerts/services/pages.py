@@ -9,6 +9,7 @@ from bowling_app.alerts.rules.forms import STOP_ONE
 from bowling_app.alerts.rules.paths import ALERTS_PATH, follow_path
 from bowling_app.alerts.rules.schedule import WEEKLY
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine, FollowPage
+from bowling_app.alerts.services.follows import followed
 from bowling_app.alerts.services.requests import ASKED
 from bowling_app.alerts.services.subjects import Subject, find_subject, price_note, subject_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -37,7 +38,7 @@ def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -
     subject = find_subject(uow, target)
     if subject.key != target:
         raise Moved(follow_path(subject.key))
-    row = next((row for row in _rows(uow, actor) if subject_of(row).key == target), None)
+    row = next((row for row in followed(uow, actor.user_id) if subject_of(row).key == target), None)
     is_price = subject.kind == "price"
 
     return FollowPage(
@@ -68,8 +69,8 @@ def _heading(subject: Subject, *, is_followed: bool) -> str:
 def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
     """What the caller follows. A visitor is asked to sign in."""
     anyone(actor)
-    follower = queries.known(uow.session, actor.user_id) if actor.user_id else None
-    lines = tuple(_line(row) for row in _rows(uow, actor))
+    follower = next(iter(queries.known(uow.session, actor.user_id)), None) if actor.user_id else None
+    lines = tuple(_line(row) for row in followed(uow, actor.user_id))
     return AlertsPage(
         heading=ngettext("You follow {n} place", "You follow {n} places", len(lines))
         if lines
@@ -82,11 +83,6 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
         standing=_standing(follower) if follower and lines else "",
         form=Filled({"frequency": follower.frequency if follower else WEEKLY}),
     )
-
-
-def _rows(uow: UnitOfWork, actor: Actor) -> list[Followed]:
-    ids = queries.ids(uow.session, actor.user_id) if actor.user_id else ()
-    return queries.follows(uow.session, ids) if ids else []
 
 
 def _standing(follower: Follower) -> str:

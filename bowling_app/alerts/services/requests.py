@@ -21,7 +21,7 @@ from bowling_app.alerts.rules.limits import (
 )
 from bowling_app.alerts.rules.paths import confirm_path
 from bowling_app.alerts.schemas.pages import TokenPage
-from bowling_app.alerts.services.follows import Proof, add, follower_of_person, new_follower, wake
+from bowling_app.alerts.services.follows import Proof, add, follower_of_person, new_follower, set_frequency
 from bowling_app.alerts.services.subjects import find_subject
 from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -117,7 +117,7 @@ def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
         raise Conflict(_(USED))
     subject = find_subject(uow, row.target)
     follower = _follower(uow, row)
-    wake(follower)
+    set_frequency(follower, row.frequency)
     add(uow, follower, subject, below=row.below, proof=Proof(row.created_at, row.network))
     uow.session.delete(row)
 
@@ -129,7 +129,7 @@ def _follower(uow: UnitOfWork, row: FollowRequest) -> Follower:
         return follower_of_person(uow, hold_person(uow, holder))
     follower = queries.of_address(uow.session, row.email)
     if follower is None:
-        follower = new_follower(email=row.email, frequency=row.frequency)
+        follower = new_follower(email=row.email)
         uow.session.add(follower)
     follower.language = code_to_keep() or follower.language
     return follower
