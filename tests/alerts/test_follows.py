@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from decimal import Decimal
 from email import message_from_bytes, policy
 from html import unescape
 from typing import Any
@@ -124,6 +125,32 @@ def test_a_price_is_followed_with_an_amount(browse: TestClient, uow: UnitOfWork,
     assert (str(row.below), str(row.seen_price)) == ("5.50", "6.00")
     assert "A game is $6 now. We'll tell you at $5.50 or less." in texts(browse, path)
     assert send(browse, path, {"below": "cheap"}).status_code == 422
+
+
+@pytest.mark.parametrize("below", ["0", "0.00", "1000.01", "10000", "999999.99"])
+def test_an_amount_that_no_game_costs_is_refused_at_its_field(
+    browse: TestClient, stranger: TestClient, uow: UnitOfWork, venue: Venue, below: str
+):
+    path, mailed = f"/follow/price:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"}
+    for browser, given in ((browse, {}), (stranger, mailed)):
+        refused = send(browser, path, {**given, "below": below}, JSON)
+        assert refused.status_code == 422
+        [problem] = refused.json()["error"]["problems"]
+        assert problem == {
+            "field": "below", "message": "Only at or below, in dollars: enter $0.01 to $1,000."
+        }  # fmt: skip
+    assert (kept(uow), mails(uow)) == ([], [])
+
+
+@pytest.mark.parametrize("below", ["0.01", "1000"])
+def test_any_amount_that_a_game_may_cost_is_kept(
+    browse: TestClient, stranger: TestClient, uow: UnitOfWork, venue: Venue, below: str
+):
+    path, mailed = f"/follow/price:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"}
+    send(browse, path, {"below": below})
+    send(stranger, path, {**mailed, "below": below})
+    send(stranger, link_in(uow, "confirm"), {"stop": "yes"})
+    assert [row.below for row in kept(uow)] == [Decimal(below), Decimal(below)]
 
 
 def test_other_spellings_lead_to_the_one_and_what_is_not_there_is_not_found(

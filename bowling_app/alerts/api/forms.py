@@ -29,8 +29,7 @@ def take_follow(sent: Sent) -> Outcome:
         return _by_mail(sent, target)
     if sent.text(FOLLOW[0].name) and sent.token is None:
         return Done(path)
-    below = BELOW.dollars(sent.text(BELOW.name))
-    told = perform(sent.token, follow, target=target, below=below, client=sent.client)
+    told = perform(sent.token, follow, target=target, below=sent.text(BELOW.name), client=sent.client)
     return told if isinstance(told, Refusal) else Done(path, _(_FOLLOWED), follow=True)
 
 

@@ -1,5 +1,6 @@
 """The forms of alerts: following by email, the amount of a price, how often mails come, and buttons."""
 
+from decimal import Decimal
 from typing import Final
 
 from bowling_app.alerts.rules.schedule import FREQUENCIES
@@ -8,6 +9,8 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.rules.field_values.checks import DEAREST
+from bowling_app.venues.rules.prices import dollars
 
 NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 FOLLOW: Final = (Hidden("follow", "yes"),)
@@ -32,6 +35,7 @@ FREQUENCY: Final = FormField(
     name="frequency", label="How often", kind="select", is_required=True,
     options=tuple(Option(value, label) for value, label in FREQUENCIES.items()),
 )  # fmt: skip
+_CHEAPEST: Final = Decimal("0.01")
 BELOW: Final = FormField(
     name="below", label="Only at or below, in dollars", kind="money", note="(optional)",
     hint="Leave it empty to hear of every change.",
@@ -44,3 +48,12 @@ PRICE_FORM: Final = Form(
 FREQUENCY_FORM: Final = Form("alert-frequency", (FREQUENCY,), FormWords("Save", busy="Saving..."), needs_account=True)
 TOKEN_FORM: Final = Form("alert-answer", (), FormWords("Go on"))
 """A button of a page that a mail leads to."""
+
+
+def below_amount(text: str) -> Decimal | None:
+    """The amount at which somebody wants to hear of a price; None for any. Raises Invalid for what no game costs."""
+    amount = BELOW.dollars(text)
+    if amount is not None and not _CHEAPEST <= amount <= DEAREST:
+        said = {"label": _(BELOW.label), "least": dollars(_CHEAPEST), "most": dollars(DEAREST)}
+        raise BELOW.refused(_("{label}: enter {least} to {most}.", **said))
+    return amount

@@ -10,6 +10,7 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries import follows as queries
 from bowling_app.alerts.queries.follows import Followed
+from bowling_app.alerts.rules.forms import below_amount
 from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
 from bowling_app.alerts.rules.schedule import FREQUENCIES, begins
 from bowling_app.alerts.schemas.records import FollowMark
@@ -33,19 +34,18 @@ class Proof:
     network: str
 
 
-def follow(
-    uow: UnitOfWork, actor: Actor, *, target: str, below: Decimal | None = None, client: str = ""
-) -> FollowMark | Refusal:
+def follow(uow: UnitOfWork, actor: Actor, *, target: str, below: str = "", client: str = "") -> FollowMark | Refusal:
     """Follow something. Following it again changes nothing but the amount `below` which a price is wanted. Whoever had
     stopped all mails gets them again."""
     user_id = require_user(actor)
     subject = find_subject(uow, target)
+    amount = below_amount(below)
     person = hold_person(uow, user_id)
     if refusal := _slow(uow, user_id):
         return refusal
     follower = follower_of_person(uow, person)
     wake(follower)
-    add(uow, follower, subject, below=below, proof=Proof(clock.now(), network_mark(client)))
+    add(uow, follower, subject, below=amount, proof=Proof(clock.now(), network_mark(client)))
     return FollowMark(subject.key, is_followed=True)
 
 

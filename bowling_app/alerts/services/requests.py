@@ -12,7 +12,7 @@ from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.alerts.emails import confirmation_mail
 from bowling_app.alerts.models import Follower, FollowRequest
 from bowling_app.alerts.queries import follows as queries
-from bowling_app.alerts.rules.forms import BELOW, EMAIL, FREQUENCY
+from bowling_app.alerts.rules.forms import EMAIL, FREQUENCY, below_amount
 from bowling_app.alerts.rules.limits import (
     REQUESTS_OF_ALL_PER_HOUR,
     REQUESTS_PER_ADDRESS_PER_DAY,
@@ -139,6 +139,6 @@ def _checked(draft: RequestDraft) -> tuple[str, str, Decimal | None]:
     faults = Faults()
     email = faults.of(EMAIL.checked, draft.email)
     frequency = faults.of(FREQUENCY.checked, draft.frequency)
-    below = faults.of(BELOW.dollars, draft.below)
+    below = faults.of(below_amount, draft.below)
     faults.refuse()
     return email or "", frequency or "", below
