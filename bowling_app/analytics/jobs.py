@@ -7,6 +7,7 @@ from typing import Final
 
 from anyio import to_thread
 
+from bowling_app.analytics.services.folded_views import fold_views
 from bowling_app.analytics.services.page_views import TALLY, add_views
 from bowling_app.perform import perform
 from bowling_app.platform.jobs.repeating import repeating
@@ -17,17 +18,24 @@ log = logging.getLogger(__name__)
 VIEW_SECONDS: Final = 5.0
 """How often a process stores the page views that it has counted. If it is killed, it loses the views of up to this
 time."""
+FOLD_SECONDS: Final = 86_400.0
+"""How often a process looks for views that a server or a tab of an earlier version stored under a personal address."""
 
 
 @asynccontextmanager
 async def store_views_in_background() -> AsyncGenerator[None, None]:
     """While the app runs, store the views of pages that were counted, and the last of them when it ends."""
-    async with repeating("views", store_views, VIEW_SECONDS):
+    async with repeating("views", store_views, VIEW_SECONDS), repeating("views of people", fold, FOLD_SECONDS):
         yield
     try:
         await to_thread.run_sync(store_views)
     except Exception:
         log.warning("The last views of pages could not be stored", exc_info=True)
+
+
+def fold() -> None:
+    """Count together what was stored under addresses that tell of one person."""
+    perform(SYSTEM, fold_views)
 
 
 def store_views() -> None:

@@ -4,10 +4,12 @@ from collections.abc import Collection, Mapping
 from datetime import date
 from typing import Any
 
+from sqlalchemy import text
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, delete, func, select
 
 from bowling_app.analytics.models import PageView
+from bowling_app.analytics.rules import OTHER
 
 
 def paths_among(session: Session, day: date, paths: Collection[str]) -> set[str]:
@@ -33,6 +35,20 @@ def add(session: Session, views: Mapping[tuple[date, str], int]) -> None:
 def remove_before(session: Session, day: date) -> None:
     """Forget the days before that one."""
     session.exec(delete(PageView).where(col(PageView.day) < day))
+
+
+def fold(session: Session, pattern: str, listed: Collection[str]) -> int:
+    """Count the views of paths that the pattern fits, and that are not `listed`, with those of other pages; how many
+    rows that were."""
+    statement = text("""
+        WITH folded AS (DELETE FROM page_view WHERE path ~ :pattern AND path <> ALL(:listed) RETURNING day, views),
+        added AS (
+            INSERT INTO page_view (day, path, views)
+            SELECT day, :other, sum(views) FROM folded GROUP BY day ORDER BY day
+            ON CONFLICT (day, path) DO UPDATE SET views = page_view.views + excluded.views)
+        SELECT count(*) FROM folded""")
+    values = {"pattern": pattern, "listed": list(listed), "other": OTHER}
+    return session.connection().execute(statement, values).scalar_one()
 
 
 def by_day(session: Session, since: date) -> dict[date, int]:

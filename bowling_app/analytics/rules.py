@@ -26,17 +26,13 @@ KEPT: Final[Duration] = timedelta(days=400)
 """How long views are kept: a year and a month, so that every month can be compared with that of the year before."""
 
 _OPERATORS: Final = "/admin"
-_PERSONAL: Final = ("/account", "/alerts", "/follow", "/my-venues", "/saved-alleys")
-"""Pages of one person. Paths below them would reveal what the person does, so each of these counts as one page."""
 
 Views = Mapping[tuple[date, str], int]
 
 
 def counted_path(path: str) -> str | None:
-    """The path under which a page counts; None for admin pages, whose views are not visits."""
-    if _is_below(path, _OPERATORS) or len(path) > LONGEST_PATH:
-        return None
-    return next((part for part in _PERSONAL if _is_below(path, part)), path)
+    """The path, if its views are counted; None for admin pages, whose views are not visits."""
+    return None if _is_below(path, _OPERATORS) or len(path) > LONGEST_PATH else path
 
 
 def _is_below(path: str, part: str) -> bool:

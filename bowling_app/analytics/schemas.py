@@ -12,7 +12,7 @@ class PathViews:
     """How often one page was looked at."""
 
     path: str  # "/locations/tx"; "Other pages" for those that are counted together.
-    href: str  # Empty for those.
+    href: str  # Empty for those, and for a route such as "/lists/[address]".
     views: str  # "1,234"
     share: str  # Of all views: "12.5%".
 

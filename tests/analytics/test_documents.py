@@ -7,6 +7,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from bowling_app.alerts.pages.answers import STOP_PAGE
 from bowling_app.analytics.services.page_views import marked_path, view_mark
 from bowling_app.listings.pages.page import CITY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -25,7 +26,7 @@ GOOGLE = "googletagmanager"
 
 @pytest.fixture
 def browse(uow: UnitOfWork) -> TestClient:
-    return TestClient(Site(Starlette(), [VENUE, CITY, AdminHomeState.page], Cache()), follow_redirects=False)
+    return TestClient(Site(Starlette(), [VENUE, CITY, STOP_PAGE, AdminHomeState.page], Cache()), follow_redirects=False)
 
 
 @pytest.fixture
@@ -53,6 +54,10 @@ def venue_id(uow: UnitOfWork) -> str:
 def test_a_document_brings_the_mark_of_its_path_whatever_the_query(browse: TestClient, venue_id: str):
     for address in (f"/venue/{venue_id}", f"/venue/{venue_id}?sort=lowest&utm_source=x"):
         assert marked_path(mark_of(browse.get(address).text)) == f"/venue/{venue_id}"
+
+
+def test_the_mark_of_a_secret_address_does_not_hold_it(browse: TestClient):
+    assert marked_path(mark_of(browse.get("/alerts/stop/17-s3cret").text)) == "/alerts/stop/[key]"
 
 
 @pytest.mark.parametrize("address", ["/venue/nobody", "/locations/zz/nowhere", "/admin"])

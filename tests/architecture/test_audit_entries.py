@@ -56,6 +56,7 @@ EXCEPTIONS: Final = {
         "It is a vote, a row that names the person and the day as every vote does."
     ),
     "alerts.services.digests:write_digests": _MACHINE,
+    "analytics.services.folded_views:fold_views": _MACHINE,
     "analytics.services.page_views:add_views": _MACHINE,
     "joining.services.bowlers:remind_bowlers": _MACHINE,
     "websites.services.visits:ask_to_read": "It only asks; what comes of it waits for a decision.",

@@ -43,7 +43,7 @@ from bowling_app.alerts.services import digests, feeds, follows, stopping
 from bowling_app.alerts.services import pages as alert_pages
 from bowling_app.alerts.services import requests as follow_requests
 from bowling_app.alerts.services.requests import RequestDraft
-from bowling_app.analytics.services import page_views, view_charts
+from bowling_app.analytics.services import folded_views, page_views, view_charts
 from bowling_app.ballots.models import Ballot, BallotChoice, BallotVote
 from bowling_app.ballots.rules.ballots import BallotDraft, VoteDraft
 from bowling_app.ballots.services import ballot_page, ballots, own_ballots
@@ -1287,6 +1287,7 @@ TABLE: Final = (
     everybody(previews.load_venue_preview, of_the_venue),
     everybody(previews.load_listing_preview, lambda _: {"category": "locations", "state": "tx", "city": "austin"}),
     everybody(previews.load_post_preview, lambda _: {"slug": POSTS[0].slug}),
+    only_admins(folded_views.fold_views),
     only_admins(page_views.add_views, lambda _: {"views": {(clock.now().date(), "/"): 1}}),
     only_admins(reverts.revert_change, lambda world: {"entry_id": a_change_of(world)}),
     only_admins(person_reverts.revert_person, lambda _: {"person": "other"}),

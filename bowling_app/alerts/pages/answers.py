@@ -33,11 +33,11 @@ def mail_answer_view(view: TokenPage) -> rx.Component:
 
 
 STOP_PAGE: Final = Page(
-    "/alerts/stop/[key]", load_stop, mail_answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/stop/[key]", load_stop, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip
 KEEP_PAGE: Final = Page(
-    "/alerts/keep/[key]", load_keep, mail_answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/keep/[key]", load_keep, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip
 CONFIRM_PAGE: Final = Page(
-    "/alerts/confirm/[key]", load_confirm, mail_answer_view, alerts_head, query=("done",), is_shared=False
+    "/alerts/confirm/[key]", load_confirm, mail_answer_view, alerts_head, query=("done",), is_shared=False, is_secret=True
 )  # fmt: skip

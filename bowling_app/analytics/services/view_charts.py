@@ -62,5 +62,6 @@ def day_counts(
 
 
 def _path(path: str, views: int, total: int) -> PathViews:
-    name, href = ("Other pages", "") if path == OTHER else (path, quote(path))
+    name = "Other pages" if path == OTHER else path
+    href = "" if path == OTHER or "[" in path else quote(path)  # A route stands for many pages.
     return PathViews(name, href, f"{views:,}", f"{100 * views / total:.1f}%")

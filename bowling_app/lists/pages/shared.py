@@ -81,7 +81,12 @@ def list_report_view(view: ListReportPage) -> rx.Component:
 
 
 SHARED_LIST: Final = Page(
-    route="/lists/[address]", load=load_shared_list, view=shared_list_view, head=shared_list_head, is_shared=False
+    route="/lists/[address]",
+    load=load_shared_list,
+    view=shared_list_view,
+    head=shared_list_head,
+    is_shared=False,
+    is_secret=True,
 )
 LIST_REPORT: Final = Page(
     route="/lists/[address]/report", load=load_list_report, view=list_report_view, head=own_list_head, is_personal=True

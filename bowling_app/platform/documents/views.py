@@ -3,8 +3,8 @@
 It is in the document, because a visitor may leave before the live page is loaded. It reports after the first paint, so
 that a slow line is left to what is shown; browsers that do not tell of a paint report two seconds after the load, and
 whoever leaves sooner is reported as they leave. The live page calls it again with the mark of each page that it shows;
-a mark is reported once. A preloaded document is reported when the visitor opens it. Browsers of visitors who object to
-being counted report nothing.
+a mark is reported once at an address. A preloaded document is reported when the visitor opens it. Browsers of visitors
+who object to being counted report nothing.
 """
 
 from html import escape
@@ -20,8 +20,10 @@ COUNT: Final = """
     var path=mark.slice(16);
     var here=decodeURIComponent(location.pathname),language='/'+document.documentElement.lang.slice(0,2);
     if((here+'/').indexOf(language+'/')===0)here=here.slice(language.length)||'/';
-    if(document.prerendering||mark===told||(mark&&path!==here))return;
-    told=mark;
+    var parts=here.split('/'),route=path.split('/');
+    var fits=parts.length===route.length&&route.every(function(part,at){return part[0]==='['||part===parts[at]});
+    if(document.prerendering||mark+here===told||(mark&&!fits))return;
+    told=mark+here;
     if(!mark||isOff)return;
     navigator.sendBeacon('/api/views',mark);
     if(window.gtag)gtag('event','page_view',{page_location:location.origin+path,page_title:path});
@@ -39,8 +41,9 @@ COUNT: Final = """
   addEventListener('pagehide',seen);
 })()
 """
-"""The first 16 letters of a mark are its signature. A restored live page may briefly show its last content, which does
-not match the address: that view is not reported."""
+"""The first 16 letters of a mark are its signature. The rest is a path, or the route of pages that are counted
+together, such as "/lists/[address]". A restored live page may briefly show its last content, which does not match the
+address: that view is not reported."""
 
 GOOGLE: Final = """
 (function(){

@@ -55,6 +55,9 @@ class Page(Generic[View]):
     known_by: str = ""
     """The cookie by which the page knows a browser without an account. `load` gets its value as `browser`, if there is
     one. Documents of such a page have to be personal."""
+    is_secret: bool = (
+        False  # Whether its address is a secret that opens it, as that of a list "for anyone with the link".
+    )
     keeps_latest: bool = False  # Whether some are kept all the same, those asked for last.
     editor: Callable[[View, Arguments], str] | None = None
     """The admins' page on which what this page shows is edited. Without one it shows nothing that is edited there."""
@@ -86,6 +89,18 @@ class Page(Generic[View]):
         return "/".join(
             str(arguments[segment[1:-1]]) if segment.startswith("[") else segment for segment in self.route.split("/")
         )
+
+    def counted_path(self, arguments: Arguments) -> str:
+        """Under which path its views are counted; empty if they are not. A path of a page of one person tells what they
+        do, and a secret one would no longer be one: of such pages the route is counted."""
+        if self.status >= FIRST_ERROR:
+            return ""
+        return self.route if self.is_counted_by_route else self.path(arguments)
+
+    @property
+    def is_counted_by_route(self) -> bool:
+        """Whether views of all its addresses are counted together."""
+        return self.is_personal or self.is_secret
 
     def key(self, path: str, arguments: Arguments) -> str:
         """What all addresses share that differ only in parameters that this page does not know."""
@@ -152,9 +167,5 @@ def open_page(uow: UnitOfWork, actor: Actor, page: Page[View], arguments: Argume
     here = page.key(quote(page.path(arguments)), arguments) if page.status < FIRST_ERROR else "/"
     edit_href = page.editor(view, arguments) if page.editor and actor.is_admin else ""
     head = in_all_languages(page.head(view, site))
-    return Opened(view, head, site, _mark(page, arguments), is_signed_in, edit_href, here)
-
-
-def _mark(page: Page, arguments: Arguments) -> str:
-    path = page.path(arguments) if page.status < FIRST_ERROR else ""
-    return brought("view_mark")(path)
+    mark = brought("view_mark")(page.counted_path(arguments))
+    return Opened(view, head, site, mark, is_signed_in, edit_href, here)
