@@ -12,10 +12,12 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from bowling_app.accounts import jobs as background
+from bowling_app.accounts.api import account
 from bowling_app.accounts.api.account import CLOSED, DELETED
 from bowling_app.accounts.api.photos import PHOTOS
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
+from bowling_app.perform import perform
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
@@ -238,6 +240,25 @@ class TestExport:
         assert told["photo"]["mediaType"] == "image/webp"
         assert TOKEN not in answer.text
         assert token_hash(TOKEN) not in answer.text
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_comes_five_times_an_hour_and_then_says_how_long_to_wait(self, browser: TestClient) -> None:
+        assert [browser.get("/api/account/export").status_code for _ in range(5)] == [200] * 5
+        answer = browser.get("/api/account/export")
+        assert answer.status_code == 429
+        assert answer.headers["retry-after"] == "720"
+        assert answer.json()["error"]["message"] == "Too many attempts. Try again in 12 minutes."
+
+    def test_is_made_for_one_person_at_a_time(self, browser: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+        room: list[float] = []
+
+        def noted(*args: Any) -> Any:
+            room.append(account.EXPORTING.available_tokens)
+            return perform(*args)
+
+        monkeypatch.setattr(account, "perform", noted)
+        assert browser.get("/api/account/export").status_code == 200
+        assert (room, account.EXPORTING.available_tokens) == ([0], 1)
 
 
 class TestDeleting:

@@ -4,6 +4,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from typing import Annotated, Final
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import Query, Request
 from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
@@ -33,7 +34,7 @@ from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.http.drawing import DRAWING
 from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
-from bowling_app.platform.http.personal import private_json
+from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
 from bowling_app.platform.kit.errors import Moved
@@ -44,6 +45,8 @@ from bowling_app.wiring import photo_store
 
 account = router("Account")
 
+EXPORTING: Final = CapacityLimiter(1)
+"""So many exports are made at a time: pages never wait for them."""
 _PHOTO_BODY: Final = {
     "requestBody": {
         "required": True,
@@ -98,11 +101,17 @@ def drop_photo(token: Token) -> Response:
     return private_json(forget_photo(token))
 
 
-@account.get("/account/export", responses=refusals(401))
-def export(token: Token) -> Response:
+@account.get("/account/export", responses=refusals(401, 429))
+async def export(token: Token) -> Response:
     """Everything that is held about the person, as a JSON file, with their photo and those of their newest games as
     base64."""
+    return await to_thread.run_sync(_export, token, limiter=EXPORTING)
+
+
+def _export(token: str | None) -> Response:
     exported = perform(token, export_account)
+    if isinstance(exported, Refusal):
+        return refused(exported)
     kept = _file(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
     proofs = [{"scoreId": game, "photo": _file(photo_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
     headers = {"Content-Disposition": 'attachment; filename="account.json"', "Cache-Control": "no-store"}

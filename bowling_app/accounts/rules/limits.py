@@ -15,6 +15,8 @@ PROFILE_CHANGES_PER_HOUR: Final[Rate] = (5, HOUR)
 """Changes of name, photo and address together, by one person. Each is shown wherever the person stands."""
 FORMER_SLUGS: Final[Count] = 5
 """Addresses that a person gave up and that still lead to them. Others cannot take these. Older ones are free again."""
+EXPORTS_PER_HOUR: Final[Rate] = (5, HOUR)
+"""Exports of an account that one person asks for. Each reads everything that is held about them."""
 PROOFS_EXPORTED: Final[Count] = 50
 """Photos of games in an export of an account. For older ones it holds the address."""
 LONGEST_TOKEN: Final[Characters] = 4096

@@ -19,6 +19,7 @@ from bowling_app.accounts.rules.accounts import (
     slug_of,
 )
 from bowling_app.accounts.rules.limits import (
+    EXPORTS_PER_HOUR,
     FORMER_SLUGS,
     MOST_VENUES,
     PHOTOS_PER_HOUR,
@@ -126,10 +127,13 @@ def remove_photo(uow: UnitOfWork, actor: Actor) -> Account:
     return _seen(user, actor)
 
 
-def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport:
-    """Everything that we store about the actor, except the hashes that check passwords and tokens."""
+def export_account(uow: UnitOfWork, actor: Actor) -> AccountExport | Refusal:
+    """Everything that we store about the actor, except the hashes that check passwords and tokens. Exports are limited
+    because each reads many rows and files."""
     user_id = require_user(actor)
     user = _present(users.find(uow.session, user_id))
+    if refusal := slow_down(uow, limit_key(uow, "export", user_id), EXPORTS_PER_HOUR):
+        return refusal
     profile = user.model_dump(exclude={"password_hash", "photo_key", "deletion_started_at"})
     sections: dict[str, Any] = {
         "exportedAt": clock.now(),
