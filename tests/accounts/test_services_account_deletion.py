@@ -99,7 +99,9 @@ def a_life_in_leagues(uow: UnitOfWork, venue: Venue) -> None:
 
 def a_full_life(uow: UnitOfWork) -> Venue:
     """Somebody who has done everything that people can do; a venue that they and somebody else have reviewed."""
-    user = a_user(uow, KIM, email=ADDRESS, slug="kim", display_name="Kim", password_hash="secret")
+    user = a_user(
+        uow, KIM, email=ADDRESS, email_verified_at=clock.now(), slug="kim", display_name="Kim", password_hash="secret"
+    )
     other = a_user(uow, "other")
     venue = a_venue(uow, owner_id=KIM)
     a_review(uow, venue, user, rating=1, text="Awful")

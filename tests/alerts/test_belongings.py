@@ -7,10 +7,12 @@ from sqlmodel import select
 
 from bowling_app.accounts.queries.accounts import exported
 from bowling_app.accounts.services.account_deletion import delete_account, remove_account, remove_contributions
+from bowling_app.accounts.services.personal_data import exports
 from bowling_app.alerts.models import Digest, Follow, Follower, FollowRequest
 from bowling_app.alerts.queries.personal_data import PERSONAL_DATA
 from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.limits import DIGESTS_KEPT, UNANSWERED_KEPT
+from bowling_app.contact.models import ContactMessage
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.kit import clock
@@ -18,14 +20,14 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.venue_admin.queries.removals import remove_venues
 from bowling_app.venue_admin.queries.venue_merges import move_belongings
 from tests.alerts.people import a_follower, follows
-from tests.factories import a_user, a_venue
+from tests.factories import a_contact_message, a_user, a_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
 
 def test_an_export_says_what_an_account_and_its_address_follow(uow: UnitOfWork):
     venue = a_venue(uow, "Sunset Lanes")
-    a_user(uow, "kim", email="kim@example.com")
+    a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
     follows(uow, a_follower(uow, None, user_id="kim"), venue, network="hash-of-network")
     follows(uow, a_follower(uow, "kim@example.com"), kind="state", state="TX")
     follows(uow, a_follower(uow, "lee@example.com"), venue)
@@ -38,9 +40,22 @@ def test_an_export_says_what_an_account_and_its_address_follow(uow: UnitOfWork):
     assert "lee@example.com" not in str(told)
 
 
+def test_what_hangs_on_an_address_is_of_nobody_who_has_not_proven_it(uow: UnitOfWork):
+    a_user(uow, "kim", email="lee@example.com")
+    follows(uow, a_follower(uow, "lee@example.com"), a_venue(uow))
+    uow.session.add(FollowRequest(token_hash="1", email="lee@example.com", target="state:tx", frequency="weekly"))
+    a_contact_message(uow, email="lee@example.com")
+    uow.session.flush()
+    told = exported(uow.session, "kim", exports())
+    assert [told[name] for name in ("follows", "alerts", "follow_requests", "messages")] == [[], [], [], []]
+    delete_account(uow, Actor("kim"))
+    for table in (Follower, FollowRequest, ContactMessage):
+        assert uow.session.exec(select(table)).one()
+
+
 def test_what_an_account_follows_goes_with_it(uow: UnitOfWork, store: LocalFolder):
     venue = a_venue(uow)
-    a_user(uow, "kim", email="kim@example.com")
+    a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
     follows(uow, a_follower(uow, None, user_id="kim"), venue)
     follows(uow, a_follower(uow, "kim@example.com"), venue)
     uow.session.add(FollowRequest(token_hash="1", email="kim@example.com", target="state:tx", frequency="weekly"))

@@ -7,6 +7,8 @@ from PIL import Image
 from sqlmodel import select
 from starlette.testclient import TestClient
 
+from bowling_app.accounts.rules.accounts import AccountExport
+from bowling_app.accounts.services.accounts import export_account
 from bowling_app.accounts.services.participation import network_mark
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -149,6 +151,16 @@ def test_the_venues_page_asks_for_a_photo_of_what_is_unknown(uow: UnitOfWork, vi
     asked = load_venue(uow, visitor, venue_id=all_known.id).question
     assert asked is not None
     assert asked.photo is None
+
+
+def test_an_export_names_photos_of_boards_apart_from_those_of_games(uow: UnitOfWork, venue: Venue) -> None:
+    key = send(uow, venue, actor=KIM)
+    exported = export_account(uow, KIM)
+    assert isinstance(exported, AccountExport)
+    [sent] = rows(uow)
+    assert {kind.section: list(newest) for kind, newest in exported.photos} == {
+        "scorePhotos": [], "boardPhotoFiles": [(str(sent.id), key)],
+    }  # fmt: skip
 
 
 def test_old_networks_and_old_rows_of_strangers_go_but_not_photos_that_wait(uow: UnitOfWork, venue: Venue) -> None:

@@ -237,3 +237,4 @@ class TestDeciding:
         assert [(each["scoreId"], each["photo"]["mediaType"]) for each in exported["scorePhotos"]] == [
             (game["id"], "image/webp")
         ]
+        assert exported["boardPhotoFiles"] == []

@@ -103,8 +103,8 @@ def drop_photo(token: Token) -> Response:
 
 @account.get("/account/export", responses=refusals(401, 429))
 async def export(token: Token) -> Response:
-    """Everything that is held about the person, as a JSON file, with their photo and those of their newest games as
-    base64."""
+    """Everything that is held about the person, as a JSON file, with their photo, those of their newest games and those
+    that they sent of hours and prices as base64."""
     return await to_thread.run_sync(_export, token, limiter=EXPORTING)
 
 
@@ -113,11 +113,12 @@ def _export(token: str | None) -> Response:
     if isinstance(exported, Refusal):
         return refused(exported)
     kept = _file(photo_name(exported.photo_key, max(SIZES))) if exported.photo_key else None
-    proofs = [{"scoreId": game, "photo": _file(photo_name(key, PROOF_SIZES[1]))} for game, key in exported.proofs]
+    photos = {
+        kind.section: [{kind.owner: owner, "photo": _file(photo_name(key, PROOF_SIZES[1]))} for owner, key in newest]
+        for kind, newest in exported.photos
+    }
     headers = {"Content-Disposition": 'attachment; filename="account.json"', "Cache-Control": "no-store"}
-    return Response(
-        to_json({**exported.sections, "photo": kept, "scorePhotos": proofs}, indent=2), 200, headers, "application/json"
-    )
+    return Response(to_json({**exported.sections, "photo": kept, **photos}, indent=2), 200, headers, "application/json")
 
 
 @account.delete("/account", response_model=DeletionOut, responses=refusals(401, 403, 409, 422))

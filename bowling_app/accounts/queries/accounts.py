@@ -70,9 +70,12 @@ def venues_found(
 
 
 def exported(session: Session, user_id: str, sections: Mapping[str, Statement]) -> dict[str, list[dict[str, Any]]]:
-    """All rows about the person except their profile, by section, with plain column names."""
+    """All rows about the person except their profile, by section, with plain column names. What hangs on an address is
+    theirs only if they have proven it."""
+    proven = select(User.email).where(User.id == user_id, col(User.email_verified_at).is_not(None))
+    values = {"id": user_id, "email": session.exec(proven).one_or_none()}
     return {
-        section: [dict(row) for row in session.connection().execute(text(query), {"id": user_id}).mappings()]
+        section: [dict(row) for row in session.connection().execute(text(query), values).mappings()]
         for section, query in sections.items()
     }
 

@@ -14,7 +14,6 @@ PERSONAL_DATA: Final = PersonalData(
         "changes_to_rights": """
         SELECT action, reason, changes, "at" FROM audit_entry WHERE person_id = :id ORDER BY id""",
         "mails_on_their_way": """
-        SELECT mail.created_at, mail.expires_at FROM outgoing_mail AS mail JOIN app_user ON app_user.email = mail."to"
-        WHERE app_user.id = :id ORDER BY mail.created_at""",
+        SELECT created_at, expires_at FROM outgoing_mail WHERE "to" = :email ORDER BY created_at""",
     },
 )

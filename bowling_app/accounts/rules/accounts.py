@@ -16,6 +16,7 @@ from bowling_app.accounts.rules.names import display_name_of
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS, LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
+from bowling_app.platform.kit.personal_data import KeptPhotos
 from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
@@ -79,11 +80,11 @@ class PublicProfile:
 @dataclass(frozen=True, slots=True)
 class AccountExport:
     """Everything that is held about a person, ready to be written as JSON, and which photos of ours belong to it: their
-    own, and those of their newest games, each with the game's id."""
+    own, and of each other kind the newest, each with the id of what it belongs to."""
 
     sections: Mapping[str, Any]
     photo_key: str | None
-    proofs: Sequence[tuple[str, str]] = ()
+    photos: Sequence[tuple[KeptPhotos, Sequence[tuple[str, str]]]] = ()
 
 
 def chosen_name(text: str, site_name: str) -> str:

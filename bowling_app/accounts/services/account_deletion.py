@@ -19,15 +19,15 @@ LEFT_ALONE_FOR: Final = timedelta(minutes=1)
 
 
 def delete_account(uow: UnitOfWork, actor: Actor) -> str:
-    """Begin to delete the actor's account: end all its sessions and remove the name and address. Raises Conflict for
-    the last admin."""
+    """Begin to delete the actor's account: end all its sessions and remove the name and address, and what hangs on the
+    address if they have proven it. Raises Conflict for the last admin."""
     user_id = require_user(actor)
     if actor.is_admin:
         give_up_admin(uow, user_id)
     user = accounts.lock(uow.session, user_id)
     if user is None:
         return user_id
-    if user.email:
+    if user.email and user.email_verified_at is not None:
         accounts.remove_mails(uow.session, user.email, statements_of("mail_removals"))
     user.deletion_started_at = user.deletion_started_at or clock.now()
     user.display_name = ANONYMOUS

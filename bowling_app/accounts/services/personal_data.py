@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sqlmodel import Session
 
-from bowling_app.platform.kit.personal_data import PersonalData, Statement
+from bowling_app.platform.kit.personal_data import KeptPhotos, PersonalData, Statement
 from bowling_app.platform.registry import features
 
 
@@ -18,10 +18,10 @@ def exports() -> Mapping[str, Statement]:
     return {section: query for part in held() for section, query in part.exports.items()}
 
 
-def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str, str]]:
-    """The ids and keys of the person's newest photos, as far as features keep some."""
-    parts = [part.photos for part in held() if part.photos is not None]
-    return [photo for photos in parts for photo in photos(session, user_id, limit)]
+def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[KeptPhotos, Sequence[tuple[str, str]]]]:
+    """The person's newest photos of each kind, at most `limit` of it: what they belong to, and their keys."""
+    kinds = [part.photos for part in held() if part.photos is not None]
+    return [(kind, kind.newest(session, user_id, limit)) for kind in kinds]
 
 
 def statements_of(kind: str) -> Sequence[Statement]:

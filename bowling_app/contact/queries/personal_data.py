@@ -10,8 +10,8 @@ PERSONAL_DATA: Final = PersonalData(
         SELECT reference, message.email, subject, message, message.language, status, message.created_at,
             coalesce((SELECT jsonb_agg(words ORDER BY turn.id) FROM contact_turn AS turn
                       WHERE turn.reference = message.reference AND kind = 'reply'), '[]') AS answers
-        FROM contact_message AS message JOIN app_user ON app_user.id = :id
-        WHERE user_id = :id OR message.email = app_user.email ORDER BY message.created_at, reference""",
+        FROM contact_message AS message
+        WHERE user_id = :id OR message.email = :email ORDER BY message.created_at, reference""",
         "messages_handled": """
         SELECT reference, kind, status_after, "at" FROM contact_turn WHERE actor_id = :id ORDER BY "at", id""",
     },

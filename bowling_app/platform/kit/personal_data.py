@@ -5,7 +5,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Statement = str
-"""SQL with `:id` for the person; removals may name `:venues`, the ids of the venues whose rows change."""
+"""SQL with `:id` for the person. Exports may name `:email`, the address that they have proven, if they have; removals
+`:venues`, the ids of the venues whose rows change."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPhotos:
+    """Photos of one kind in an export: the name of their section, and what each names there that it belongs to."""
+
+    section: str  # "scorePhotos"
+    owner: str  # "scoreId"
+    newest: Callable[[Any, str, int], Sequence[tuple[str, str]]]
+    """The ids of what the person's newest belong to, and their keys: (session, id of the person, how many at most)."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,8 +25,7 @@ class PersonalData:
 
     exports: Mapping[str, Statement] = field(default_factory=dict[str, Statement])
     """By the name of the section: the rows about the person, with the columns as the export names them."""
-    photos: Callable[[Any, str, int], Sequence[tuple[str, str]]] | None = None
-    """The ids and keys of the person's newest photos of this kind: (session, id of the person, how many at most)."""
+    photos: KeptPhotos | None = None
     traces: Sequence[Statement] = ()
     """Ids of venues whose row changes when the person goes."""
     shown: Sequence[Statement] = ()

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.personal_data import PersonalData
+from bowling_app.platform.kit.personal_data import KeptPhotos, PersonalData
 from bowling_app.questions.queries.boards import newest_photos
 
 PERSONAL_DATA: Final = PersonalData(
@@ -17,5 +17,5 @@ PERSONAL_DATA: Final = PersonalData(
         ORDER BY sent.created_at, sent.id""",
     },
     removals=("DELETE FROM fact_answer WHERE user_id = :id", "DELETE FROM board_photo WHERE user_id = :id"),
-    photos=newest_photos,
+    photos=KeptPhotos("boardPhotoFiles", "boardPhotoId", newest_photos),
 )

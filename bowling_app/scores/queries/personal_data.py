@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.personal_data import PersonalData
+from bowling_app.platform.kit.personal_data import KeptPhotos, PersonalData
 from bowling_app.scores.queries.scores import newest_photos
 
 PERSONAL_DATA: Final = PersonalData(
@@ -16,5 +16,5 @@ PERSONAL_DATA: Final = PersonalData(
     shown=("SELECT venue_id FROM game_score WHERE user_id = :id AND status = 'approved'",),
     contributions=("SELECT 1 FROM game_score WHERE user_id = :id",),
     removals=("DELETE FROM game_score WHERE user_id = :id",),
-    photos=newest_photos,
+    photos=KeptPhotos("scorePhotos", "scoreId", newest_photos),
 )
