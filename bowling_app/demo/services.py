@@ -84,7 +84,8 @@ def remove_demonstration(uow: UnitOfWork, actor: Actor) -> int:
 
 
 def _remove(uow: UnitOfWork) -> None:
-    queries.remove(uow.session)
+    for key in queries.remove(uow.session):
+        uow.forget_photo(key)
     price_reports.remove_demonstration(uow.session)
 
 

@@ -12,6 +12,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn
+from bowling_app.questions.models import BoardPhoto
 from bowling_app.reviews.models import Review
 from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource
@@ -117,6 +118,15 @@ class TestRemoving:
         assert uow.session.exec(select(Place.id)).all() == [real.place_id]
         for table in (Review, User, AccuracyReport, FieldSource, AuditEntry, VenueAmenity, OpeningInterval):
             assert count(uow, table) == 0, table
+
+    def test_takes_the_files_of_photos_along_that_people_sent_there(self, uow, system):
+        load_demonstration(uow, system, DemonstrationOrder(venues=20))
+        venue = venues_of(uow)[0]
+        a_game_score(uow, venue, photo_key="a game")
+        uow.session.add(BoardPhoto(venue_id=venue.id, board="hours", key="a board", file_hash="x"))
+        uow.session.flush()
+        remove_demonstration(uow, system)
+        assert sorted(uow.forgotten_photos) == ["a board", "a game"]
 
     def test_is_nothing_where_there_is_none(self, uow, system):
         assert remove_demonstration(uow, system) == 0

@@ -43,9 +43,12 @@ def taken_ids(session: Session) -> set[str]:
     return {*session.exec(select(Venue.id)), *session.exec(select(VenueAlias.old_id))}
 
 
+_WITH_PHOTOS: Final = (
+    "DELETE FROM game_score WHERE venue_id IN (SELECT id FROM venue WHERE is_demonstration) RETURNING photo_key",
+    "DELETE FROM board_photo WHERE venue_id IN (SELECT id FROM venue WHERE is_demonstration) RETURNING key",
+)
 _REMOVALS: Final = (
     "DELETE FROM review WHERE venue_id IN (SELECT id FROM venue WHERE is_demonstration)",
-    "DELETE FROM game_score WHERE venue_id IN (SELECT id FROM venue WHERE is_demonstration)",
     "DELETE FROM audit_entry WHERE venue_id IN (SELECT id FROM venue WHERE is_demonstration)",
     # A venue may not go while another names it as its successor.
     "UPDATE venue SET successor_id = NULL WHERE successor_id IN (SELECT id FROM venue WHERE is_demonstration)",
@@ -54,11 +57,14 @@ _REMOVALS: Final = (
 )
 
 
-def remove(session: Session) -> None:
-    """Remove the demonstration's venues with all their data, its visitors, and places left without venues."""
+def remove(session: Session) -> list[str]:
+    """Remove the demonstration's venues with all their data, its visitors, and places left without venues. Returns the
+    keys of photos that people sent there: their files are left."""
+    keys = [key for each in _WITH_PHOTOS for key in session.connection().execute(text(each)).scalars() if key]
     for statement in _REMOVALS:
         session.connection().execute(text(statement))
     session.connection().execute(delete(User).where(col(User.id).regexp_match(f"^{ID_PREFIX}[0-9]+$")))
+    return keys
 
 
 def source_id(session: Session) -> int:
