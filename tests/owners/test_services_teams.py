@@ -131,8 +131,10 @@ def test_only_the_owner_removes_others_and_the_removed_cannot_come_back_with_a_c
             remove_from_team(uow, PAT, venue_id=venue.id, handle=handle(venue, other))
     assert remove_from_team(uow, OWNER, venue_id=venue.id, handle=handle(venue, PAT)) == "Pat"
     assert claims.managers(uow.session, venue.id) == ["owner", "kim"]
-    assert "You no longer manage this page." in uow.mails[-1].text
-    assert uow.mails[-1].to == "pat@example.com"
+    removed, other = uow.mails[-2:]
+    assert (removed.to, other.to) == ("pat@example.com", "kim@example.com")
+    assert "You no longer manage this page." in removed.text
+    assert "Someone who managed this page with you no longer does." in other.text
     with pytest.raises(Conflict):
         send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
     with pytest.raises(NotFound):  # Nor does anybody come whom they invited.

@@ -105,7 +105,8 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
 
 
 def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> str:
-    """Remove another manager, as the owner; returns their name. They cannot come back with a code."""
+    """Remove another manager, as the owner; returns their name. They cannot come back with a code. The others hear of
+    it, too: the account of the owner may have been taken over."""
     require_user(actor)
     venue, people = _run(uow, actor, venue_id)
     if people[0] != actor.user_id:
@@ -120,6 +121,8 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
         venue,
         lambda: _("You no longer manage this page. Reason:\n\nRemoved by the owner of this page."),
     )
+    others = [each for each in people if each not in {gone, actor.user_id}]
+    tell(uow, others, venue, lambda: _("Someone who managed this page with you no longer does."))
     return name
 
 
