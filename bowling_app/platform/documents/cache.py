@@ -2,6 +2,8 @@
 
 import time
 from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from bowling_app.platform.database.venue_changes import Names, RecentChanges, VenueChange, names_in
@@ -25,9 +27,21 @@ LONGEST_SEARCH: Final[Characters] = 300
 """The address of a search that is kept. Nobody else asks a longer one."""
 
 
-def _seconds_fresh(content: bytes) -> float:
-    now = clock.now().timestamp()
-    return min(FRESH_SECONDS - now % FRESH_SECONDS, ticks_held(tick(), content).stop * TICK_SECONDS - now)
+def _seconds_fresh(content: bytes, begun: datetime) -> float:
+    """For how long an answer holds, counted from now, on which the work began at a moment: what it says of the time was
+    true then. Negative if it holds no longer."""
+    since = begun.timestamp()
+    ticks = ticks_held(tick(begun), content)
+    ends = min(since - since % FRESH_SECONDS + FRESH_SECONDS, ticks.stop * TICK_SECONDS)
+    return ends - clock.now().timestamp()
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """When the work on an answer began: after how many changes of the directory, and the time."""
+
+    generation: int
+    at: datetime
 
 
 class Cache:
@@ -49,10 +63,9 @@ class Cache:
         """Roughly the memory that it takes, in bytes."""
         return self._size + self._search_size
 
-    @property
-    def generation(self) -> int:
-        """Grows with every change of the directory."""
-        return self._changes.generation
+    def begun(self) -> Begun:
+        """The moment to pass to `put` for work that begins now."""
+        return Begun(self._changes.generation, clock.now())
 
     def get(self, key: str) -> Answer | None:
         """The answer under this key, if there is one that is fresh."""
@@ -73,26 +86,27 @@ class Cache:
         ends, answer = self._former.get(key) or (0.0, None)
         return answer if ends >= time.monotonic() else None
 
-    def put(self, key: str, answer: Answer, generation: int) -> None:
-        """Keep an answer, unless something that it shows has changed since the work on it began."""
+    def put(self, key: str, answer: Answer, begun: Begun) -> None:
+        """Keep an answer, unless something that it shows has changed since the work on it began, or the clock has."""
         content = answer.body
-        names = names_in(content)
-        if self._changes.concern(key, names, generation):
+        names, seconds = names_in(content), _seconds_fresh(content, begun.at)
+        if seconds <= 0 or self._changes.concern(key, names, begun.generation):
             return
         self._drop(self._answers, key)
         self._drop(self._former, key)
-        self._answers[key] = (time.monotonic() + _seconds_fresh(content), answer, names)
+        self._answers[key] = (time.monotonic() + seconds, answer, names)
         self._size += answer.size
         while self._size > MOST_BYTES:
             oldest = self._former or self._answers
             self._drop(oldest, next(iter(oldest)))
 
-    def put_search(self, key: str, answer: Answer, generation: int) -> None:
+    def put_search(self, key: str, answer: Answer, begun: Begun) -> None:
         """Keep the answer to a search for a while, unless anything has changed since the work on it began."""
-        if generation != self.generation or len(key) > LONGEST_SEARCH:
+        seconds = _seconds_fresh(answer.body, begun.at)
+        if seconds <= 0 or begun.generation != self._changes.generation or len(key) > LONGEST_SEARCH:
             return
         self._drop_search(key)
-        self._searches[key] = (time.monotonic() + _seconds_fresh(answer.body), answer)
+        self._searches[key] = (time.monotonic() + seconds, answer)
         self._search_size += answer.size
         while self._search_size > MOST_SEARCH_BYTES:
             self._drop_search(next(iter(self._searches)))

@@ -122,7 +122,7 @@ class Site:
             return await self._draw(key, page, arguments, token)
 
     async def _draw(self, key: str, page: Page, arguments: Arguments, token: str | None) -> Answer:
-        generation = self._cache.generation
+        begun = self._cache.begun()
         metrics.DRAWN_DOCUMENTS.labels(page.route).inc()
         made = None
         with move_on_after(PATIENCE_SECONDS):  # A database that hangs must not keep readers waiting, too.
@@ -132,9 +132,9 @@ class Site:
             self._away_until = time.monotonic() + AWAY_SECONDS
             return self._instead(key)
         if made.is_shared and page.is_kept(arguments):
-            self._cache.put(key, made, generation)
+            self._cache.put(key, made, begun)
         elif made.status == page.status and page.keeps_search(arguments):
-            self._cache.put_search(key, made, generation)
+            self._cache.put_search(key, made, begun)
         return made
 
     def _instead(self, key: str) -> Answer:

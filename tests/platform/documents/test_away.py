@@ -101,7 +101,7 @@ def test_a_database_that_hangs_does_not_keep_readers_waiting(
 def test_a_stand_in_has_its_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds, cache, kept = [1000.0], Cache(), html_answer(200, "page")
     monkeypatch.setattr(cache_module.time, "monotonic", lambda: seconds[0])
-    cache.put("/a", kept, cache.generation)
+    cache.put("/a", kept, cache.begun())
     seconds[0] += FRESH_SECONDS + 1
     assert cache.get("/a") is None
     assert cache.stand_in("/a") is kept
@@ -112,10 +112,10 @@ def test_a_stand_in_has_its_time_too(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_past_its_time_leaves_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache_module, "MOST_BYTES", 2 * html_answer(200, "page").size)
     cache = Cache()
-    cache.put("/old", html_answer(200, "page"), cache.generation)
+    cache.put("/old", html_answer(200, "page"), cache.begun())
     cache.forget(None)
     for key in ("/a", "/b"):
-        cache.put(key, html_answer(200, "page"), cache.generation)
+        cache.put(key, html_answer(200, "page"), cache.begun())
     assert cache.stand_in("/old") is None
     assert cache.get("/a")
     assert cache.get("/b")

@@ -219,7 +219,7 @@ def test_so_does_one_after_bytes_that_no_browser_sends(asked: bytes, leads_to: s
 def test_an_unknown_parameter_shares_the_page_without_it(browse: TestClient, cache: Cache, venue_id: str):
     kept: list[str] = []
     put = cache.put
-    cache.put = lambda key, answer, generation: (kept.append(key), put(key, answer, generation))[1]  # type: ignore[method-assign]
+    cache.put = lambda key, answer, begun: (kept.append(key), put(key, answer, begun))[1]  # type: ignore[method-assign]
 
     browse.get("/locations/tx?utm_source=mail")
     browse.get("/locations/tx")

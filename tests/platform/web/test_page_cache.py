@@ -1,6 +1,7 @@
 """Pages kept in memory for live pages."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from sqlmodel import col, update
 from bowling_app.listings.pages.page import CITY
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.database.venue_changes import VenueChange
+from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web import page_cache as loads_module
@@ -85,11 +87,20 @@ def test_a_page_is_loaded_once_until_clocks_show_the_next_full_hour(stopped_cloc
         ("Open until 12:30 PM", 30),
         ("Open now", 30),  # With a number, for which venues count that are not on the page.
         ("1 hour ago", 30),
+        ("Abierto hasta 12:05 p.m.", 5),
+        ("ahora mismo", 5),
+        ("hace 3 minutos", 5),
+        ("Cerrado, abre a las 11:45 a.m.", 15),
+        ("Abierto hasta 12:30 p.m.", 30),
+        ("Abierto ahora", 30),
+        ("hace 2 horas", 30),
     ],
 )
 def test_a_page_that_may_be_wrong_before_that_is_kept_until_it_may(
     said: str, minutes: int, stopped_clock: StoppedClock
 ):
+    language = Language("es_US") if re.search("abre|Abierto|hace|ahora", said) else ENGLISH
+
     async def load_said() -> Opened:
         return an_opened((said, stopped_clock.now()))
 
@@ -100,7 +111,8 @@ def test_a_page_that_may_be_wrong_before_that_is_kept_until_it_may(
             shown.append((await loads.opened(CITY, HERE, load_said)).view)
         return shown
 
-    first, second, third = played(play)
+    with speaking(language):
+        first, second, third = played(play)
     assert (first == second, second == third) == (True, False)
 
 
