@@ -70,7 +70,7 @@ def _admin_view(view: CoverageView) -> rx.Component:
 
 
 COVERAGE: Final = Page(
-    route=COVERAGE_PATH, load=load_coverage, view=coverage_view, head=coverage_head, query=("state",)
+    route=COVERAGE_PATH, load=load_coverage, view=coverage_view, head=coverage_head, query=("state",), kept=()
 )
 AdminCoverageState = admin_state(ADMIN_PATH, "Coverage", load_admin_coverage, _admin_view, query=("state",))
 WORK: Final = Page(
@@ -79,4 +79,5 @@ WORK: Final = Page(
     view=work_view,
     head=work_head,
     query=("state", "county", "source", "work", "after"),
+    kept=(),
 )

@@ -16,6 +16,6 @@ def board_view(view: BoardPage) -> rx.Component:
 
 
 BOARD_PAGE = Page(
-    route="/venue/[venue_id]/board/[board]", load=load_board, view=board_view, head=board_head, query=("sent",),
+    route="/venue/[venue_id]/board/[board]", load=load_board, view=board_view, head=board_head, query=("sent",), kept=(),
     choices={"board": frozenset(BOARDS)},
 )  # fmt: skip

@@ -13,6 +13,7 @@ GAME = Page(
     view=game_view,
     head=game_head,
     query=("board", "page"),
+    kept=(),
     editor=venue_editor,
 )
 

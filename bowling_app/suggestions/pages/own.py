@@ -153,6 +153,8 @@ def _message(message: Message) -> rx.Component:
     )
 
 
-OWN_SUGGESTIONS = Page(route=MINE_PATH, load=my_suggestions, view=own_view, head=my_suggestions_head, query=("page",))
+OWN_SUGGESTIONS = Page(
+    route=MINE_PATH, load=my_suggestions, view=own_view, head=my_suggestions_head, query=("page",), kept=()
+)
 
 OwnSuggestionsState.page = OWN_SUGGESTIONS  # The view sends the state's events, so the state cannot name the page.

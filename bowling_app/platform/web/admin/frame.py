@@ -97,7 +97,7 @@ def admin_page(
         live = client_only(lambda: admin_only(_screen(state, route, heading, draw)), _waiting(heading))
         return rx.el.div(live, class_name=f"{CONTAINER} min-h-[70vh] pt-6 sm:pt-8")
 
-    return Page(route=route, load=load_admin_shell, view=view, head=admin_head(heading), query=query)
+    return Page(route=route, load=load_admin_shell, view=view, head=admin_head(heading), query=query, kept=())
 
 
 def _screen(
