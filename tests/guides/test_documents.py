@@ -127,6 +127,14 @@ def test_the_footer_and_the_list_of_a_city_lead_to_guides(browse: TestClient, uo
     assert GUIDE_PATH in browse.get("/sitemap-1.xml").text
 
 
+def test_the_list_of_a_city_leads_to_its_guide_however_that_writes_the_name(browse: TestClient, uow: UnitOfWork):
+    place = a_place(uow, "St. Louis", "MO", latitude=38.63, longitude=-90.2)
+    for number in range(3):
+        a_venue(uow, f"Lanes {number}", place=place)
+    guide = a_guide(uow, "Saint Louis", "MO")
+    assert f"/{guide.slug}" in read(browse.get("/locations/mo/st-louis").text).links
+
+
 class TestTheLivePage:
     @pytest.mark.parametrize(
         ("page", "kind", "words"),

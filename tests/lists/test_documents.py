@@ -1,6 +1,7 @@
 """Lists in a browser without scripts: from a venue's page into a list, in another order, and shared."""
 
 import re
+from urllib.parse import parse_qs
 
 import pytest
 from sqlmodel import select
@@ -142,3 +143,9 @@ def test_a_list_by_link_is_for_no_search_engine(browse: TestClient, uow: UnitOfW
 def test_what_is_no_list_has_no_page(browse: TestClient, address: str) -> None:
     for path in (f"/lists/{address}", f"{PATH}/{address}", f"{PATH}/{address}/x", f"/lists/{address}/report"):
         assert browse.get(path).status_code in {400, 404, 414}
+
+
+def test_who_was_signed_out_meanwhile_comes_back_to_the_same_question(browse: TestClient) -> None:
+    path = "/account/lists/add?at=%2Flocations%2Ftx%2Faustin"
+    led = stranger(browse).post(path, data={"list": "new"}, headers=OURS).headers["location"]
+    assert parse_qs(led.partition("?")[2])["next"] == [path]

@@ -132,3 +132,8 @@ def test_the_map_of_a_trip_has_its_alleys(uow: UnitOfWork) -> None:
     found = site.get("/api/trip/map?stop1=Chicago, IL&stop2=St. Louis, MO").json()
     assert [venue[1] for venue in found["venues"]] == ["Early Lanes"]
     assert site.get("/api/trip/map?stop1=Chicago, IL").status_code == 422
+
+
+def test_no_leg_begins_before_one_that_comes_earlier_also_across_a_stop_without_a_day(uow: UnitOfWork) -> None:
+    stops = "stop1=Chicago,+IL&day1=2026-12-05&stop2=St.+Louis,+MO&stop3=Memphis,+TN&day3=2026-12-01&stop4=Jackson,+MS"
+    assert "Day 3: that is before the day you leave stop 1." in plain_browser("nobody").get(f"/trip?{stops}").text

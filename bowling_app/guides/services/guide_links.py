@@ -10,9 +10,10 @@ from bowling_app.platform.seo.site_map import SitemapEntry
 
 
 def guide_of_city(uow: UnitOfWork, place: Place) -> Link | None:
-    """The guide of a city; None if it has no guide."""
-    found = guides.of_city(uow.session, place.state, place.name)
-    return Link(shown_title(found[0])[0], guide_path(found[0].slug)) if found else None
+    """The guide of a city, however its name is written there; None if it has no guide."""
+    key = place_key(place.name)
+    found = next((each for each in guides.of_state(uow.session, place.state) if place_key(each.city) == key), None)
+    return Link(shown_title(found)[0], guide_path(found.slug)) if found else None
 
 
 def sitemap_guides(uow: UnitOfWork) -> list[SitemapEntry]:

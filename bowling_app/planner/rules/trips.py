@@ -63,6 +63,8 @@ def read_trip(given: Given, find: FindStop, clock: Clock) -> TripQuestion:
         empty = next(number for number in STOPS if number not in numbers)
         problems.append(Problem(f"stop{empty}", _("Stop {number}: enter at least two places.", number=empty)))
     problems += [problem for before, after in pairwise(stops) for problem in _faults(before, after)]
+    problems += [_too_early(before, after) for before, after in pairwise(each for each in stops if each.day)
+                 if before.day and after.day and after.day < before.day]  # fmt: skip
     detour = _detour(one(given, "detour"), problems)
     if problems:
         raise Invalid.of(problems, between=" ")
@@ -117,13 +119,15 @@ def _faults(before: _Stop, after: _Stop) -> list[Problem]:
             f"stop{number}",
             _("Stop {number}: that is more than {most} miles away.", number=number, most=number_text(LONGEST_LEG)),
         ),
-        (
-            bool(before.day and after.day and after.day < before.day),
-            f"day{number}",
-            _("Day {number}: that is before the day you leave stop {before}.", number=number, before=before.number),
-        ),
     ]
     return [Problem(field, message) for is_wrong, field, message in found if is_wrong]
+
+
+def _too_early(before: _Stop, after: _Stop) -> Problem:
+    words = _(
+        "Day {number}: that is before the day you leave stop {before}.", number=after.number, before=before.number
+    )
+    return Problem(f"day{after.number}", words)
 
 
 def _detour(text: str, problems: list[Problem]) -> int:

@@ -168,10 +168,11 @@ def _as_page(route: FormRoute, sent: Sent) -> Response:
     try:
         return _answered(route, sent)
     except NotSignedIn:
-        here = route.page.path(sent.arguments)
+        here = route.page.key(route.page.path(sent.arguments), sent.arguments)
         return RedirectResponse(sign_in_href(here), 303, _PRIVATE)
     except (NotFound, Gone, Moved):  # The page itself says so, and where it has gone.
-        return RedirectResponse(quote(route.page.path(sent.arguments)), 303, _PRIVATE)
+        here = route.page.key(quote(route.page.path(sent.arguments)), sent.arguments)
+        return RedirectResponse(here, 303, _PRIVATE)
 
 
 def _answered(route: FormRoute, sent: Sent) -> Response:
