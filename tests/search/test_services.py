@@ -1,5 +1,6 @@
 import pytest
 
+from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.errors import Invalid, Moved, NotFound
 from bowling_app.search.rules.limits import SUGGESTIONS_SHOWN
 from bowling_app.search.services.search import find, search
@@ -412,3 +413,18 @@ class TestIntents:
         assert {place for _, place in names(view)} == {"Austin, TX"}
         assert view.listings[0].href == "/locations/tx/austin"
         assert "Nothing" not in view.message
+
+
+def test_the_list_that_a_search_of_a_zip_code_leads_to_holds_the_nearest_alley(uow, visitor):
+    alpine = read_spot("79830")
+    a_venue(uow, "Far Lanes", latitude=alpine.latitude, longitude=alpine.longitude + 1)
+    view = search(uow, visitor, q="79830")
+    assert [card.name for card in view.venues] == ["Far Lanes"]
+    assert [link.href for link in view.listings] == ["/locations?near=79830&within=100"]
+    assert view.message.startswith("Nothing in 79830")
+
+
+def test_nobody_hears_of_nothing_in_a_zip_code_that_has_an_alley(uow, visitor):
+    austin = read_spot("78701")
+    a_venue(uow, "Near Lanes", latitude=austin.latitude, longitude=austin.longitude, zip_code="78701")
+    assert search(uow, visitor, q="78701").message == ""

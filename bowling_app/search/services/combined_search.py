@@ -10,7 +10,7 @@ from bowling_app.listings.queries.listing import Listed
 from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.listings.rules.filter_words import intent_words
-from bowling_app.listings.rules.listing_filters import MOST_MILES, Filters
+from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
 from bowling_app.platform.geo.places import place_key, state_name, states_in_order
@@ -105,6 +105,15 @@ def listed_in(uow: UnitOfWork, combination: Combination, *, limit: int) -> list[
     if combination.where.spot and not combination.where.region:
         filters = replace(filters, within=MOST_MILES)
     return listing.found(uow.session, _scope(combination), filters, clock.now(), limit=limit)
+
+
+def reaching(combination: Combination, found: Sequence[Listed]) -> Combination:
+    """The same in a circle that is wide enough for the nearest of what was found."""
+    nearest = min((one.miles for one in found if one.miles is not None), default=0)
+    if combination.where.region or nearest <= combination.asked.within:
+        return combination
+    wider = next(miles for miles in MILES if miles >= nearest)
+    return replace(combination, asked=replace(combination.asked, within=wider))
 
 
 def _scope(combination: Combination) -> Scope:

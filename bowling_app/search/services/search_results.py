@@ -31,6 +31,7 @@ from bowling_app.search.services.combined_search import (
     count_in,
     listed_in,
     named_somewhere,
+    reaching,
     wheres_of,
 )
 from bowling_app.search.services.name_search import places_named_so, venues_named_so
@@ -135,7 +136,9 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
     venues_shown = (*_named_cards(uow, called), *in_list, *_named_cards(uow, others))
     return replace(
         view_of(reading.text, venues_shown, wanted=chosen.subject),
-        listings=tuple(combination_link(one, counts.get(one.path, 0)) for one in listed),
+        listings=tuple(
+            combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
+        ),
         places=_place_links(uow, reading),
         venues_heading=_listed_heading(chosen, counts.get(chosen.path), found) if found else "",
         message=_missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
@@ -171,13 +174,14 @@ def _unrecognized(zip_code: str, name: str) -> SearchView:
 def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
     near = Combination(EVERY_VENUE, Where(spot.label, spot=spot))
     found = listed_in(uow, near, limit=PAGE_SIZE)
-    message = N_("Nothing in {place}. Closest alleys:") if found else _NONE_AROUND
+    is_there = any(one.venue_with_place[0].zip_code == query for one in found)
+    message = "" if is_there else N_("Nothing in {place}. Closest alleys:") if found else _NONE_AROUND
     return replace(
         view_of(query, listed_cards(uow, found)),
         heading=_("Bowling near {place}", place=spot.label),
-        listings=(combination_link(near, 0),) if found else (),
+        listings=(combination_link(reaching(near, found), 0),) if found else (),
         venues_heading=_listed_heading(near, None, found) if found else "",
-        message=_(message, miles=MOST_MILES, place=spot.label) + ("" if found else f" {_(HINT)}"),
+        message=(_(message, miles=MOST_MILES, place=spot.label) if message else "") + ("" if found else f" {_(HINT)}"),
     )
 
 
