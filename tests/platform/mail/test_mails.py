@@ -10,7 +10,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import DomainError
-from bowling_app.platform.mail.messages import Email
+from bowling_app.platform.mail.messages import KEPT_FOR, Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.platform.mail.services import HELD_FOR, settle_mail, take_mail
@@ -51,6 +51,28 @@ class TestTakingMail:
         taken = [take_mail(uow, system) for _ in range(4)]
         assert next(mail.email.to for mail in taken if mail) == "kim@example.com"
         assert [mail.email.unsubscribe for mail in taken if mail] == ["", *["https://x.example/1"] * 3]
+
+    def test_a_code_goes_before_other_mails_that_waited_longer(
+        self, uow: UnitOfWork, system: Actor, stopped: Clock
+    ) -> None:
+        for number in range(5):
+            a_mail(uow, f"{number}@example.com")
+        stopped.wait(timedelta(minutes=1))
+        for name in ("first", "second"):
+            a_mail(uow, f"{name}@example.com", useful_for=timedelta(minutes=10))
+            stopped.wait(timedelta(seconds=1))
+        taken = [take_mail(uow, system) for _ in range(7)]
+        names = [mail.email.to.partition("@")[0] for mail in taken if mail]
+        assert names == ["first", "second", "0", "1", "2", "3", "4"]
+
+    def test_many_mails_that_go_out_together_never_go_before_others_however_long_they_wait(
+        self, uow: UnitOfWork, system: Actor, stopped: Clock
+    ) -> None:
+        a_mail(uow, "news@example.com", is_bulk=True)
+        stopped.wait(KEPT_FOR - timedelta(minutes=1))
+        a_mail(uow)
+        taken = [take_mail(uow, system) for _ in range(2)]
+        assert [mail and mail.email.to for mail in taken] == ["kim@example.com", "news@example.com"]
 
     def test_the_oldest_comes_first(self, uow: UnitOfWork, system: Actor, stopped: Clock) -> None:
         a_mail(uow, "first@example.com")
