@@ -4,6 +4,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from bowling_app.accounts.rules.limits import PASSWORD_CHANGES_PER_HOUR
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import COOKIE
@@ -52,6 +53,13 @@ def test_it_is_removed_with_a_code_of_this_browser(kim: TestClient, uow: UnitOfW
 def test_what_is_wrong_is_named(kim: TestClient, body: dict[str, str], status: int, code: str):
     answer = kim.put(PATH, json=body)
     assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+
+
+def test_who_changes_it_too_often_is_told_how_long_to_wait(kim: TestClient):
+    body = {"password": PASSWORD, "presentPassword": PASSWORD}
+    answers = [kim.put(PATH, json=body) for _ in range(PASSWORD_CHANGES_PER_HOUR[0] + 1)]
+    assert [answer.status_code for answer in answers] == [*[200] * PASSWORD_CHANGES_PER_HOUR[0], 429]
+    assert int(answers[-1].headers["retry-after"]) > 0
 
 
 def test_no_other_site_and_no_visitor_changes_it(kim: TestClient, api: FastAPI):

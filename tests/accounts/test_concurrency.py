@@ -9,8 +9,9 @@ from sqlmodel import Session, col, func, select
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UserSession
 from bowling_app.accounts.models.user import User
-from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn
+from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, SignIn
 from bowling_app.accounts.services.admins import grant_admin
+from bowling_app.accounts.services.passwords import set_password
 from bowling_app.accounts.services.sign_in import open_session, send_code, verify_code
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
@@ -20,7 +21,7 @@ from bowling_app.platform.kit.errors import NotSignedIn
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.models import OutgoingMail
-from tests.factories import a_user
+from tests.factories import a_signed_in_user, a_user
 from tests.letters import another, code_sent_to
 from tests.threads import at_once
 
@@ -95,6 +96,22 @@ def test_fifty_trades_of_one_ticket_open_one_session(committed_database: URL):
 
     assert sum(at_once(trade)) == 1
     assert count(UserSession) == 1
+
+
+def test_a_present_password_changes_it_once(committed_database: URL):
+    def begin(uow: UnitOfWork, actor: Actor) -> None:
+        anyone(actor)
+        a_signed_in_user(uow, "pat", email=ADDRESS)
+        uow.identity.set_password("pat", "seven wooden pins")
+
+    def change(number: int) -> bool:
+        proof = PasswordProof(present="seven wooden pins")
+        new = f"{number} steel balls"
+        return perform("pat", set_password, password=new, proof=proof, client=HERE) is None
+
+    perform(None, begin)
+    assert sum(at_once(change, times=8)) == 1
+    assert count(OutgoingMail) == 1
 
 
 def test_a_bucket_gives_no_token_twice(committed_database: URL):

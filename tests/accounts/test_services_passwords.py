@@ -1,9 +1,10 @@
 """The owner of an account sets, changes and removes its password."""
 
 import pytest
+from sqlmodel import select
 
 from bowling_app.accounts.rules.codes import REFUSED
-from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
+from bowling_app.accounts.rules.limits import PASSWORD_CHANGES_PER_HOUR, PRESENT_PASSWORDS_PER_HOUR
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, SignIn
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.passwords import (
@@ -18,6 +19,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.limits.models import RateLimit
 from tests.conftest import StoppedClock
 from tests.letters import another, code_sent_to, letters_to
 
@@ -119,6 +121,46 @@ def test_guessing_the_present_one_is_limited(uow: UnitOfWork, pat: Actor):
     refusal = change(uow, pat, PasswordProof(present=OLD))
     assert refusal
     assert refusal.retry_after
+
+
+def test_guessing_codes_in_its_place_is_limited_and_leaves_nothing_of_what_was_made_up(uow: UnitOfWork, pat: Actor):
+    def keys() -> set[str]:
+        return set(uow.session.exec(select(RateLimit.key)))
+
+    change(uow, pat, PasswordProof(code="1", challenge="made up"))
+    before = keys()
+    for number in range(PRESENT_PASSWORDS_PER_HOUR[0] - 1):
+        refusal = change(uow, pat, PasswordProof(code="1", challenge=f"made up {number}"))
+        assert refusal == PasswordRefusal("code", REFUSED)
+    last = change(uow, pat, PasswordProof(code="1", challenge="made up at last"))
+    assert last
+    assert last.retry_after
+    assert keys() == before
+    assert not [key for key in before if key.startswith("wrong-code:")]
+
+
+def test_right_ones_do_not_count_as_guesses(uow: UnitOfWork, pat: Actor, stopped_clock: StoppedClock):
+    for _ in range(PRESENT_PASSWORDS_PER_HOUR[0] + 1):
+        stopped_clock.go_on(minutes=12)
+        assert change(uow, pat, PasswordProof(present=OLD), OLD) is None
+    for _ in range(PRESENT_PASSWORDS_PER_HOUR[0]):
+        assert change(uow, pat, PasswordProof(present="wrong wrong")) == PasswordRefusal("present", WRONG_PRESENT)
+
+
+def test_it_is_changed_and_removed_only_so_often(uow: UnitOfWork, pat: Actor, stopped_clock: StoppedClock):
+    stopped_clock.go_on(hours=1)
+    before = len(letters_to(uow, ADDRESS))
+    change(uow, pat, PasswordProof(present="wrong wrong"))
+    for _ in range(PASSWORD_CHANGES_PER_HOUR[0]):
+        assert change(uow, pat, PasswordProof(present=OLD), OLD) is None
+    for refusal in (
+        change(uow, pat, PasswordProof(present=OLD)),
+        remove_password(uow, pat, proof=PasswordProof(present=OLD), client=HERE),
+    ):
+        assert refusal
+        assert refusal.retry_after == 3600 / PASSWORD_CHANGES_PER_HOUR[0]
+    assert len(letters_to(uow, ADDRESS)) == before + PASSWORD_CHANGES_PER_HOUR[0]
+    assert fits(uow, OLD)
 
 
 @pytest.mark.parametrize("password", ["short", "password1"])

@@ -37,7 +37,9 @@ REQUESTS_PER_ASKER: Final[Count] = 2
 ACCOUNTS_PER_NETWORK_PER_4_HOURS: Final[Rate] = (40, 4 * HOUR)
 """New accounts of one network: a class can sign up together. A /56 has four times as many, a /48 sixteen times."""
 PRESENT_PASSWORDS_PER_HOUR: Final[Rate] = (10, HOUR)
-"""Wrong present passwords of one person who is signed in."""
+"""Wrong present passwords of one person who is signed in, and wrong codes in the place of it."""
+PASSWORD_CHANGES_PER_HOUR: Final[Rate] = (5, HOUR)
+"""How often one person sets, changes or removes their password. Each time a mail tells them."""
 LONGEST_PEOPLE_QUERY: Final[Characters] = 100
 """What an admin searches people for."""
 LONGEST_SUSPENSION_REASON: Final[Characters] = 500

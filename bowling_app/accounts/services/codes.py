@@ -99,13 +99,18 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
     return challenge
 
 
-def check(uow: UnitOfWork, address: str, draft: CodeDraft, requester: Requester) -> CodeChallenge | Refusal:
+def check(
+    uow: UnitOfWork, address: str, draft: CodeDraft, requester: Requester, *, is_own: bool = False
+) -> CodeChallenge | Refusal:
     """The request of the challenge, locked, if its code is right; `burn` then uses the code up. A refusal is returned
-    and not raised, so that the try is stored."""
+    and not raised, so that the try is stored.
+
+    `is_own`: the person is signed in and counted elsewhere, so nothing is counted for a challenge that they made up.
+    """
     held = sign_in_codes.lock(uow.session, token_hash(draft.challenge))
     if held is None or not _is_for(*held, address):
         matches(_peppered(draft.code), None)  # Takes as long as a wrong code.
-        return _refused(uow, draft)
+        return Refusal(_(REFUSED)) if is_own and held is None else _refused(uow, draft)
     code, request = held
     if not matches(_peppered(draft.code), code.code_hash):
         request.attempts += 1

@@ -9,12 +9,13 @@ from typing import Final
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import users
-from bowling_app.accounts.rules.limits import PRESENT_PASSWORDS_PER_HOUR
+from bowling_app.accounts.rules.limits import PASSWORD_CHANGES_PER_HOUR, PRESENT_PASSWORDS_PER_HOUR
 from bowling_app.accounts.rules.passwords import require_good_password
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, PasswordProof, PasswordRefusal, PasswordStanding
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.access import end_access
 from bowling_app.accounts.services.known_places import requester_of
+from bowling_app.accounts.services.participation import slow_down
 from bowling_app.accounts.services.recipients import recipient_at
 from bowling_app.accounts.services.sign_in import send_code
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -53,9 +54,9 @@ def set_password(
     """
     user_id = require_user(actor)
     require_good_password(password)
-    user = _held(uow, user_id)
-    if refusal := _refusal(uow, actor, user, proof, client):
+    if refusal := _changed_often(uow, user_id) or _refusal(uow, actor, user_id, proof, client):
         return refusal
+    user = _held(uow, user_id)
     had_one = _has_password(uow, user)
     _ended(uow, actor, user, N_("changed") if had_one else N_("set"))
     user.password_removed = False
@@ -67,11 +68,13 @@ def set_password(
 def remove_password(uow: UnitOfWork, actor: Actor, *, proof: PasswordProof, client: str) -> PasswordRefusal | None:
     """Remove the password: from now on the person signs in with codes. Otherwise like `set_password`."""
     user_id = require_user(actor)
-    user = _held(uow, user_id)
-    if not _has_password(uow, user):
-        raise Conflict(_(NO_PASSWORD))
-    if refusal := _refusal(uow, actor, user, proof, client):
+    if refusal := _changed_often(uow, user_id):
         return refusal
+    if not _has_password(uow, _sound(users.find(uow.session, user_id))):
+        raise Conflict(_(NO_PASSWORD))
+    if refusal := _refusal(uow, actor, user_id, proof, client):
+        return refusal
+    user = _held(uow, user_id)
     _ended(uow, actor, user, N_("removed"))
     user.password_removed = True
     uow.session.flush()
@@ -88,32 +91,53 @@ def mail_proof(uow: UnitOfWork, actor: Actor, *, client: str, device: str) -> Co
     return send_code(uow, actor, email=user.email, client=client, device=device)
 
 
-def _refusal(uow: UnitOfWork, actor: Actor, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:
-    """Why the proof is not enough; None if it is."""
+def _changed_often(uow: UnitOfWork, user_id: str) -> PasswordRefusal | None:
+    """The refusal if the password was changed often of late; otherwise another change is counted.
+
+    It comes before anything of the person is read: whoever else changes their password meanwhile waits here until this
+    transaction ends, and then sees what it has changed.
+    """
+    wait = slow_down(uow, f"password-change:{user_id}", PASSWORD_CHANGES_PER_HOUR)
+    return wait and PasswordRefusal("present", wait.message, wait.retry_after)
+
+
+def _refusal(uow: UnitOfWork, actor: Actor, user_id: str, proof: PasswordProof, client: str) -> PasswordRefusal | None:
+    """Why the proof is not enough; None if it is. Without it there is no change to count."""
+    user = _sound(users.find(uow.session, user_id))
+    if proof.code or proof.present:
+        refusal = _wrong(uow, user, proof, client)
+    else:
+        refusal = None if _is_fresh(uow, actor, user) else PasswordRefusal("present", _(PROOF_MISSING))
+    if refusal:
+        limits.give_back(uow, f"password-change:{user_id}")
+    return refusal
+
+
+def _wrong(uow: UnitOfWork, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:
+    """Whether the code or the present password is wrong, which a person may guess only so often."""
+    tries = f"own-password:{user.id}"
+    if wait := slow_down(uow, tries, PRESENT_PASSWORDS_PER_HOUR):
+        return PasswordRefusal("code" if proof.code else "present", wait.message, wait.retry_after)
+    refusal = _wrong_code(uow, user, proof, client) if proof.code else _wrong_present(uow, user, proof.present)
+    if refusal is None:
+        limits.give_back(uow, tries)
+    return refusal
+
+
+def _wrong_code(uow: UnitOfWork, user: User, proof: PasswordProof, client: str) -> PasswordRefusal | None:
     address = user.email or ""
-    if proof.code:
-        draft = CodeDraft(address, proof.code, proof.challenge)
-        checked = codes.check(uow, address, draft, requester_of(uow, user, client, proof.device))
-        if isinstance(checked, Refusal):
-            return PasswordRefusal("code", checked.message)
-        codes.burn(uow, checked)
-        users.confirm_email(uow.session, user.id, address, clock.now())
-        return None
-    if proof.present:
-        return _wrong_present(uow, user, proof.present)
-    return None if _is_fresh(uow, actor, user) else PasswordRefusal("present", _(PROOF_MISSING))
+    draft = CodeDraft(address, proof.code, proof.challenge)
+    checked = codes.check(uow, address, draft, requester_of(uow, user, client, proof.device), is_own=True)
+    if isinstance(checked, Refusal):
+        return PasswordRefusal("code", checked.message)
+    codes.burn(uow, checked)
+    users.confirm_email(uow.session, user.id, address, clock.now())
+    return None
 
 
 def _wrong_present(uow: UnitOfWork, user: User, present: str) -> PasswordRefusal | None:
-    key = f"own-password:{user.id}"
-    if not limits.take(uow, key, *PRESENT_PASSWORDS_PER_HOUR):
-        wait = limits.too_often(uow, key, *PRESENT_PASSWORDS_PER_HOUR)
-        return PasswordRefusal("present", wait.message, wait.retry_after)
     found = uow.identity.sign_in(user.email or "", present)
-    if found is None or found.id != user.id:
-        return PasswordRefusal("present", _(WRONG_PRESENT))
-    limits.give_back(uow, key)
-    return None
+    return None if found and found.id == user.id else PasswordRefusal("present", _(WRONG_PRESENT))
 
 
 def _is_fresh(uow: UnitOfWork, actor: Actor, user: User) -> bool:
@@ -140,7 +164,11 @@ def _ended(uow: UnitOfWork, actor: Actor, user: User, change: str) -> None:
 
 
 def _held(uow: UnitOfWork, user_id: str) -> User:
-    user = users.hold(uow.session, user_id)
+    return _sound(users.hold(uow.session, user_id))
+
+
+def _sound(user: User | None) -> User:
+    """The person, if their account can have a password."""
     if user is None or not user.email or user.deletion_started_at is not None:
         raise Invalid(_(NO_ADDRESS))
     return user
