@@ -9,11 +9,13 @@ from bowling_app.accounts.rules.codes import REFUSED, USED_UP
 from bowling_app.accounts.rules.limits import (
     MAILS_PER_ADDRESS_PER_HOUR,
     MAILS_PER_CLIENT_PER_HOUR,
+    PASSWORD_SIGN_INS_PER_HOUR,
     PASSWORDS_PER_ADDRESS_PER_HOUR,
+    SESSIONS_KEPT,
     STRANGERS_TRIES_PER_DAY,
 )
 from bowling_app.accounts.rules.passwords import TOO_COMMON
-from bowling_app.accounts.schemas.sessions import OpenedSession
+from bowling_app.accounts.schemas.sessions import OpenedSession, access_number
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.codes import ASKED_JUST_NOW
@@ -284,6 +286,15 @@ class TestAPassword:
         stopped_clock.go_on(seconds=60)
         assert isinstance(answer(uow, ask(uow), code_sent_to(uow, ADDRESS)), SignIn)
 
+    def test_a_right_one_signs_in_only_so_often(self, uow: UnitOfWork):
+        account(uow)
+        for _ in range(PASSWORD_SIGN_INS_PER_HOUR[0]):
+            found = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
+            assert isinstance(found, SignIn)
+        slowed = sign_in_with_password(uow, VISITOR, email=ADDRESS, password=PASSWORD, client=HERE)
+        assert isinstance(slowed, Refusal)
+        assert slowed.retry_after == 3600 / PASSWORD_SIGN_INS_PER_HOUR[0]
+
     def test_a_taken_address_is_told_by_mail_only(self, uow: UnitOfWork, stopped_clock: StoppedClock):
         account(uow)
         stopped_clock.go_on(seconds=60)
@@ -369,6 +380,20 @@ class TestASession:
         stopped_clock.go_on(minutes=1)
         second = session(uow)
         assert actor_for(uow, first.token).user_id == actor_for(uow, second.token).user_id
+
+    def test_ends_when_it_was_used_longest_ago_of_too_many(self, uow: UnitOfWork, stopped_clock: StoppedClock):
+        kept = session(uow)
+        holder = actor_for(uow, kept.token).user_id
+        assert holder
+        others: list[str] = []
+        for _ in range(SESSIONS_KEPT + 10):
+            stopped_clock.go_on(minutes=11)
+            assert actor_for(uow, kept.token).user_id == holder
+            token = uow.identity.custom_token(holder, access_number(None))
+            others.append(open_session(uow, VISITOR, custom_token=token, user_agent="").token)
+        assert len(uow.session.exec(select(UserSession)).all()) == SESSIONS_KEPT
+        assert [actor_for(uow, token).user_id for token in (kept.token, others[-1])] == [holder, holder]
+        assert actor_for(uow, others[0]) == VISITOR
 
     def test_that_ended_by_itself_is_removed_on_the_way(self, uow: UnitOfWork, stopped_clock: StoppedClock):
         session(uow)

@@ -75,6 +75,17 @@ def end_all(session: Session, user_id: str, but: str | None = None) -> int:
     return session.exec(statement).rowcount
 
 
+def end_oldest(session: Session, user_id: str, keep: int) -> None:
+    """Remove the person's sessions, except as many as were used last."""
+    newest = (
+        select(UserSession.id)
+        .where(UserSession.user_id == user_id)
+        .order_by(col(UserSession.last_used_at).desc(), col(UserSession.created_at).desc())
+        .limit(keep)
+    )
+    session.exec(delete(UserSession).where(col(UserSession.user_id) == user_id, col(UserSession.id).not_in(newest)))
+
+
 def purge(session: Session, now: datetime) -> None:
     """Remove some of the sessions that have ended by themselves."""
     ended = (

@@ -7,6 +7,8 @@ from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Durati
 
 IDLE_LIMIT: Final[Duration] = timedelta(days=30)
 """A session that is not used for this long ends."""
+SESSIONS_KEPT: Final[Count] = 50
+"""Open sessions of one person. With the next one, the one that was used longest ago ends."""
 NETWORKS_KEPT: Final[Duration] = timedelta(days=90)
 """How long we remember that a person used a network."""
 PHOTOS_PER_HOUR: Final[Rate] = (20, HOUR)
@@ -50,6 +52,8 @@ TRIES_PER_CLIENT_PER_HOUR: Final[Rate] = (100, HOUR)
 """Codes and passwords that one network tries."""
 PASSWORDS_PER_ADDRESS_PER_HOUR: Final[Rate] = (20, HOUR)
 """Wrong passwords of an account: of strangers together, and of each network or browser that the person uses."""
+PASSWORD_SIGN_INS_PER_HOUR: Final[Rate] = (60, HOUR)
+"""How often one person signs in with their password. A stranger who does not know it uses up nothing of that."""
 PROVIDER_PAUSE: Final[Duration] = timedelta(minutes=5)
 """How long a person waits when the provider of sign-ins has had enough tries. It does not say how long."""
 MOST_VENUES: Final[Count] = 50

@@ -14,8 +14,10 @@ from bowling_app.accounts.models.sign_in import CodeChallenge, UserSession
 from bowling_app.accounts.queries import sessions, sign_in_codes, users
 from bowling_app.accounts.rules.limits import (
     MAILS_PER_CLIENT_PER_HOUR,
+    PASSWORD_SIGN_INS_PER_HOUR,
     PASSWORDS_PER_ADDRESS_PER_HOUR,
     PROVIDER_PAUSE,
+    SESSIONS_KEPT,
     TRIES_PER_CLIENT_PER_HOUR,
 )
 from bowling_app.accounts.rules.passwords import require_good_password
@@ -23,7 +25,7 @@ from bowling_app.accounts.schemas.sessions import OpenedSession, access_number, 
 from bowling_app.accounts.schemas.sign_in import CodeDraft, CodeSent, SignIn, SignUpDraft
 from bowling_app.accounts.services import codes
 from bowling_app.accounts.services.known_places import Requester, new_device, requester_of
-from bowling_app.accounts.services.participation import note_network, too_many_accounts
+from bowling_app.accounts.services.participation import note_network, slow_down, too_many_accounts
 from bowling_app.accounts.services.profiles import see_to_profile
 from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -100,12 +102,9 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
     anyone(actor)
     address = email_address(email)
     requester = requester_of(uow, users.by_email(uow.session, address), client, device)
-    if refusal := _too_many_tries(uow, requester):
-        return refusal
     tries = f"password:{codes.address_hash(address)}" + (f":{requester.place}" if requester.is_known else "")
-    if not limits.take(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR):
-        refusal = limits.too_often(uow, tries, *PASSWORDS_PER_ADDRESS_PER_HOUR)
-        return Refusal(f"{refusal.message} {_(OR_A_CODE)}", refusal.retry_after)
+    if refusal := _too_many_tries(uow, requester) or _too_many_passwords(uow, tries):
+        return refusal
     try:
         provided = uow.identity.sign_in(address, password)
     except Unavailable:
@@ -116,6 +115,8 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
         return Refusal(refusal.message)
     if provided is None:
         return Refusal(_(NO_SUCH_ACCOUNT))
+    if refusal := slow_down(uow, f"password-sign-in:{provided.id}", PASSWORD_SIGN_INS_PER_HOUR):
+        return refusal
     limits.give_back(uow, tries)
     _forget_try(uow, requester)
     person = see_to_profile(uow, provided, address)
@@ -125,7 +126,8 @@ def sign_in_with_password(  # noqa: PLR0913 -- what is typed, and where.
 
 
 def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent: str) -> OpenedSession:
-    """Trade a custom token for a new session, once. The session that the browser had before ends."""
+    """Trade a custom token for a new session, once. The session that the browser had before ends, and so does the one
+    that was used longest ago when there are too many."""
     anyone(actor)
     now = clock.now()
     provided = uow.identity.user_of_custom_token(custom_token)
@@ -139,6 +141,7 @@ def open_session(uow: UnitOfWork, actor: Actor, *, custom_token: str, user_agent
         raise NotSignedIn(_(NO_TOKEN))  # The person's tokens were ended after this one was issued.
     if actor.session_id and actor.user_id:
         sessions.end(uow.session, actor.session_id, actor.user_id)
+    sessions.end_oldest(uow.session, provided.id, keep=SESSIONS_KEPT - 1)
     token, expires_at = new_token(), now + ABSOLUTE_LIMIT
     opened = UserSession(
         id=secrets.token_urlsafe(12),
@@ -189,6 +192,11 @@ def _too_many_tries(uow: UnitOfWork, requester: Requester) -> Refusal | None:
             else limits.too_often(uow, tries, *TRIES_PER_CLIENT_PER_HOUR)
         )
     return limits.slow_client(uow, "try", requester.client, TRIES_PER_CLIENT_PER_HOUR)
+
+
+def _too_many_passwords(uow: UnitOfWork, tries: str) -> Refusal | None:
+    refusal = slow_down(uow, tries, PASSWORDS_PER_ADDRESS_PER_HOUR)
+    return refusal and Refusal(f"{refusal.message} {_(OR_A_CODE)}", refusal.retry_after)
 
 
 def _forget_try(uow: UnitOfWork, requester: Requester) -> None:
