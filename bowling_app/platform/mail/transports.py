@@ -21,6 +21,10 @@ _FINE: Final = 250
 """What a server answers where all is well."""
 
 
+_LONGEST_LINE: Final = 900
+"""What goes out as it is. A server may refuse or break a line of more than 998 bytes (RFC 5322)."""
+
+
 class Undeliverable(Exception):
     """The mail was permanently refused: another attempt would fail as well."""
 
@@ -60,7 +64,8 @@ def mime(email: Email, sender: str, reference: str) -> EmailMessage:
     message["Date"] = format_datetime(datetime.now(UTC))
     message["Message-ID"] = f"<{reference}@{parseaddr(sender)[1].rpartition('@')[2]}>"
     message["Auto-Submitted"] = "auto-generated"  # Out-of-office notes are not sent back to it.
-    message.set_content(email.text, cte="7bit" if email.text.isascii() else "quoted-printable")
+    is_plain = email.text.isascii() and max(map(len, email.text.encode().splitlines()), default=0) <= _LONGEST_LINE
+    message.set_content(email.text, cte="7bit" if is_plain else "quoted-printable")
     if email.unsubscribe:
         _offer_one_click(message, email.unsubscribe)
     return message

@@ -74,6 +74,17 @@ class TestMime:
         with pytest.raises(Undeliverable):
             mime(Email(address, "Hello", "Hello"), SENDER, "7")
 
+    @pytest.mark.parametrize("stop", ["", "https://lanes.example/stop"])
+    def test_a_long_line_is_broken_on_the_way_and_arrives_whole(self, stop: str) -> None:
+        text = f"Hello Kim,\n\n{'We open at noon. ' * 120}\x0b{'x' * 2000}\n"
+        sent = mime(Email("kim@example.com", "Hello", text, unsubscribe=stop), SENDER, "7").as_bytes()
+        assert max(map(len, sent.split(b"\n"))) <= 998
+        assert message_from_bytes(sent, policy=policy.default).get_content() == text  # pyright: ignore[reportAttributeAccessIssue]
+
+    def test_an_address_of_usual_length_stays_in_one_line(self) -> None:
+        link = f"https://lanes.example/{'x' * 300}"
+        assert link.encode() in mime(Email("kim@example.com", "Hello", f"Open {link}\n"), SENDER, "7").as_bytes()
+
     def test_a_site_name_with_other_letters_arrives(self) -> None:
         mail = code_mail("kim@example.com", "012345", site_name="Kegelbahn Zürich")
         read = message_from_bytes(mime(mail, SENDER, "7").as_bytes(), policy=policy.default)
