@@ -1,6 +1,7 @@
 """From the settings to the parts that they choose."""
 
 import ssl
+from email.headerregistry import Address
 from functools import lru_cache
 from urllib.parse import urlsplit
 
@@ -23,8 +24,8 @@ def mail_transport() -> Transport:
 
 def mail_sender() -> str:
     """Whom our mails are from."""
-    host = urlsplit(settings().base_url).hostname
-    return settings().mail_from or f"{settings().site_name} <noreply@{host}>"
+    host = urlsplit(settings().base_url).hostname or ""
+    return settings().mail_from or str(Address(settings().site_name, "noreply", host))
 
 
 @lru_cache

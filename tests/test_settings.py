@@ -37,3 +37,24 @@ def test_what_is_no_address_of_redis_is_said_without_repeating_it(monkeypatch: p
 
 def test_an_empty_variable_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings_with(monkeypatch, BOWLING_REDIS_URL="").redis_url is None
+
+
+@pytest.mark.parametrize(
+    "sender",
+    ["", "noreply@lanes.example", "LaneScout <noreply@localhost>", "St. John's Lanes <a@lanes.example>",
+     '"Strikes, Spares" <a@lanes.example>', "Café Bowl <a@lanes.example>", "Lanes (West) <a@lanes.example>"],
+)  # fmt: skip
+def test_mails_are_from_one_address_with_a_name_or_without(monkeypatch: pytest.MonkeyPatch, sender: str) -> None:
+    assert settings_with(monkeypatch, BOWLING_MAIL_FROM=sender).mail_from == (sender or None)
+
+
+@pytest.mark.parametrize(
+    "sender",
+    ["Strikes, Spares <a@lanes.example>", "Café Bowl, Inc <a@lanes.example>", "Rock; Bowl <a@lanes.example>",
+     "Bowl: Texas <a@lanes.example>", "Bowl: a@lanes.example;", "Lanes (West <a@lanes.example>",
+     "Lanes [1 <a@lanes.example>", "a@lanes.example, b@lanes.example", "LaneScout", "a@", "@lanes.example", "<>", " ",
+     "a@lanes.example\nBcc: b@lanes.example", "Lanes <a@lanes.example> more"],
+)  # fmt: skip
+def test_a_sender_that_mail_programs_read_otherwise_is_refused(monkeypatch: pytest.MonkeyPatch, sender: str) -> None:
+    with pytest.raises(ValidationError, match=r"BOWLING_MAIL_FROM must hold exactly one address.*quotation marks"):
+        settings_with(monkeypatch, BOWLING_MAIL_FROM=sender)

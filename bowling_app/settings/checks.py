@@ -3,6 +3,8 @@
 import os
 import re
 from collections.abc import Callable
+from email.errors import ObsoleteHeaderDefect
+from email.message import EmailMessage
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -103,6 +105,26 @@ def address_for_mail(value: str | None) -> str | None:
         return email_address(value) if value else None
     except Invalid:
         raise ValueError("BOWLING_CONTACT_EMAIL must be one e-mail address") from None
+
+
+def sender_of_mails(value: str | None) -> str | None:
+    """Whom mails are from, read as the programs read it that get them: a name may have a comma only between quotes."""
+    if not value:
+        return None
+    try:
+        message = EmailMessage()
+        message["From"] = value
+        sender = message["From"]
+        is_one = len(sender.addresses) == 1 and sender.groups[0].display_name is None
+        is_sound = is_one and all(isinstance(defect, ObsoleteHeaderDefect) for defect in sender.defects)
+    except (ValueError, IndexError):  # A line break, or nothing where more must follow.
+        is_sound = False
+    if not is_sound:
+        raise ValueError(
+            "BOWLING_MAIL_FROM must hold exactly one address, such as noreply@example.com or "
+            '"Strikes, Spares" <noreply@example.com>: put the name into quotation marks if it has punctuation'
+        )
+    return value
 
 
 def state_of_law(value: str) -> str:

@@ -70,9 +70,10 @@ class MailAndLaw(BaseSettings):
     ]
     mail_from: Annotated[
         str | None,
+        AfterValidator(checks.sender_of_mails),
         Field(
             default=None,
-            description="The sender of our mails.",
+            description="The sender of our mails: one address, or a name and one address in angle brackets.",
             json_schema_extra={"unset": "noreply at the site's host"},
         ),
     ]
