@@ -7,6 +7,7 @@ from bowling_app.owners.api.claim_forms import take_address, take_code, take_sta
 from bowling_app.owners.api.embed import EMBEDS, embeds
 from bowling_app.owners.api.own_form import take_edit
 from bowling_app.owners.api.photo_forms import OWN_PHOTO, take_photo, take_step
+from bowling_app.owners.api.profiles import profiles
 from bowling_app.owners.api.team_forms import take_closed, take_join, take_team
 from bowling_app.owners.api.venue_photos import VENUE_PHOTOS, venue_photos
 from bowling_app.owners.jobs import forget_photos_in_background
@@ -80,6 +81,7 @@ FEATURE = Feature(
     routers=(
         activity,
         embeds,
+        profiles,
         venue_photos,
     ),
     routes=(

@@ -139,14 +139,6 @@ class TestChanging:
         assert [found["isFree"] for found in ask] == [True, False, False]
         assert ask[1]["message"] == "That URL is taken. Try another."
 
-    def test_a_former_slug_redirects_to_the_present_profile(self, browser: TestClient) -> None:
-        for slug in ("first", "second"):
-            browser.patch("/api/account", json={"slug": slug})
-        answer = browser.get("/api/profiles/first", follow_redirects=False)
-        assert (answer.status_code, answer.headers["location"]) == (301, "/api/profiles/second")
-        assert browser.get("/api/profiles/first").json() == {"displayName": "Kim", "photoUrl": None, "slug": "second"}
-        assert browser.get("/api/profiles/nobody").status_code == 404
-
 
 class TestPhoto:
     def test_is_stored_drawn_anew_and_served(self, browser: TestClient, reader: TestClient) -> None:

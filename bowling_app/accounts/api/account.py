@@ -8,18 +8,16 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Query, Request
 from pydantic_core import to_json
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from bowling_app.accounts.api.leaving_forms import CLOSED, DELETED, deleted
 from bowling_app.accounts.api.schemas import DeletionIn, DeletionOut, ProfileIn, SessionsOut
-from bowling_app.accounts.rules.accounts import Account, PublicProfile, SlugCheck
+from bowling_app.accounts.rules.accounts import Account, SlugCheck
 from bowling_app.accounts.services.accounts import (
-    PROFILE_PATH,
     begin_photo,
     check_slug,
     export_account,
     my_account,
-    public_profile,
     remove_photo,
     set_photo,
     update_profile,
@@ -32,12 +30,11 @@ from bowling_app.platform.files.proofs import PROOF_SIZES, Drawn
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.cookies import ended_session_cookies
 from bowling_app.platform.http.drawing import DRAWING
-from bowling_app.platform.http.endpoints import cached, refusals, router, takes_file
+from bowling_app.platform.http.endpoints import refusals, router, takes_file
 from bowling_app.platform.http.errors import problem
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.http.uploads import FIELD, photo_in
-from bowling_app.platform.kit.errors import Moved
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
@@ -142,15 +139,6 @@ def finish_other(session_id: str, token: Token) -> Response:
     """Ends one of the person's own sessions, at once."""
     perform(token, end_session_by_id, session_id)
     return private_json(DoneOut(message=_("The session has ended.")))
-
-
-@account.get("/profiles/{slug}", response_model=PublicProfile, responses={301: {}, **refusals(404)})
-def profile(request: Request, slug: str) -> Response:
-    """The person with this slug; one that they had before redirects to it."""
-    try:
-        return cached(request, perform(None, public_profile, slug))
-    except Moved as moved:
-        return RedirectResponse(f"/api/profiles/{moved.path.removeprefix(PROFILE_PATH)}", 301)
 
 
 def _file(name: str) -> dict[str, str] | None:

@@ -67,17 +67,6 @@ class SlugCheck:
 
 
 @dataclass(frozen=True, slots=True)
-class PublicProfile:
-    """What everybody may see of a person."""
-
-    __pydantic_config__ = SENT
-
-    display_name: str
-    photo_url: str | None
-    slug: str
-
-
-@dataclass(frozen=True, slots=True)
 class AccountExport:
     """Everything that is held about a person, ready to be written as JSON, and which photos of ours belong to it: their
     own, and of each other kind the newest, each with the id of what it belongs to."""

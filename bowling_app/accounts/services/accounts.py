@@ -12,7 +12,6 @@ from bowling_app.accounts.rules.accounts import (
     SLUG_TAKEN,
     Account,
     AccountExport,
-    PublicProfile,
     SlugCheck,
     chosen_name,
     slug_fault,
@@ -33,9 +32,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import new_key, owner_key, photo_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, Moved, NotFound, NotSignedIn, TooSoon
+from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotSignedIn, TooSoon
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.kit.policies import anyone, require_user
+from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
@@ -76,18 +75,6 @@ def check_slug(uow: UnitOfWork, actor: Actor, slug: str) -> SlugCheck:
     if fault is None and slug and _is_taken(uow, slug, user_id):
         fault = _(SLUG_TAKEN)
     return SlugCheck(slug, is_free=fault is None, message=fault or "")
-
-
-def public_profile(uow: UnitOfWork, actor: Actor, slug: str) -> PublicProfile:
-    """The person with this slug. Raises Moved if they have since changed it."""
-    anyone(actor)
-    holder = accounts.holder_of_slug(uow.session, slug_of(slug))
-    user = users.find(uow.session, holder) if holder else None
-    if user is None or user.slug is None:
-        raise NotFound(_("Profile not found"))
-    if user.slug != slug:
-        raise Moved(f"{PROFILE_PATH}{user.slug}")
-    return PublicProfile(user.display_name, user.photo_url, user.slug)
 
 
 def begin_photo(uow: UnitOfWork, actor: Actor) -> str | Refusal:

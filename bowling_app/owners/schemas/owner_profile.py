@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.owners.rules import FOUNDING_PLACES
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Passage
+from bowling_app.platform.kit.records import SENT
 from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.venues.schemas.cards import VenueCard
 
@@ -22,6 +23,17 @@ class OwnerProfile:
     venues_heading: str
     venues: tuple[VenueCard, ...]
     path: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublicProfile:
+    """What the API tells everybody of a manager."""
+
+    __pydantic_config__ = SENT
+
+    display_name: str
+    photo_url: str | None
+    slug: str
 
 
 @dataclass(frozen=True, slots=True)

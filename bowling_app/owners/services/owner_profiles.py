@@ -8,7 +8,13 @@ from bowling_app.accounts.rules.accounts import slug_fault, slug_of
 from bowling_app.accounts.schemas.account_page import large_photo
 from bowling_app.accounts.services.accounts import PROFILE_PATH
 from bowling_app.owners.rules import FOUNDING_PLACES, MOST_SHOWN
-from bowling_app.owners.schemas.owner_profile import DECK_PATH, FoundingPartners, OwnerProfile, places_told
+from bowling_app.owners.schemas.owner_profile import (
+    DECK_PATH,
+    FoundingPartners,
+    OwnerProfile,
+    PublicProfile,
+    places_told,
+)
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -20,6 +26,7 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.queries import claims, owners, venues
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import cards
 
@@ -47,12 +54,7 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
     Raises NotFound for a person who manages no venue or has no slug.
     """
     anyone(actor)
-    user = _holder(uow, slug)
-    found = [managed for managed in claims.managed_by(uow.session, user.id) if managed[0].is_active]
-    if not found:
-        raise NotFound(_(_NOBODY))
-    if user.slug != slug:
-        raise Moved(f"{PROFILE_PATH}{user.slug}")
+    user, found = _managing(uow, slug)
     path = f"{PROFILE_PATH}{user.slug}"
     count = count_of(len(found), "bowling alley", "bowling alleys")
     name = shown_name(user.display_name)
@@ -66,6 +68,13 @@ def load_owner_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> OwnerProf
         venues=cards(uow, found),
         path=path,
     )
+
+
+def public_profile(uow: UnitOfWork, actor: Actor, *, slug: str) -> PublicProfile:
+    """Who the manager is. Raises Moved and NotFound as `load_owner_profile` does."""
+    anyone(actor)
+    user = _managing(uow, slug)[0]
+    return PublicProfile(user.display_name, user.photo_url, slug)
 
 
 def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
@@ -98,6 +107,17 @@ def load_founding_partners(uow: UnitOfWork, actor: Actor) -> FoundingPartners:
 def managed_by(uow: UnitOfWork, venue_id: str) -> tuple[Link, ...]:
     """Those who run a venue and have a page of their own."""
     return tuple(Link(each.name, f"{PROFILE_PATH}{each.slug}") for each in owners.of_venue(uow.session, venue_id))
+
+
+def _managing(uow: UnitOfWork, slug: str) -> tuple[User, list[VenueWithPlace]]:
+    """Whose slug it is, if they manage venues, and the active ones of these."""
+    user = _holder(uow, slug)
+    found = [managed for managed in claims.managed_by(uow.session, user.id) if managed[0].is_active]
+    if not found:
+        raise NotFound(_(_NOBODY))
+    if user.slug != slug:
+        raise Moved(f"{PROFILE_PATH}{user.slug}")
+    return user, found
 
 
 def _holder(uow: UnitOfWork, text: str) -> User:
