@@ -13,6 +13,7 @@ from bowling_app.joining.queries import bowlers as queries
 from bowling_app.joining.queries import threads as thread_queries
 from bowling_app.joining.rules.bowlers import BowlerCard, read_area, without_contacts
 from bowling_app.joining.rules.limits import CARD_KEPT, CARD_SHOWN, MOST_MESSAGES, REMINDED_BEFORE
+from bowling_app.joining.schemas.bowlers import WaitingReports
 from bowling_app.joining.services.bowler_pages import load_bowler, load_bowlers, load_card_form, load_thread
 from bowling_app.joining.services.bowler_reports import (
     keep_reported,
@@ -28,6 +29,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.mail.models import OutgoingMail
@@ -259,6 +261,21 @@ def test_an_admin_takes_a_reported_card_down_or_keeps_it(uow: UnitOfWork, admin:
     a_card(uow)
     assert found(uow) == []  # Neither renewing nor changing it brings it back.
     assert [entry.action for entry in uow.session.exec(select(AuditEntry))] == ["keep_reported", "remove_reported"]
+
+
+def test_an_admin_goes_through_all_reports_page_by_page(uow: UnitOfWork, admin: Actor):
+    card = a_card(uow)
+    for number in range(2 * DEFAULT_LIMIT + 1):
+        person = a_user(uow, f"reader-{number}")
+        report_bowler(uow, Actor(person.id), what=f"card-{card}", reason="spam", note=f"Note {number}")
+    uow.session.flush()
+    pages, after = list[WaitingReports](), ""
+    while not pages or after:
+        pages.append(load_waiting_reports(uow, admin, after=after))
+        after = pages[-1].next_cursor
+    assert [len(page.reports) for page in pages] == [DEFAULT_LIMIT, DEFAULT_LIMIT, 1]
+    assert {page.heading for page in pages} == {"51 reports to review"}
+    assert [report.note for page in pages for report in page.reports] == [f"Note {number}" for number in range(51)]
 
 
 def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, admin: Actor):

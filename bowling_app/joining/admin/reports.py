@@ -41,4 +41,4 @@ def _row(row: WaitingReport) -> rx.Component:
     )  # fmt: skip
 
 
-AdminBowlersState = admin_state(ADMIN_PATH, "Bowlers", load_waiting_reports, _draw)
+AdminBowlersState = admin_state(ADMIN_PATH, "Bowlers", load_waiting_reports, _draw, query=("after",))

@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from sqlmodel import Session, col, func, or_, select
+from sqlalchemy import tuple_
+from sqlmodel import Session, col, func, literal, or_, select
 
 from bowling_app.joining.models.bowlers import BowlerReport, BowlerThread
 
@@ -17,10 +18,13 @@ def of_person(session: Session, user_id: str, card_id: int | None, thread_id: in
     return session.exec(query).one_or_none()
 
 
-def waiting(session: Session, limit: int) -> list[BowlerReport]:
+def waiting(session: Session, *, limit: int, after: tuple[datetime, int] | None) -> list[BowlerReport]:
     """The reports that nobody looked at, the oldest first."""
-    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
-    return list(session.exec(query.order_by(col(BowlerReport.created_at), col(BowlerReport.id)).limit(limit)))
+    place = col(BowlerReport.created_at), col(BowlerReport.id)
+    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None)).order_by(*place).limit(limit)
+    if after is not None:
+        query = query.where(tuple_(*place) > tuple_(*map(literal, after)))
+    return list(session.exec(query))
 
 
 def count_waiting(session: Session) -> int:

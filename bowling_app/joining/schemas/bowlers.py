@@ -135,7 +135,8 @@ class WaitingReport:
 
 @dataclass(frozen=True, slots=True)
 class WaitingReports:
-    """The reports that wait, the oldest first."""
+    """A page of the reports that wait, the oldest first. `next_cursor` is empty on the last one."""
 
     heading: str
     reports: tuple[WaitingReport, ...]
+    next_cursor: str

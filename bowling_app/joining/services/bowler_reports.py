@@ -1,6 +1,7 @@
 """Reports of cards and of conversations, and what admins decide about them."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bowling_app.accounts.models.user import User
@@ -18,7 +19,7 @@ from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal, shown_name
@@ -80,13 +81,17 @@ def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note
     return None
 
 
-def load_waiting_reports(uow: UnitOfWork, actor: Actor) -> WaitingReports:
-    """The reports that wait, the oldest first."""
+def load_waiting_reports(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingReports:
+    """A page of the reports that wait, the oldest first."""
     require_admin(actor)
     total = reports.count_waiting(uow.session)
-    some = reports.waiting(uow.session, DEFAULT_LIMIT)
-    heading = f"{count_of(total, 'report', 'reports')} to review" if total else "All caught up"
-    return WaitingReports(heading, tuple(_waiting(uow, row) for row in some))
+    found = reports.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=cursor_values(after, datetime, int))
+    shown = found[:DEFAULT_LIMIT]
+    return WaitingReports(
+        heading=f"{count_of(total, 'report', 'reports')} to review" if total else "All caught up",
+        reports=tuple(_waiting(uow, row) for row in shown),
+        next_cursor=cursor_of(shown[-1].created_at, shown[-1].id or 0) if len(found) > DEFAULT_LIMIT else "",
+    )
 
 
 def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
