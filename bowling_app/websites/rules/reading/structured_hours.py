@@ -17,6 +17,9 @@ MOST_SPECIFICATIONS: Final[Count] = 100
 _DAYS: Final = ("mo", "tu", "we", "th", "fr", "sa", "su")
 _LATE: Final = DAY - 1
 _CLOCK: Final = re.compile(r"(?:^|T)(\d{2}:\d{2})(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?$")
+_SPAN: Final = r"\d\d?:\d\d ?- ?\d\d?:\d\d"
+_ADDS: Final = re.compile(rf"[A-Z][a-z](?: ?[-,] ?[A-Z][a-z])* {_SPAN}(?: ?, ?{_SPAN})*")
+"""Days and times in OpenStreetMap's syntax, and nothing else."""
 
 
 def hours_of(thing: Thing, today: date) -> tuple[Week | None, tuple[DateHours, ...]]:
@@ -25,8 +28,15 @@ def hours_of(thing: Thing, today: date) -> tuple[Week | None, tuple[DateHours, .
     if specified:
         return _specified(specified, today)
     texts = texts_of(thing.get("openingHours"))
-    reading = read_hours("; ".join(texts)[:1_000], today, osm_first=True) if texts else None
+    reading = read_hours(_as_one(texts)[:1_000], today, osm_first=True) if texts else None
     return (reading.week, reading.exceptions) if isinstance(reading, Reading) else (None, ())
+
+
+def _as_one(texts: Sequence[str]) -> str:
+    """The texts of a list as a single one. Each adds its hours to those of the others, which in OpenStreetMap's syntax
+    a comma says; a semicolon would replace them. It stands before all that are more than days and times."""
+    one, *others = dict.fromkeys(texts)
+    return one + "".join(f"{', ' if _ADDS.fullmatch(text) else '; '}{text}" for text in others)
 
 
 def _specified(parts: Sequence[Thing], today: date) -> tuple[Week | None, tuple[DateHours, ...]]:
