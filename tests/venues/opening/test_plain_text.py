@@ -79,6 +79,27 @@ def test_the_words_that_were_not_understood_are_named(text: str, words: str) -> 
     assert read_plain(text, TODAY) == Unread(words)
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Tue-Sun closed Monday 4pm-10pm", "closed"),
+        ("Tue-Sun, closed Monday, 4pm-10pm", "closed"),
+        ("Tue-Sun closed Monday; 4pm-10pm", "closed"),
+        ("Tue-Sun, private events Monday, 4pm-10pm", "private events"),
+        ("Mon (closed Tue) Wed 10am-5pm", "closed"),
+        ("Closed Mondays except holidays; Tue-Sun 4pm-10pm", "mondays"),
+        ("Mon-Fri 9am-5pm, closed Sat-Sun except holidays", "sat sun"),
+        ("Daily 10am-10pm except Sunday 12pm-8pm", "except sunday"),
+        ("Daily 10am-10pm except Mon, Tue 4pm-10pm", "tue"),
+        ("Mon-Fri 9am-5pm except Saturday", "mon fri"),
+        ("Wed 2pm-5pm; Mon-Fri except Wed 9am-5pm", "mon fri"),
+        ("Christmas 12pm-6pm; daily except Christmas 10am-10pm", "daily"),
+    ],
+)
+def test_days_that_may_be_closed_or_not_are_named(text: str, words: str) -> None:
+    assert read_plain(text, TODAY) == Unread(words)
+
+
 def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
     lines = (
         "Monday: 4:00 - 11:00 PM",

@@ -8,7 +8,7 @@ from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import capital, weekday_text
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.hours import WEEKDAYS
-from bowling_app.venues.rules.opening.plain_text import grouped
+from bowling_app.venues.rules.opening.plain_clauses import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Token, plain, tokens
 from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days, Unread
 from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
@@ -26,7 +26,7 @@ def read_days(text: str) -> Days | Unread:
     for piece in tokens(words):
         if isinstance(piece, str):
             return Unread(as_typed(piece, stood))
-        if piece.kind not in {"days", "dash", "comma", "break", "skip"} or piece.holidays or piece.dates:
+        if piece.kind not in {"days", "dash"} or piece.holidays or piece.dates:
             return Unread(as_typed(piece.text, stood))
         pieces.append(piece)
     found: set[int] = set()

@@ -6,7 +6,7 @@ ones. Days that a text does not name are unknown.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 from typing import Literal
@@ -14,34 +14,23 @@ from typing import Literal
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.clock_times import clock_span, opening_time
-from bowling_app.venues.rules.hours import DAY, MonthDay
-from bowling_app.venues.rules.opening.holidays import FEDERAL, holidays
+from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.opening.holidays import FEDERAL
+from bowling_app.venues.rules.opening.plain_asides import in_order
+from bowling_app.venues.rules.opening.plain_clauses import Clause, SeasonOfClause, clauses_of
+from bowling_app.venues.rules.opening.plain_dates import dates_of
 from bowling_app.venues.rules.opening.plain_tokens import RawSpan, Token, plain, tokens
 from bowling_app.venues.rules.opening.rules import (
-    ALL_DAYS,
     CLOSED,
     LONGEST_HOURS_TEXT,
-    Days,
     Reading,
     Rule,
     Span,
     Told,
     Unread,
     reading_of,
-    years_ahead,
 )
 from bowling_app.venues.rules.opening.spanish_text import as_typed, in_english
-
-_Season = tuple[MonthDay, MonthDay] | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Clause:
-    """Some days and what the text says about them."""
-
-    days: Token
-    said: Token
-    season: _Season
 
 
 def read_plain(text: str, today: date, *, shares_half: bool = False) -> Reading | Unread:
@@ -62,92 +51,28 @@ def _read(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
 
 def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unread:
     pieces: list[Token] = []
+    remarks: list[Token] = []
+    before = ""
     for piece in tokens(text):
         if isinstance(piece, str):
             return Unread(piece)
-        pieces.append(piece)
-    clauses = _clauses(pieces, commas_part=False)
+        before += piece.before
+        if piece.kind == "remark":
+            remarks.append(piece)
+            continue
+        pieces.append(replace(piece, before=before))
+        before = ""
+    clauses = clauses_of(in_order(pieces), commas_part=False)
     if isinstance(clauses, Unread):
-        clauses = _clauses(pieces, commas_part=True)
+        clauses = clauses_of(in_order(pieces), commas_part=True)
     if isinstance(clauses, Unread):
         return clauses
     times = _times(pieces, shares_half=shares_half)
     unclear = next((raw for raw, span in times.items() if span is None), None)
     if unclear is not None:
         return Unread("-".join(filter(None, unclear)))
-    rules = _rules(clauses, times, pieces, today)
-    is_whole = not any(piece.kind == "remark" for piece in pieces)
-    return Unread() if rules is None else reading_of(rules, today, unsaid=None, is_whole=is_whole) or Unread()
-
-
-def _clauses(pieces: Sequence[Token], *, commas_part: bool) -> list[_Clause] | Unread:
-    """The days with what the text says of each, or the words that are left over.
-
-    Hours follow their days, or all precede them; "closed" and "by appointment" may do either.
-    """
-    found: list[_Clause] = []
-    waiting: Token | None = None
-    season: _Season = None
-    groups = grouped(pieces, commas_part=commas_part)
-    for position, piece in enumerate(groups):
-        following = groups[position + 1].kind if position + 1 < len(groups) else ""
-        if waiting is not None:
-            if (waiting.kind == "days") == (piece.kind == "days") or piece.kind in {"season", "dash"}:
-                return Unread(waiting.text)
-            days, said = (waiting, piece) if waiting.kind == "days" else (piece, waiting)
-            found.append(_Clause(days, said, season))
-            waiting = None
-        elif piece.kind == "season":
-            season = piece.season
-        elif piece.kind == "days" or (piece.kind != "dash" and following == "days"):
-            waiting = piece
-        elif piece.kind == "hours" and not any(clause.season == season for clause in found):
-            found.append(_Clause(Token("days", "", ALL_DAYS), piece, season))
-        else:
-            return Unread(piece.text)
-    return found if waiting is None and found else Unread(waiting.text if waiting else "")
-
-
-def grouped(pieces: Sequence[Token], *, commas_part: bool) -> list[Token]:
-    """The pieces without marks, neighbours of one kind joined: "Mon", "Wed" and "-" "Fri" are some days. A dash stays
-    where it joins no days."""
-    found: list[Token] = []
-    may_join = False
-    dash: Token | None = None
-    for piece in pieces:
-        if piece.kind in {"break", "season"} or (piece.kind == "comma" and commas_part):
-            may_join = False
-        if piece.kind == "dash":
-            dash = piece
-        if piece.kind in {"skip", "break", "comma", "remark", "dash"}:
-            continue
-        is_range = dash is not None and may_join and bool(piece.days and found and found[-1].days)
-        found += [dash] if dash and not is_range else []
-        if may_join and found and found[-1].kind == piece.kind and piece.kind in {"days", "hours"}:
-            found[-1] = _joined(found[-1], piece, is_range=is_range)
-        else:
-            found.append(piece)
-        may_join, dash = True, None
-    return [*found, dash] if dash else found
-
-
-def _joined(one: Token, other: Token, *, is_range: bool) -> Token:
-    return replace(
-        one,
-        text=f"{one.text} {other.text}",
-        days=_through(one.days, other.days) if is_range else one.days | other.days,
-        holidays=one.holidays | other.holidays,
-        doubtful=one.doubtful | other.doubtful,
-        dates=one.dates + other.dates,
-        spans=one.spans + other.spans,
-    )
-
-
-def _through(first: Days, last: Days) -> Days:
-    """From one day to another, over the end of the week too. Of a list only the last day begins the range."""
-    end = next(iter(last))
-    start = max((day for day in first), key=lambda day: (day <= end, day))
-    return first | {(start + step) % 7 for step in range((end - start) % 7 + 1)}
+    rules = _rules(clauses, times, remarks, today)
+    return Unread() if rules is None else reading_of(rules, today, unsaid=None, is_whole=not remarks) or Unread()
 
 
 def _times(pieces: Iterable[Token], *, shares_half: bool) -> dict[RawSpan, Span | None]:
@@ -176,14 +101,11 @@ def _count_to_24(raw: Iterable[RawSpan]) -> bool:
     return are_digits and any(int(time.split(":")[0]) > 12 or time.startswith("0") for time in times)
 
 
-_Order = Literal["usual", "seasonal", "dated"]
-
-
 def _rules(
-    clauses: Sequence[_Clause], times: dict[RawSpan, Span | None], pieces: Iterable[Token], today: date
+    clauses: Sequence[Clause], times: dict[RawSpan, Span | None], remarks: Iterable[Token], today: date
 ) -> list[Rule] | None:
     """The rules that follow from the clauses; None if "until 2 AM" has no opening to go with."""
-    week: dict[tuple[_Season, int], Told] = {}
+    week: dict[tuple[SeasonOfClause, int], Told] = {}
     dated: list[Rule] = []
     for clause in clauses:
         for day in clause.days.days:
@@ -192,13 +114,13 @@ def _rules(
             if told is False:
                 return None
             week[clause.season, day] = told
-        if clause.days.holidays or clause.days.dates:
+        if clause.days.holidays or clause.days.dates or clause.days.on:
             told = _told(clause.said, times, ())
             if told is False:
                 return None
             dated += _on_dates(clause.days, told, today)
-    if any(piece.kind == "remark" and "holiday" in piece.text for piece in pieces):
-        dated.insert(0, Rule(None, dates=_dates(FEDERAL, (), today)))
+    if any("holiday" in remark.text for remark in remarks):
+        dated.insert(0, Rule(None, dates=dates_of(FEDERAL, (), today)))
     weekly = [
         Rule(told, frozenset({day}), parts=(season,) if season else ())
         for (season, day), told in sorted(week.items(), key=lambda item: item[0][0] is not None)
@@ -234,11 +156,5 @@ def _until(end: str, before: Told) -> Told | Literal[False]:
 
 
 def _on_dates(days: Token, told: Told, today: date) -> list[Rule]:
-    found = [Rule(told, dates=_dates(days.holidays, days.dates, today))]
-    return [Rule(None, dates=_dates(days.doubtful, (), today)), *found] if days.doubtful else found
-
-
-def _dates(names: Iterable[str], days: Iterable[MonthDay], today: date) -> frozenset[date]:
-    years = years_ahead(today)
-    named = {holidays(year)[name] for year in years for name in names}
-    return frozenset(named | {date(year, *day) for year in years for day in days if day != (2, 29)})
+    found = [Rule(told, dates=days.on | dates_of(days.holidays, days.dates, today))]
+    return [Rule(None, dates=dates_of(days.doubtful, (), today)), *found] if days.doubtful else found

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final, Literal
 
 from bowling_app.platform.kit.texts import normalized
@@ -13,7 +14,8 @@ from bowling_app.venues.rules.opening.rules import ALL_DAYS, Days
 RawSpan = tuple[str, str | None]
 """Opening and closing time as written; None if the end is open."""
 
-Kind = Literal["days", "hours", "until", "closed", "unknown", "season", "break", "comma", "dash", "remark", "skip"]
+Kind = Literal["days", "hours", "until", "closed", "unknown", "except", "season", "behind", "dash", "remark"]
+"""What a token is. A season is "behind" when it belongs to the days before it, and not to those that follow."""
 
 _DAY: Final = {"mo": 0, "tu": 1, "we": 2, "th": 3, "fr": 4, "sa": 5, "su": 6, "m": 0, "t": 1, "w": 2, "f": 4}
 _GROUPS: Final[dict[str, Days]] = {"weekday": frozenset(range(5)), "weekend": frozenset({5, 6})}
@@ -59,14 +61,15 @@ _KINDS: Final = (
         r"|independence|labor|memorial|halloween|mother'?s|father'?s|presidents?'?|veterans?'?|columbus|mlk|juneteenth)\b"
         r"(?: (?:day|sunday))?|\b(?:4th|fourth) of july\b)"
     ),
-    rf"(?P<season>\b(?P<first>{_MONTH}(?: ?\d{{1,2}}\b)?){_DASH}(?P<last>{_MONTH}(?: ?\d{{1,2}}\b)?))",
+    rf"(?P<season>\b(?P<first>{_MONTH}(?: ?\d{{1,2}}\b)?){_DASH}(?P<last>{_MONTH}(?: ?\d{{1,2}}\b)?)(?: only\b)?)",
     rf"(?P<date>\b(?P<month>{_MONTH}) ?(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\b(?![:/\d]))",
     (
         r"(?P<days>\b(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?"
         r"|sun(?:day)?|mo|tu|we|th|fr|sa|su)s?\b)"
     ),
     rf"(?P<letters>\b(?!w/ ){_LETTERS}(?:/?{_LETTERS})*\b(?!'))",
-    r"(?P<closed>\b(?:closed|off|except|excluding)\b)",
+    r"(?P<closed>\b(?:closed|off)\b)",
+    r"(?P<except>\b(?:except(?:ing)?|excluding)\b)",
     rf"(?P<span>(?P<opens>{_TIME}){_DASH}(?:(?P<closes>{_TIME})|{_OPEN_END}))",
     (
         rf"(?P<begins>\b(?:from|after|opens? at|starting(?: at)?) (?P<begin>(?>{_TIME}))(?!{_DASH})"
@@ -81,12 +84,16 @@ _KINDS: Final = (
 )
 """What a piece may be, each by its name. Blanks are single ones by then."""
 _TOKEN: Final = re.compile("|".join(_KINDS), re.IGNORECASE)
+_MARKS: Final = frozenset({"skip", "break", "comma", "mark"})
+_BREAK: Final = re.compile(r"[;|\n]")
+_COMMA: Final = re.compile(r",|\. ")
 _WORDS: Final = re.compile(r"[^\s,;:\n()]+(?:[ \t]+(?!\d)[^\s,;:\n()]+){0,3}|\S")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token of the text: some days, or the hours that they have."""
+    """A token of the text: some days, or the hours that they have. `before` has the marks and the small words that part
+    it from the token before."""
 
     kind: Kind
     text: str
@@ -94,8 +101,31 @@ class Token:
     holidays: frozenset[str] = frozenset()  # By their names.
     doubtful: frozenset[str] = frozenset()  # Those that may be meant as well.
     dates: tuple[MonthDay, ...] = ()
+    on: frozenset[date] = frozenset()  # Dates of which the year is known too.
     spans: tuple[RawSpan, ...] = ()
     season: tuple[MonthDay, MonthDay] | None = None
+    before: str = ""
+    without: "Token | None" = None  # The days among these that are meant not to be.
+
+    @property
+    def after_break(self) -> bool:
+        """Whether a new line or a semicolon parts it from the token before."""
+        return bool(_BREAK.search(self.before))
+
+    @property
+    def after_comma(self) -> bool:
+        """Whether a comma or the end of a sentence does."""
+        return bool(_COMMA.search(self.before))
+
+    @property
+    def begins_bracket(self) -> bool:
+        """Whether it is the first in a bracket."""
+        return "(" in self.before.rpartition(")")[2]
+
+    @property
+    def after_bracket(self) -> bool:
+        """Whether the token before was the last in a bracket."""
+        return ")" in self.before.partition("(")[0]
 
 
 def plain(text: str) -> str:
@@ -107,27 +137,29 @@ def plain(text: str) -> str:
 
 def tokens(text: str) -> Iterator[Token | str]:
     """The tokens of a text in their order, followed by the first words that are not understood, if any."""
-    position = 0
+    position, before = 0, ""
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None:
             words = _WORDS.match(text, position)
             yield words.group() if words else text[position : position + 20]
             return
+        position = match.end()
+        if match.lastgroup in _MARKS:
+            before += match.group()
+            continue
         token = _token(match)
         if token is None:
             yield match.group().strip()
             return
-        yield token
-        position = match.end()
+        yield replace(token, before=before)
+        before = ""
 
 
 def _token(match: re.Match[str]) -> Token | None:
     kind, text = match.lastgroup or "", match.group().strip()
-    if kind in {"closed", "unknown", "break", "comma", "dash", "remark", "skip"}:
+    if kind in {"closed", "unknown", "except", "dash", "remark"}:
         return Token(kind, text)  # pyright: ignore[reportArgumentType] -- it is one of these.
-    if kind == "mark":
-        return Token("skip", text)
     if kind in {"always", "span", "begins", "until"}:
         return _hours(match, kind, text)
     if kind in {"season", "date"}:
