@@ -100,6 +100,34 @@ def test_days_that_may_be_closed_or_not_are_named(text: str, words: str) -> None
     assert read_plain(text, TODAY) == Unread(words)
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Mon-Sun 10am-10pm; closed Wednesday, December 25", "wednesday december 25"),
+        ("Mon-Sat 9am-5pm; closed Sunday, Christmas", "sunday christmas"),
+        ("Daily 9am-5pm; closed Thu & Fri, Dec 24 & Dec 25", "fri dec 24"),
+        ("Mon-Thu 4pm-10pm, closed Friday, Christmas 10am-4pm", "10am-4pm"),
+        ("Daily 9am-5pm; closed Labor Day weekend", "labor day weekend"),
+        ("Daily 9am-5pm; closed Thanksgiving Friday", "thanksgiving friday"),
+        ("Daily 9am-5pm; closed Thanksgiving and Friday", "thanksgiving friday"),
+        ("Daily 9am-5pm; closed holiday weekends", "holiday weekends"),
+        ("Daily 9am-5pm; Monday holidays 12pm-8pm", "monday holidays"),
+        ("Daily 9am-5pm; Mondays (holidays only) 12pm-8pm", "mondays holidays"),
+    ],
+)
+def test_a_weekday_that_may_name_a_date_or_not_is_named(text: str, words: str) -> None:
+    assert read_plain(text, TODAY) == Unread(words)
+
+
+def test_a_weekday_beside_a_date_chooses_the_year() -> None:
+    found = read("Mon-Sun 10am-10pm\nThursday, December 24 10am-4pm\nFriday, December 25 Closed")
+    assert found.week.openings == days(0, 6, 10 * 60, 22 * 60)
+    assert found.exceptions == (
+        DateHours(date(2026, 12, 24), 10 * 60, 16 * 60, "Christmas Eve"),
+        DateHours(date(2026, 12, 25), None, None, "Christmas Day"),
+    )
+
+
 def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
     lines = (
         "Monday: 4:00 - 11:00 PM",

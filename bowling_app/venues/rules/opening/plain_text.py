@@ -18,7 +18,7 @@ from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.opening.holidays import FEDERAL
 from bowling_app.venues.rules.opening.plain_asides import in_order
 from bowling_app.venues.rules.opening.plain_clauses import Clause, SeasonOfClause, clauses_of
-from bowling_app.venues.rules.opening.plain_dates import dates_of
+from bowling_app.venues.rules.opening.plain_dates import dates_of, with_dates_named
 from bowling_app.venues.rules.opening.plain_tokens import RawSpan, Token, plain, tokens
 from bowling_app.venues.rules.opening.rules import (
     CLOSED,
@@ -62,9 +62,9 @@ def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unr
             continue
         pieces.append(replace(piece, before=before))
         before = ""
-    clauses = clauses_of(in_order(pieces), commas_part=False)
+    clauses = _clauses(pieces, today, commas_part=False)
     if isinstance(clauses, Unread):
-        clauses = clauses_of(in_order(pieces), commas_part=True)
+        clauses = _clauses(pieces, today, commas_part=True)
     if isinstance(clauses, Unread):
         return clauses
     times = _times(pieces, shares_half=shares_half)
@@ -73,6 +73,11 @@ def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unr
         return Unread("-".join(filter(None, unclear)))
     rules = _rules(clauses, times, remarks, today)
     return Unread() if rules is None else reading_of(rules, today, unsaid=None, is_whole=not remarks) or Unread()
+
+
+def _clauses(pieces: Sequence[Token], today: date, *, commas_part: bool) -> list[Clause] | Unread:
+    ordered = with_dates_named(in_order(pieces), today, commas_part=commas_part)
+    return ordered if isinstance(ordered, Unread) else clauses_of(ordered, commas_part=commas_part)
 
 
 def _times(pieces: Iterable[Token], *, shares_half: bool) -> dict[RawSpan, Span | None]:

@@ -23,6 +23,13 @@ _MONTH: Final = (
     r"(ene(?:ro)?|feb(?:rero)?|mar(?:zo)?|abr(?:il)?|mayo?|jun(?:io)?|jul(?:io)?|ago(?:sto)?|sep(?:t(?:iembre)?)?"
     r"|setiembre|oct(?:ubre)?|nov(?:iembre)?|dic(?:iembre)?)\b\.?"
 )
+_WEEKDAYS: Final[Mapping[str, str]] = {
+    "lu": "monday", "ma": "tuesday", "mi": "wednesday", "ju": "thursday", "vi": "friday", "sa": "saturday",
+    "sá": "saturday", "do": "sunday",
+}  # fmt: skip
+_WEEKDAY: Final = (
+    r"(lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ados?)?|dom(?:ingos?)?)\b\.?"
+)
 _TO: Final = r" ?(?:-|\bal?\b|\bhasta\b) ?"
 _TIME: Final = r"(\d{1,2}(?:[:.]\d\d)?)"
 
@@ -33,6 +40,12 @@ def _season(found: re.Match[str]) -> str:
 
 def _date(found: re.Match[str]) -> str:
     return f"{_MONTHS[found[2][:3]]} {found[1]}"
+
+
+def _weekday(found: re.Match[str]) -> str:
+    """A weekday in English. It keeps whether those of every week are meant, as in "los lunes"."""
+    is_plural = found[1] or found[2].endswith("os")
+    return f"{_WEEKDAYS[found[2][:2]]}{'s' if is_plural else ''}"
 
 
 _PUT: Final[tuple[tuple[re.Pattern[str], _Put], ...]] = tuple(
@@ -62,13 +75,7 @@ _PUT: Final[tuple[tuple[re.Pattern[str], _Put], ...]] = tuple(
         (r"\bd[ií]a del trabajo\b", "labor day"),
         (rf"\b{_MONTH}{_TO}{_MONTH}", _season),
         (rf"\b(\d\d?) de {_MONTH}", _date),
-        (r"\blun(?:es)?\b\.?", "mon"),
-        (r"\bmar(?:tes)?\b\.?", "tue"),
-        (r"\bmi[eé](?:rcoles)?\b\.?", "wed"),
-        (r"\bjue(?:ves)?\b\.?", "thu"),
-        (r"\bvie(?:rnes)?\b\.?", "fri"),
-        (r"\bs[aá]b(?:ados?)?\b\.?", "sat"),
-        (r"\bdom(?:ingos?)?\b\.?", "sun"),
+        (rf"\b(los )?{_WEEKDAY}", _weekday),
         (r"\b(?:12 (?:del )?)?mediod[ií]a\b", "noon"),
         (r"\b(?:12 (?:de )?(?:la )?)?medianoche\b|\b12(?::00)? de la noche\b", "midnight"),
         (rf"\b{_TIME} ?de la (?:ma[nñ]ana|madrugada)\b", r"\1 am"),
