@@ -87,6 +87,7 @@ def test_the_words_that_were_not_understood_are_named(text: str, words: str) -> 
         ("Tue-Sun closed Monday; 4pm-10pm", "closed"),
         ("Tue-Sun, private events Monday, 4pm-10pm", "private events"),
         ("Mon (closed Tue) Wed 10am-5pm", "closed"),
+        ("Mon 9am-12pm, 1pm-5pm; Tue 10am-10pm; Sat & Sun closed Fri 4pm-9pm", "1pm-5pm"),
         ("Closed Mondays except holidays; Tue-Sun 4pm-10pm", "mondays"),
         ("Mon-Fri 9am-5pm, closed Sat-Sun except holidays", "sat sun"),
         ("Daily 10am-10pm except Sunday 12pm-8pm", "except sunday"),

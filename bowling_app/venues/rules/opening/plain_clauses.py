@@ -71,6 +71,9 @@ class _Reader:
             return waiting
         if waiting.kind == "days" and _goes_either_way(waiting, piece, after):
             return piece
+        is_on_other_line = piece.after_break or piece.after_slash
+        if waiting.kind == "hours" and self.found and is_on_other_line and not waiting.after_break:
+            return waiting  # In "Mon 9-12, 1-5; Tue 10-6" the second hours are not those of Tuesday.
         days, said = (waiting, piece) if waiting.kind == "days" else (piece, waiting)
         self.found.append(Clause(days, said, self.season))
         self.waiting = None
@@ -115,13 +118,15 @@ def _goes_either_way(days: Token, said: Token, after: Sequence[Token]) -> bool:
     """Whether "closed" may belong to the days that follow: "Tue-Sun closed Mon 4-10", but not "Mon closed Tue 4-10"."""
     if said.kind not in {"closed", "unknown"} or not after or after[0].kind != "days":
         return False
-    if after[0].after_break or after[0].after_comma or after[0].after_bracket:
+    following = after[0]
+    is_parted = following.after_break or following.after_comma or following.after_slash or following.after_bracket
+    if is_parted or ":" in said.before:
         return False
     if said.begins_bracket:
         return True
     is_next_told = len(after) > 1 and after[1].kind in {"hours", "until", "except"}
     several = len(days.days) + len(days.holidays) + len(days.dates) + len(days.on) > 1
-    return is_next_told and (several or said.after_break or said.after_comma)
+    return is_next_told and (several or said.after_break or said.after_comma or said.after_slash)
 
 
 def _may_be_said_of_exception(piece: Token) -> bool:

@@ -82,7 +82,7 @@ class _Pair:
             is_list = self.second is self.day or is_many or is_several or is_any_holiday
             return "apart" if is_list else "unclear"
         in_bracket = self.second.begins_bracket
-        is_listed = not in_bracket and (self.second.after_comma or "/" in self.second.before)
+        is_listed = not in_bracket and (self.second.after_comma or self.second.after_slash)
         if is_any_holiday:  # "Sat, Sun, holidays", but neither "holiday weekends" nor "Monday holidays".
             are_days_first = self.second is self.day and (is_many or is_several) and not in_bracket
             return "apart" if is_listed or are_days_first else "unclear"

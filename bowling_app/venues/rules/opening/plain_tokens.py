@@ -118,6 +118,11 @@ class Token:
         return bool(_COMMA.search(self.before))
 
     @property
+    def after_slash(self) -> bool:
+        """Whether a slash does, which may part lines or join days."""
+        return "/" in self.before
+
+    @property
     def begins_bracket(self) -> bool:
         """Whether it is the first in a bracket."""
         return "(" in self.before.rpartition(")")[2]
