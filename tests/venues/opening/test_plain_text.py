@@ -129,6 +129,22 @@ def test_a_weekday_beside_a_date_chooses_the_year() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Mon-Sat 10am-10pm, Sunday 10am-5pm (Oct-Apr)", "oct-apr"),
+        ("Mon-Sun 10am-10pm, closed Mondays May - Aug", "may - aug"),
+        ("Mon-Fri 9am-5pm, Sat 10am-2pm (June-August); Sun 12pm-6pm", "june-august"),
+        ("Mon-Fri 9am-5pm\nSeptember - May\nMon-Fri 12pm-10pm\nJune - August", "june - august"),
+        ("Mon-Fri 9am-5pm (May-Sept), 10am-4pm (Oct-Apr)", "10am-4pm"),
+        ("Mon-Fri 9am-5pm (June-August: 9am-9pm)", "9am-9pm"),
+        ("(Sept-May) Mon-Fri 4pm-10pm (June-Aug) Mon-Fri 12pm-10pm", "june-aug"),
+    ],
+)
+def test_a_season_that_may_be_that_of_other_days_is_named(text: str, words: str) -> None:
+    assert read_plain(text, TODAY) == Unread(words)
+
+
 def test_the_lines_of_map_services_are_read_back_as_they_were_written() -> None:
     lines = (
         "Monday: 4:00 - 11:00 PM",

@@ -1,17 +1,30 @@
-"""What stands in brackets: "Tue-Sun (closed Monday) 4pm-10pm"."""
+"""What stands in brackets or behind its days: "Tue-Sun (closed Monday) 4pm-10pm", "Sunday 10am-5pm (Oct-Apr only)"."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
+from bowling_app.venues.rules.opening.plain_clauses import grouped
 from bowling_app.venues.rules.opening.plain_tokens import Kind, Token
+from bowling_app.venues.rules.opening.rules import Unread
 
 _SAID: Final[frozenset[Kind]] = frozenset({"hours", "until", "closed", "unknown"})
 
 
-def in_order(pieces: Sequence[Token]) -> list[Token]:
-    """The pieces as they are meant: a bracket that says something of other days comes after what it interrupts."""
-    return _without_asides(pieces)
+def in_order(pieces: Sequence[Token]) -> list[Token] | Unread:
+    """The pieces as they are meant: a bracket that says something of other days comes after what it interrupts, and
+    a season that belongs to the days before it is known. Unread where a season may be that of others too."""
+    found: list[Token] = []
+    ordered = _without_asides(pieces)
+    for position, piece in enumerate(ordered):
+        following = ordered[position + 1] if position + 1 < len(ordered) else None
+        if piece.kind != "season" or _leads(piece, following, is_first=position == 0):
+            found.append(piece)
+        elif _is_behind(piece, following, found):
+            found.append(replace(piece, kind="behind"))
+        else:
+            return Unread(piece.text)
+    return found
 
 
 def _without_asides(pieces: Sequence[Token]) -> list[Token]:
@@ -66,3 +79,31 @@ def _end(pieces: Sequence[Token], start: int) -> int:
 
 def _apart(pieces: Sequence[Token]) -> list[Token]:
     return [replace(piece, before=f";{piece.before}") if at == 0 else piece for at, piece in enumerate(pieces)]
+
+
+def _leads(season: Token, following: Token | None, *, is_first: bool) -> bool:
+    """Whether a season is that of what follows: it begins the text or a line, or ends with a colon."""
+    if following is None:
+        return False
+    if is_first or following.before.lstrip(" )").startswith(":"):
+        return True
+    if season.after_break:
+        return not season.text.endswith("only")
+    is_parted = season.after_comma or season.after_slash
+    return is_parted and not following.after_break and not following.after_comma and not following.after_bracket
+
+
+def _is_behind(season: Token, following: Token | None, before: Sequence[Token]) -> bool:
+    """Whether a season is that of the clause before it, and of no other: the only one in its line, or the one that is
+    told so in brackets."""
+    is_bracketed = season.begins_bracket and (following is None or following.after_bracket)
+    is_last = following is None or following.after_break or following.after_comma
+    if season.after_break or season.after_comma or not (is_last or is_bracketed):
+        return False
+    begin = len(before)
+    while begin and before[begin - 1].kind not in {"behind", "season"}:
+        begin -= 1
+        if before[begin].after_break:
+            break
+    line = [group for group in grouped(before[begin:], commas_part=False) if group.kind != "except"]
+    return len(line) <= 2 or (is_bracketed and season.text.endswith("only"))

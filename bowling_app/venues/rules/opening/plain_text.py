@@ -76,7 +76,9 @@ def _read_english(text: str, today: date, *, shares_half: bool) -> Reading | Unr
 
 
 def _clauses(pieces: Sequence[Token], today: date, *, commas_part: bool) -> list[Clause] | Unread:
-    ordered = with_dates_named(in_order(pieces), today, commas_part=commas_part)
+    ordered = in_order(pieces)
+    if not isinstance(ordered, Unread):
+        ordered = with_dates_named(ordered, today, commas_part=commas_part)
     return ordered if isinstance(ordered, Unread) else clauses_of(ordered, commas_part=commas_part)
 
 

@@ -45,6 +45,7 @@ _HOURS: Final = re.compile(r"\bhours\b|\bwhen we'?re open\b|\bwe'?re open\b|\bop
 _SEASON: Final = re.compile(
     rf"{_MONTHS}\.?(?: \d{{1,2}})? ?(?:-|\u2013|\u2014|to|thru|through) ?{_MONTHS}", re.IGNORECASE
 )
+_EXCEPT: Final = re.compile(r"\b(?:except|excluding|excepto|salvo|menos)", re.IGNORECASE)
 _SUMMER: Final = re.compile(r"\bsummer\b", re.IGNORECASE)
 _WINTER: Final = re.compile(r"\b(?:winter|fall|league season|school year)\b", re.IGNORECASE)
 _OPEN_PLAY: Final = re.compile(r"\bopen (?:bowl|play|lane)|\bpublic bowl", re.IGNORECASE)
@@ -118,10 +119,9 @@ def _clauses(line: Line) -> Iterator[str]:
         is_short = len(only) <= 40
         if not (days and times) and not is_short:
             continue
-        begin = min(match.start() for match in (*days, *times))
+        whole = (*days, *times, _SEASON.search(sentence), _EXCEPT.search(sentence))
+        begin = min(match.start() for match in whole if match)
         end = max(match.end() for match in (*days, *times))
-        season = _SEASON.search(sentence)
-        begin = min(begin, season.start()) if season else begin
         yield _tidied(sentence[begin:end])
 
 
@@ -180,10 +180,13 @@ def _hours(run: _Run, today: date) -> WrittenHours | None:
 
 
 def _read(texts: Sequence[str], today: date) -> Reading | None:
-    """What the reader makes of the lines together, or of those that it understands."""
+    """What the reader makes of the lines together, or of those that it understands. Without their season, or without
+    what is excepted from them, these would say more than the page."""
     whole = read_plain("\n".join(texts)[:LONGEST_HOURS_TEXT], today)
     if isinstance(whole, Reading):
         return whole
     understood = [text for text in texts if isinstance(read_plain(text[:LONGEST_HOURS_TEXT], today), Reading)]
+    if any(text not in understood and (_SEASON.search(text) or _EXCEPT.search(text)) for text in texts):
+        return None
     some = read_plain("\n".join(understood)[:LONGEST_HOURS_TEXT], today) if understood else None
     return some if isinstance(some, Reading) else None
