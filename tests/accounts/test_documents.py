@@ -185,7 +185,8 @@ class TestForTheDialog:
         browse.post("/sign-in", data={"email": EMAIL}, headers=JSON)
         typed = {"email": EMAIL, "code": mailed_code(uow)}
         told = browse.post("/sign-in/code", data=typed, headers=JSON).json()
-        assert (told["isAnew"], told["href"], told["said"]) == (True, "", "Account created successfully!")
+        assert (told["isAnew"], told["isEnded"], told["href"]) == (True, False, "")
+        assert told["said"] == "Account created successfully!"
         assert COOKIE in browse.cookies
 
     def test_a_wrong_code_is_not_told_as_the_end_of_a_session(self, browse: TestClient) -> None:

@@ -54,6 +54,12 @@ def test_nobody_elses_name_is_kept(browse: TestClient) -> None:
     assert "Kim" not in browse.get("/sign-in").text
 
 
+@pytest.mark.parametrize("path", ["/sign-out", "/account/delete"])
+def test_a_script_is_told_that_nobody_is_there_any_more(browse: TestClient, path: str) -> None:
+    told = browse.post(path, data={"confirmation": "DELETE"}, headers={"Accept": "application/json"}).json()
+    assert (told["isAnew"], told["isEnded"]) == (True, True)
+
+
 @pytest.mark.parametrize("typed", ["", "delete", "DELETE it", "DELETE" * 9])
 def test_an_account_goes_only_after_the_word(browse: TestClient, uow: UnitOfWork, typed: str) -> None:
     answer = browse.post("/account/delete", data={"confirmation": typed})

@@ -415,6 +415,9 @@ def test_everything_held_can_be_downloaded(account: Page):
 class TestDeletion:
     def test_asks_for_a_word_and_then_says_that_all_is_gone(self, account: Page, site: Site):
         person = account_id(account, site)
+        open_page(account, "/contact")
+        account.get_by_label("Message", exact=True).fill("Half a message")
+        open_page(account, "/account")
         account.get_by_role("button", name="Delete account").click()
         dialog = account.get_by_role("dialog", name="Delete your account?")
         delete = dialog.get_by_role("button", name="Delete account")
@@ -432,6 +435,8 @@ class TestDeletion:
         expect_signed_out(account)
         assert person not in account.content()
         assert account.request.get(f"{site.url}/api/auth/me").json() == {"user": None}
+        open_page(account, "/contact")
+        expect(account.get_by_label("Message", exact=True)).to_have_value("")
 
     @pytest.mark.long
     def test_that_fails_is_said_in_the_dialog(self, account: Page):

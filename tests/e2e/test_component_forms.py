@@ -2,6 +2,7 @@
 in each of its states before axe."""
 
 from dataclasses import asdict, replace
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -16,7 +17,8 @@ from bowling_app.platform.registry import features
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
-from tests.e2e.workbench import Workbench
+from tests.e2e.test_component_buttons import plain
+from tests.e2e.workbench import Workbench, open_bench
 from tests.modes import faults
 
 COLORS: Final = (Option("r", "Red"), Option("g", "Green"), Option("b", "Blue"))
@@ -222,6 +224,54 @@ class TestSending:
         send(shown)
         bench.page.wait_for_function("heard.length")
         expect(bench.show(drawn(kept, key="after that")).get_by_label("Name")).to_have_value("")
+
+
+LEAVING: Final = Form("leave", (FormField(name="word", label="Word"),), FormWords("Leave"))
+
+
+class TestDraftOfAPerson:
+    """Two tabs with a draft each, of which one signs in or leaves."""
+
+    kept = replace(EVERY, is_kept=True)
+    lasting = replace(kept, key="lasting", is_lasting=True)
+
+    @pytest.fixture
+    def other(self, bench: Workbench, bundled: Path) -> Workbench:
+        """The second tab."""
+        other = open_bench(bench.page.context, bundled)
+        for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
+            tab.show(drawn(form)).get_by_label("Name").fill("Kim")
+        return other
+
+    def press(self, bench: Workbench, button: rx.Component, **told: object) -> None:
+        """Press what starts the page anew, and wait until it has."""
+        answer = 200, {**TAKEN[1], "href": "", "isAnew": True, **told}
+        bench.answers |= {POST: answer, "POST /venue/a/vote": answer}
+        shown = bench.show(button)
+        with bench.page.expect_navigation():
+            shown.get_by_role("button").click()
+
+    def found(self, tab: Workbench, form: Form) -> Locator:
+        """The field once the tab has come back to the form."""
+        tab.page.goto("/")
+        tab.page.wait_for_function("Boolean(window.show)")
+        return tab.show(drawn(form)).get_by_label("Name")
+
+    @pytest.mark.parametrize("button", [plain(), drawn(LEAVING)], ids=["signs out", "deletes their account"])
+    def test_goes_from_every_tab_with_them(self, bench: Workbench, other: Workbench, button: rx.Component) -> None:
+        self.press(bench, button, isEnded=True)
+        for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
+            expect(self.found(tab, form)).to_have_value("")
+
+    def test_that_comes_after_them_is_kept_like_any(self, bench: Workbench, other: Workbench) -> None:
+        self.press(bench, plain(), isEnded=True)
+        self.found(bench, self.lasting).fill("Lee")
+        expect(self.found(other, self.lasting)).to_have_value("Lee")
+
+    def test_stays_when_they_sign_in(self, bench: Workbench, other: Workbench) -> None:
+        self.press(bench, drawn(LEAVING), isEnded=False)
+        for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
+            expect(self.found(tab, form)).to_have_value("Kim")
 
 
 class TestOpener:

@@ -387,6 +387,9 @@ class TestSuggestions:
 
     def test_what_was_typed_and_not_sent_goes_with_whoever_signs_out(self, page: Page, site: Site):
         sign_in(page, site, "leaves@suggestions.example.com")
+        other = page.context.new_page()
+        open_page(other, "/contact")
+        main(other).get_by_label("Message", exact=True).fill("Half a message")
         open_page(page, "/suggest")
         main(page).get_by_label("City").fill("Marfa")
         page.reload()
@@ -396,6 +399,9 @@ class TestSuggestions:
         expect_signed_out(page)
         wait_until_live(page)
         expect(main(page).get_by_label("City")).to_have_value("")
+        expect_signed_out(other)
+        wait_until_live(other)
+        expect(main(other).get_by_label("Message", exact=True)).to_have_value("")
 
     def test_a_correction_begins_with_what_we_show(self, page: Page):
         """Nothing is unticked or unfolded where there is no draft, else a closed day would be proposed to change."""

@@ -26,6 +26,8 @@ class Done:
     """Whether the script opens that page, too."""
     is_anew: bool = False
     """Whether it loads that page anew, and every other tab its own: the session has changed."""
+    is_ended: bool = False
+    """Whether it did so because the session has ended: what was typed and not sent is for nobody else to see."""
     cookies: tuple[Mapping[str, Any], ...] = ()
     """The arguments of `set_cookie` for each."""
 

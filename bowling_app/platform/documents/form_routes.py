@@ -158,7 +158,8 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
         href = outcome.page.key(outcome.page.path(sent.arguments), sent.arguments)
         more: dict[str, str | bool] = {"href": href, "follow": True, "notice": outcome.filled.refusal}
     else:
-        more = {"href": outcome.href, "follow": outcome.follow, "isAnew": outcome.is_anew}
+        more = {"href": outcome.href, "follow": outcome.follow}
+        more |= {"isAnew": outcome.is_anew, "isEnded": outcome.is_ended}
     return _with(private_json({"title": _(outcome.title), "said": outcome.said, **more}), outcome.cookies)
 
 

@@ -3,11 +3,11 @@
 
 import { enter } from "$/public/external/bowling_app/platform/web/shell/connection/typed.js";
 import { DEVICE, keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
-import { DRAFT, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { DRAFTS, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const SECRET = "[type=password], [autocomplete=one-time-code]";
 const ACCOUNTS = "[autocomplete=nickname]"; // The name of the account is kept there, where it may change meanwhile.
-const nameOf = ({ key }, action) => `${DRAFT}${action}#${key}`;
+const nameOf = ({ key }, action) => `${DRAFTS}${action}#${key}`;
 const placeOf = ({ isLasting }) => (isLasting ? DEVICE : undefined);
 
 /** What stands in the fields, apart from files, passwords and codes. */

@@ -76,16 +76,9 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     forgetDraft(form, action);
     setIsBack(false);
     if (question) back();
-    if (told.isAnew) {
-      session.toastAfterLoading(told.title, told.said);
-      session.startAnew(told.href);
-      return;
-    }
+    if (told.isAnew) return session.startAnew(told);
     if (told.said) (onSaid || (({ title, said }) => session.toast(title, said)))(told);
-    if (told.follow && onNext) {
-      onNext(told, given);
-      return;
-    }
+    if (told.follow && onNext) return onNext(told, given);
     if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
     onClose?.(true);

@@ -1,13 +1,17 @@
 // What our components do about the session: calls to our API, toasts, and a fresh start of the page once somebody has
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
-import { keep, kept } from "./kept.js";
+import { DEVICE, keep, kept } from "./kept.js";
 import { inLanguage, said } from "./words.js";
 
 const KEPT_TOAST = "lanescout-toast";
 const PENDING_ACTION = "lanescout-pending-action";
 const PENDING_ACTION_MS = 30 * 60 * 1000;
-export const DRAFT = "lanescout-draft:"; // How the names of kept drafts begin.
+const ENDED = "lanescout-ended"; // When somebody last signed out on this device, or deleted their account.
+const DRAFT = "lanescout-draft:";
+const ownDrafts = () => `${DRAFT}${kept(ENDED, DEVICE) ?? ""}`;
+/** How the names of the drafts of this page begin. The pages of whoever comes next have others, also in a tab that was closed. */
+export const DRAFTS = ownDrafts();
 /** Whether it is a field that is on or off. */
 export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
@@ -78,7 +82,7 @@ export function askToSignInFor(kind, about) {
 }
 
 /** Keep what somebody wants for the page as it is after loading anew. */
-export const keepPendingAction = (kind, about) => keep(PENDING_ACTION, { kind, about, at: Date.now() });
+export const keepPendingAction = (kind, about) => keep(PENDING_ACTION, { kind, about, at: Date.now(), drafts: DRAFTS });
 
 /** What somebody wanted who has just signed in, once; null when it was nothing of this kind, or does not fit here.
  * @param {string} kind
@@ -86,6 +90,7 @@ export const keepPendingAction = (kind, about) => keep(PENDING_ACTION, { kind, a
 export function takePendingAction(kind, fits = () => true) {
   const pending = kept(PENDING_ACTION);
   if (pending?.kind !== kind || Date.now() - pending.at > PENDING_ACTION_MS || !fits(pending.about)) return null;
+  if ((pending.drafts ?? DRAFTS) !== DRAFTS) return null; // Somebody else's.
   forgetPendingAction();
   return pending.about;
 }
@@ -107,9 +112,6 @@ export const forgetPendingAction = () => keep(PENDING_ACTION, null);
 export const toast = (title, description, isError = false) =>
   window.dispatchEvent(new CustomEvent("lanescout-toast", { detail: { title, description, isError } }));
 
-/** Keep a toast for the page that comes next. */
-export const toastAfterLoading = (title, description) => keep(KEPT_TOAST, { title, description, isError: false });
-
 /** The toast that the last page kept for this one, once. */
 export function keptToast() {
   const told = kept(KEPT_TOAST);
@@ -117,10 +119,13 @@ export function keptToast() {
   return told;
 }
 
-/** Load the page anew, and let every other tab of the site do so: the socket keeps the cookies it was opened with. */
-export function startAnew(address) {
+/** Load the page anew, and let every other tab of the site do so: the socket keeps the cookies it was opened with. The page
+ * says what was told. Where the session has ended, what was typed and not sent is not for whoever comes next. */
+export function startAnew({ title, said: description, href, isEnded }) {
+  if (isEnded) keep(ENDED, Date.now(), DEVICE);
+  keep(KEPT_TOAST, { title, description, isError: false });
   otherTabs().postMessage("changed");
-  reload(address);
+  reload(href);
 }
 
 /** Load this page anew when another tab starts anew. */
@@ -128,13 +133,9 @@ export function followOtherTabs() {
   otherTabs().onmessage = () => reload();
 }
 
-/** What was typed and not sent is not for whoever comes next. */
-export function forgetDrafts() {
-  for (const kept of [sessionStorage, localStorage])
-    for (const name of Object.keys(kept)) if (name.startsWith(DRAFT)) kept.removeItem(name);
-}
-
 function reload(address) {
+  const isOld = (name) => name.startsWith(DRAFT) && !name.startsWith(ownDrafts());
+  for (const kept of [sessionStorage, localStorage]) for (const name of Object.keys(kept)) if (isOld(name)) kept.removeItem(name);
   sessionStorage.removeItem(REFLEX_TOKEN);
   if (address) location.assign(inLanguage(address));
   else location.reload();

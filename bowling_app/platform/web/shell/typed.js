@@ -1,7 +1,7 @@
 // What somebody has typed, over a lost connection and over loading the page anew for a new version of the site. Only what
 // was touched is kept, in this tab, and only while the page is away: not passwords, codes, files, nor what is searched for.
 import { keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
-import { DRAFT, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { DRAFTS, isTicked } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 
 const LONGEST_MS = 30 * 60 * 1000;
 const SETTLED_MS = 3000;
@@ -9,7 +9,7 @@ const SECRET = "[type=password], [type=file], [type=hidden], [autocomplete=one-t
 const NOT_KEPT = "[method=get], [role=search], [data-document] *";
 
 const touched = new Set();
-const key = () => `${DRAFT}typed ${location.pathname}`;
+const key = () => `${DRAFTS}typed ${location.pathname}`;
 const fieldsOf = (form) => [...form.elements].filter((field) => "value" in field && field.type !== "submit" && field.type !== "button");
 
 /** What a form is called, also after it has been drawn anew: its label, its first question, and what it is about. */

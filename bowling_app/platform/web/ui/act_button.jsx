@@ -39,12 +39,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
     setProblem("");
     try {
       const told = await ask();
-      if (told.isAnew) {
-        session.forgetDrafts();
-        session.toastAfterLoading(told.title, told.said);
-        session.startAnew();
-        return;
-      }
+      if (told.isAnew) return session.startAnew({ ...told, href: "" });
       session.toast(told.title, told.said);
       if (isFollowed) navigate(told.href);
       document.getElementById(thenFocus)?.focus();
