@@ -13,10 +13,12 @@ from tests.e2e.conftest import DESK, PHONE, Complaints
 from tests.e2e.people import (
     change,
     code_for,
+    corner,
     enter_code,
     expect_signed_in,
     mails_to,
     open_page,
+    open_user_menu,
     sign_in,
     toast,
     wait_until_live,
@@ -138,6 +140,20 @@ class TestHearts:
         arrived.value.finished()
         page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
         assert heart.get_attribute("aria-pressed") == "true"
+
+    def test_what_was_removed_elsewhere_is_not_saved_on_the_page_one_comes_back_to(
+        self, page: Page, site: Site, venue: str
+    ):
+        sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
+        with page.expect_response(lambda answer: answer.request.method == "PUT"):
+            heart(page).click()
+        open_user_menu(page)
+        corner(page).get_by_role("link", name="Saved Alleys").click()
+        page.get_by_role("button", name="Remove Quiet Lanes").click()
+        expect(page.get_by_text("is removed.")).to_be_visible()
+        page.go_back()
+        expect(heart(page)).to_have_attribute("aria-pressed", "false")
 
     def test_a_heart_is_no_link_and_the_card_still_is(self, page: Page):
         open_page(page, "/locations/tx")

@@ -144,6 +144,32 @@ class TestListToggle:
         pressed(shown.get_by_role("button", name="Saved c"), "true")
         pressed(shown.get_by_role("button", name="Saved a"), "true")
 
+    def test_a_page_that_comes_later_asks_again_and_shows_what_was_known_meanwhile(self, bench: Workbench) -> None:
+        bench.answers["GET /api/saved/ids"] = 200, {"ids": ["a"]}
+        shown = bench.show(in_list("a"))
+        pressed(shown.get_by_role("button", name="Saved a"), "true")
+        bench.held["GET /api/saved/ids"] = []
+        bench.show(rx.el.p("Here it is removed."))
+        bench.show(in_list("a"))
+        answer = bench.waiting("GET /api/saved/ids")
+        pressed(shown.get_by_role("button", name="Saved a"), "true")
+        answer.fulfill(json={"ids": []})
+        pressed(shown.get_by_role("button", name="Save a"), "false")
+        assert [one.words for one in bench.sent] == ["GET /api/saved/ids"] * 2
+
+    def test_an_answer_that_a_page_before_asked_for_is_too_old(self, bench: Workbench) -> None:
+        bench.held["GET /api/saved/ids"] = []
+        shown = bench.show(in_list("a"))
+        before = bench.waiting("GET /api/saved/ids")
+        bench.held["GET /api/saved/ids"] = []
+        bench.show(rx.el.p("Here it is removed."))
+        bench.show(in_list("a"), in_list("b"))
+        bench.waiting("GET /api/saved/ids").fulfill(json={"ids": ["b"]})
+        pressed(shown.get_by_role("button", name="Saved b"), "true")
+        before.fulfill(json={"ids": ["a", "b"]})
+        bench.page.wait_for_function("performance.getEntriesByName(location.origin + '/api/saved/ids').length > 1")
+        pressed(shown.get_by_role("button", name="Save a"), "false")
+
     def test_who_had_to_sign_in_reads_that_it_was_done(self, bench: Workbench) -> None:
         bench.answers |= {"GET /api/saved/ids": (200, {"ids": []}), PUT: (200, {})}
         shown = bench.show(in_list("a", is_signed_in=False))

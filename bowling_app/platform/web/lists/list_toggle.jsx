@@ -4,25 +4,29 @@ import { call } from "$/public/external/bowling_app/platform/web/shell/sign_in/s
 import { Toggle } from "$/public/external/bowling_app/platform/web/ui/api_forms/toggle.jsx";
 
 const lists = new Map(); // By its address: what the site said last of each thing, whether it is in the list.
+const asked = new Map(); // By its address, once the page that is shown has asked: what was put in or taken out since.
 const listeners = new Set();
 
 const tell = () => listeners.forEach((hear) => hear());
 const subscribe = (hear) => {
   listeners.add(hear);
-  return () => listeners.delete(hear);
+  return () => {
+    listeners.delete(hear);
+    if (!listeners.size) asked.clear(); // The page has gone: the next one may come after a removal elsewhere.
+  };
 };
 
 async function fetchList(address) {
-  if (lists.has(address)) return;
-  const known = new Map();
-  lists.set(address, known);
+  if (asked.has(address)) return;
+  const since = new Map();
+  asked.set(address, since);
   try {
     const { ids } = await call("GET", `${address}/ids`);
-    // The answer may be older than what was put in or taken out while it was on its way.
-    ids.filter((id) => !known.has(id)).forEach((id) => known.set(id, true));
+    if (asked.get(address) !== since) return; // It was for another page.
+    lists.set(address, new Map([...ids.map((id) => [id, true]), ...since]));
     tell();
   } catch {
-    lists.delete(address); // The next toggle asks again.
+    if (asked.get(address) === since) asked.delete(address); // The next toggle asks again.
   }
 }
 
@@ -32,7 +36,7 @@ export function ListToggle({ list, item, ...rest }) {
     if (rest.isSignedIn) fetchList(list);
   }, [list, rest.isSignedIn]);
   const remember = (isIn) => {
-    lists.get(list)?.set(item, isIn);
+    for (const known of [lists, asked]) known.get(list)?.set(item, isIn);
     tell();
   };
   return <Toggle {...rest} path={`${list}/${encodeURIComponent(item)}`} isOn={isOn} onDone={remember} />;
