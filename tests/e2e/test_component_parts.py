@@ -1,8 +1,9 @@
-"""Further components of the platform, alone in a browser: several files, what is copied and shared, and polling."""
+"""Further components of the platform, alone in a browser: several files, suggestions, what is copied, and polling."""
 
 from dataclasses import asdict
 from typing import Any, Final
 
+import pytest
 import reflex as rx
 from playwright.sync_api import Locator, expect
 
@@ -12,6 +13,7 @@ from bowling_app.platform.web.admin.polling import Polling
 from bowling_app.platform.web.forms.declared import LOOKS
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.several import SeveralForms, SeveralWords
+from bowling_app.platform.web.search_box.combobox import Combobox
 from bowling_app.platform.web.ui.question_form import LiveQuestionForm
 from bowling_app.platform.web.ui.share import PassOn
 from tests.e2e.workbench import Workbench
@@ -28,6 +30,17 @@ FORM: Final = Form(
 WORDS: Final = SeveralWords("Choose photos", "Add all", "There is room for two.")
 POST: Final = "POST /photos"
 TAKEN: Final = 200, {"title": "Success", "said": "Added.", "href": "/photos", "follow": False, "isAnew": False}
+
+
+SUGGESTIONS: Final = "GET /api/search"
+SUGGESTED: Final = {"suggestions": [{"kind": "city", "label": "San Antonio", "note": "City", "href": "/locations/tx"}]}
+
+
+def combobox() -> rx.Component:
+    return Combobox.create(
+        label="Search", placeholder="", initial="", longest=80, near_me="near me", field_id="search", input_class="",
+        list_label="Suggestions", list_class="", option_class="", remove_class="",
+    )  # fmt: skip
 
 
 def several(room: int = 2) -> rx.Component:
@@ -103,6 +116,46 @@ class TestQuestionForm:
         bench.page.wait_for_function("where === '/alleys?amenity=karaoke&near=78701&within=50'")
         shown.get_by_label("Within").select_option("25")
         bench.page.wait_for_function("where === '/alleys?amenity=karaoke&near=78701'")
+
+
+class TestCombobox:
+    @pytest.mark.parametrize("key", ["Escape", "Tab"])
+    def test_an_answer_that_comes_late_opens_no_list_that_was_closed_or_left(self, bench: Workbench, key: str) -> None:
+        bench.held[SUGGESTIONS] = []
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("san")
+        answer = bench.waiting(SUGGESTIONS)
+        field.press(key)
+        answer.fulfill(json=SUGGESTED)
+        expect(shown.get_by_role("option", name="San Antonio", include_hidden=True)).to_have_count(1)
+        expect(field).to_have_attribute("aria-expanded", "false")
+
+        if key == "Tab":
+            field.focus()
+        else:
+            field.press("ArrowDown")
+        expect(field).to_have_attribute("aria-expanded", "true")
+
+    def test_an_answer_opens_the_list_for_whoever_types_on(self, bench: Workbench) -> None:
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("sa")
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        field.press("Escape")
+        expect(field).to_have_attribute("aria-expanded", "false")
+        field.press_sequentially("n")
+        expect(field).to_have_attribute("aria-expanded", "true")
+
+    def test_what_is_typed_over_at_once_is_not_asked_for(self, bench: Workbench) -> None:
+        bench.page.clock.install()
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        shown.get_by_role("combobox").press_sequentially("san")
+        bench.page.clock.run_for(1_000)
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        assert [one.words for one in bench.sent] == [SUGGESTIONS]
 
 
 class TestPassingOn:

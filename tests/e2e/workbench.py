@@ -21,7 +21,7 @@ from bowling_app.cli.build import build
 from tests.scripts.check import SCRIPTS, shared_paths
 
 ADDRESS = "https://components.test"
-BUNDLED = ("platform/web/forms", "platform/web/lists", "platform/web/ui", "platform/web/admin")
+BUNDLED = tuple(f"platform/web/{part}" for part in ("forms", "lists", "ui", "admin", "search_box"))
 MAP = SCRIPTS / "platform/web/map/drawn_map.js"
 CLIENT = frontend.WORKSHOP / "build" / "client"
 _LONGEST_WAIT = 5.0  # Seconds.

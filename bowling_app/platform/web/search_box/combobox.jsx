@@ -40,6 +40,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
   const [isOpen, setIsOpen] = useState(false);
   const [isAnswered, setIsAnswered] = useState(false);
   const isTyped = useRef(false);
+  const isWanted = useRef(false); // Whether an answer may open the list: nobody has closed it, or left the field, meanwhile.
   const given = useRef(initial);
   const field = useRef(null);
   const list = useId();
@@ -50,9 +51,10 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
     setOptions(shown);
     setChosen(-1);
     setIsAnswered(true);
-    setIsOpen(true);
+    setIsOpen(isWanted.current);
   };
   const close = () => {
+    isWanted.current = false;
     setIsOpen(false);
     setChosen(-1);
   };
@@ -77,15 +79,12 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
       return;
     }
     const stop = new AbortController();
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       call("GET", `/api/search?only=suggestions&q=${encodeURIComponent(wanted)}`, { signal: stop.signal })
         .then(({ suggestions }) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...suggestions] : suggestions))
         .catch(() => {}); // Without suggestions the form still searches.
     }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
+    return () => stop.abort(); // Also what has not been asked yet.
   }, [wanted]);
   useEffect(() => {
     const form = field.current.form;
@@ -101,6 +100,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
   }, [chosen, list]);
 
   const open = () => {
+    isWanted.current = true;
     if (wanted) {
       if (isTyped.current && isAnswered) setIsOpen(true);
     } else if (!isOpen) show(offered());
@@ -174,6 +174,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
         value={text}
         onChange={(event) => {
           isTyped.current = true;
+          isWanted.current = true;
           setText(event.target.value);
         }}
         onKeyDown={onKeyDown}
