@@ -77,6 +77,30 @@ class TestSeveralFiles:
         expect(shown.get_by_role("form")).to_have_count(2)
         assert len(bench.sent) == 1
 
+    def test_after_one_was_refused_and_left_out_nothing_is_sent_before_somebody_says_so(self, bench: Workbench) -> None:
+        bench.answers[POST] = 422, {"error": {"message": "No."}}
+        shown = bench.show(several())
+        choose(shown, "lanes.jpg", "bar.jpg")
+        shown.get_by_role("button", name="Add all").click()
+        expect(shown.get_by_role("alert").filter(has_text="No.")).to_be_visible()
+        shown.get_by_role("form", name="lanes.jpg").get_by_role("button", name="Leave it out").click()
+        expect(shown.get_by_role("form", name="bar.jpg").get_by_label("Photo")).to_be_focused()
+        assert len(bench.sent) == 1
+
+    def test_those_that_wait_are_sent_though_one_of_them_is_left_out_meanwhile(self, bench: Workbench) -> None:
+        bench.held[POST] = []
+        shown = bench.show(several(3))
+        choose(shown, "lanes.jpg", "bar.jpg", "shoes.jpg")
+        shown.get_by_role("button", name="Add all").click()
+        first = bench.waiting(POST)
+        shown.get_by_role("form", name="shoes.jpg").get_by_role("button", name="Leave it out").click()
+        expect(shown.get_by_role("form")).to_have_count(2)
+        bench.answers[POST] = TAKEN
+        del bench.held[POST]
+        first.fulfill(json=TAKEN[1])
+        expect(shown.get_by_role("form")).to_have_count(0)
+        assert "bar.jpg" in bench.sent[1].body
+
     def test_more_than_there_is_room_for_are_left_out_and_that_is_said(self, bench: Workbench) -> None:
         shown = bench.show(several())
         choose(shown, "lanes.jpg", "bar.jpg", "shoes.jpg")

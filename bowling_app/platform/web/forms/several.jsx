@@ -8,23 +8,22 @@ let count = 0;
 export function SeveralForms({ room, several, words, values, onDone, ...rest }) {
   const [chosen, setChosen] = useState([]); // The files that wait, each with a number of its own.
   const [note, setNote] = useState("");
-  const isSendingAll = useRef(false);
+  const sending = useRef(0); // The number of the one that is on its way when all are sent.
   const wereThere = useRef(0);
   const area = useRef(null);
   const id = useId();
   const { form, looks } = rest;
   const field = form.fields.find(({ kind }) => kind === "file");
 
-  const sendNext = () => area.current.querySelector("form")?.requestSubmit();
-  const sendAll = () => {
-    isSendingAll.current = true;
-    sendNext();
+  const sendNext = () => {
+    sending.current = chosen[0]?.number;
+    area.current.querySelector("form")?.requestSubmit();
   };
   useEffect(() => {
     if (chosen.length < wereThere.current) {
       // The form that had the focus has gone.
       (area.current.querySelector("form") ?? area.current).querySelector("input").focus();
-      if (isSendingAll.current) sendNext();
+      if (sending.current && chosen.every(({ number }) => number !== sending.current)) sendNext();
     }
     wereThere.current = chosen.length;
   }, [chosen.length]);
@@ -32,9 +31,13 @@ export function SeveralForms({ room, several, words, values, onDone, ...rest }) 
     const files = [...target.files];
     const free = Math.max(0, room - chosen.length);
     target.value = ""; // The same file can be chosen again.
-    isSendingAll.current = false;
+    sending.current = 0;
     setNote(files.length > free ? several.crowded : "");
     setChosen([...chosen, ...files.slice(0, free).map((file) => ({ file, number: (count += 1) }))]);
+  };
+  const leave = (number, isTaken) => {
+    if (!isTaken && number === sending.current) sending.current = 0;
+    setChosen((now) => now.filter((one) => one.number !== number));
   };
   return (
     <div ref={area} className="grid gap-4">
@@ -63,12 +66,12 @@ export function SeveralForms({ room, several, words, values, onDone, ...rest }) 
           values={{ ...values, [field.name]: file }}
           words={{ ...words, label: file.name }}
           onDone={onDone}
-          onClose={() => setChosen((now) => now.filter((one) => one.number !== number))}
+          onClose={(isTaken) => leave(number, isTaken)}
         />
       ))}
       {chosen.length > 1 && (
         <div>
-          <button type="button" className={looks.second} onClick={sendAll}>
+          <button type="button" className={looks.second} onClick={sendNext}>
             {several.all}
           </button>
         </div>
