@@ -81,8 +81,8 @@ def test_somebody_follows_an_alley_gets_its_news_and_stops_with_one_click(page: 
     assert answer.status == 200
     open_page(page, "/account/alerts")
     expect(page.get_by_text("Emails are off.")).to_be_visible()
-    page.get_by_role("button", name="Stop following News House").click()
-    expect(page.get_by_role("heading", name="What you follow")).to_be_visible()
+    page.get_by_role("button", name="Stop following News House").press("Enter")
+    expect(page.get_by_role("heading", name="What you follow")).to_be_focused()
 
 
 def test_the_button_of_the_page_unsubscribes_too(page: Page, site: Site, venue: str):
@@ -90,14 +90,15 @@ def test_the_button_of_the_page_unsubscribes_too(page: Page, site: Site, venue: 
     sign_in(page, site, address)
     open_page(page, f"/follow/venue:{venue}")
     assert [*faults(page), too_wide(page)] == [""]
-    page.get_by_role("button", name="Follow", exact=True).click()
+    page.get_by_role("button", name="Follow", exact=True).press("Enter")
     expect(toast(page, "Success", "You'll get an email when there's news.")).to_be_visible()
+    expect(page.get_by_role("heading", name="You follow News House")).to_be_focused()
     for statement in _NEWS.format(id=venue).split(";"):
         change(site, statement)
     open_page(page, link_in(the_mail(site, address, "New prices"), "stop"))
     assert [*faults(page), too_wide(page)] == [""]
-    page.get_by_role("button", name="Unsubscribe").click()
-    expect(page.get_by_role("heading", name="You're unsubscribed")).to_be_visible()
+    page.get_by_role("button", name="Unsubscribe").press("Enter")
+    expect(page.get_by_role("heading", name="You're unsubscribed")).to_be_focused()
 
 
 def test_a_stranger_confirms_an_address_without_scripts(plain: Page, site: Site, venue: str):

@@ -42,6 +42,15 @@ def reordered(page: Page) -> None:
     assert faults(page) == []
 
 
+def shortened(page: Page) -> None:
+    """The last alley goes, by keyboard: reading goes on at the heading."""
+    removal = page.get_by_role("button", name=re.compile("^Remove")).last
+    removal.press("Enter")
+    page.get_by_role("button", name=re.compile("^Yes remove")).press("Enter")
+    expect(page.get_by_role("heading", name="Alleys", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name=re.compile("^Yes remove"))).to_have_count(0)
+
+
 def a_ballot(page: Page) -> str:
     """The link to a vote, made with the form as it begins."""
     expect(page.get_by_role("heading", name="Vote with friends")).to_be_visible()
@@ -102,6 +111,7 @@ def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
     sign_in(page, site, somebody())
     a_list(page)
     reordered(page)
+    shortened(page)
     page.get_by_role("link", name="Vote with friends").click()
     link = a_ballot(page)
     with friends(browser, site, link) as phones:
@@ -113,6 +123,10 @@ def test_friends_vote_without_accounts_and_all_see_the_result_while_they_look(
         expect(page.get_by_text("Lee, Sam and Ana")).to_be_visible()
         page.get_by_role("button", name="Close voting").click()
         expect(phones[2].get_by_text("Voting is closed")).to_be_visible()
+        page.get_by_role("button", name="Remove the vote of Lee").press("Enter")
+        page.get_by_role("button", name="Yes remove the vote of Lee").press("Enter")
+        expect(page.get_by_role("button", name=re.compile("vote of Lee"))).to_have_count(0)
+        expect(page.get_by_role("heading", name="You made this vote")).to_be_focused()
 
 
 def test_a_comparison_becomes_a_vote(page: Page, site: Site) -> None:

@@ -19,13 +19,15 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_HEADING: Final = "follow-heading"
+"""The id of the heading. It takes the focus once the focused button is gone."""
 _LINK: Final = "text-link inline-flex min-h-11 items-center"
 
 
 def follow_view(view: FollowPage) -> rx.Component:
     """For somebody who is signed in the button, for others the form and the way to sign in."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
         rx.el.div(
             sent_before(view.said),
             when(view.is_signed_in, lambda: _own(view), lambda: _by_email(view)),
@@ -47,13 +49,17 @@ def _own(view: FollowPage) -> rx.Component:
             lambda: when(
                 view.is_followed,
                 rx.fragment,
-                lambda: post_button(_("Follow"), view.path, FOLLOW, class_name=PRIMARY_BUTTON, is_followed=True),
+                lambda: post_button(
+                    _("Follow"), view.path, FOLLOW, class_name=PRIMARY_BUTTON, then_focus=_HEADING, is_followed=True
+                ),
             ),
         ),
         when(
             view.is_followed,
             lambda: rx.el.div(
-                post_button(_("Stop following"), view.path, STOP, class_name=QUIET_BUTTON, is_followed=True),
+                post_button(
+                    _("Stop following"), view.path, STOP, class_name=QUIET_BUTTON, then_focus=_HEADING, is_followed=True
+                ),
                 class_name="mt-3",
             ),
         ),

@@ -19,13 +19,15 @@ from bowling_app.platform.web.ui.forms import DANGER_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 
+_HEADING: Final = "own-alerts-heading"
+"""The id of the heading. It takes the focus once the focused button is gone."""
 SURE_TO_STOP: Final = N_("Stop following everything?")
 
 
 def alerts_view(view: AlertsPage) -> rx.Component:
     """What the person follows, how often mails come, and the buttons that stop one or all of it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
         rx.el.div(
             when(view.is_signed_in, lambda: _own(view), lambda: rx.el.div(sign_in_way(_("Sign in"), ALERTS_PATH))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",
@@ -52,6 +54,7 @@ def _own(view: AlertsPage) -> rx.Component:
                         STOP_ALL,
                         class_name=DANGER_BUTTON,
                         sure=_(SURE_TO_STOP),
+                        then_focus=_HEADING,
                         is_followed=True,
                     ),
                     class_name="mt-8 border-t border-line pt-6",
@@ -76,6 +79,7 @@ def _line(line: FollowLine) -> rx.Component:
             line.given,
             context=_("following {label}", label=line.label),
             class_name=QUIET_BUTTON,
+            then_focus=_HEADING,
             is_followed=True,
         ),
         key=line.key,

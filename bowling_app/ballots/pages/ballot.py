@@ -12,7 +12,7 @@ from bowling_app.ballots.seo import ballot_head
 from bowling_app.ballots.services.ballot_page import load_ballot
 from bowling_app.platform.http.cookies import VOTER_COOKIE
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, in_document, when
+from bowling_app.platform.web.drawing import each, element_id, in_document, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -23,6 +23,8 @@ from bowling_app.platform.web.ui.opening import opening
 from bowling_app.platform.web.ui.share import copy_button
 from bowling_app.platform.web.ui.text import CONTAINER, badge
 
+_HEADING: Final = "own-vote-heading"
+"""The id of the heading. It takes the focus once the focused button is gone."""
 _CHOICE: Final = (
     "flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-line px-4 py-3 hover:bg-sunken "
     "has-checked:border-oil has-checked:bg-oil-soft"
@@ -154,7 +156,9 @@ def _link(view: BallotView) -> rx.Component:
 def _maker(view: BallotView) -> rx.Component:
     """What only the maker sees: each vote, and the buttons."""
     return rx.el.section(
-        rx.el.h2(_("You made this vote"), class_name="text-2xl"),
+        rx.el.h2(
+            _("You made this vote"), id=element_id(_HEADING), class_name="text-2xl", tab_index=-1
+        ),
         when(view.votes, lambda: _votes(view.path, view.votes)),
         rx.el.div(
             when(
@@ -183,7 +187,7 @@ def _votes(path: str, votes: Sequence[VoteLine]) -> rx.Component:
             rx.el.span(vote.name, class_name="min-w-0 wrap-anywhere"),
             post_button(
                 _("Remove"), path, vote.given, context=_("the vote of {name}", name=vote.name), class_name=QUIET_BUTTON,
-                sure=_(SURE_TO_STRIKE), on_done=BallotState.show_changes,
+                sure=_(SURE_TO_STRIKE), then_focus=_HEADING, on_done=BallotState.show_changes,
             ),
             class_name="flex items-center justify-between gap-4 border-b border-line",
         )  # fmt: skip

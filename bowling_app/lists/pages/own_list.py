@@ -23,7 +23,7 @@ from bowling_app.lists.services.own_lists import load_list
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, given, when
+from bowling_app.platform.web.drawing import as_written, each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form, form_opener
 from bowling_app.platform.web.forms.post_button import post_button
 from bowling_app.platform.web.page import Page
@@ -35,6 +35,8 @@ from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.venues.pages.venue_card import venue_card
 
+_HEADING: Final = "own-list-alleys"
+"""The id of the heading. It takes the focus once the focused button is gone."""
 NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-maple-deep pl-3 my-1.5"
 """The classes of a note on a venue."""
 
@@ -67,7 +69,7 @@ def _way(link: Link) -> rx.Component:
 def _list(view: OwnList) -> rx.Component:
     return rx.el.div(
         rx.el.div(
-            rx.el.h2(_("Alleys"), class_name="sr-only"),
+            rx.el.h2(_("Alleys"), id=element_id(_HEADING), class_name="sr-only", tab_index=-1),
             when(view.empty_text, lambda: _empty(view)),
             rx.el.ol(each(view.alleys, _item), class_name="grid gap-6"),
         ),
@@ -101,7 +103,7 @@ def _item(item: ListItem) -> rx.Component:
         when(item.is_last, rx.fragment, lambda: _move(_("Down"), DOWN, item, place)),
         post_button(
             _("Remove"), item.path, REMOVE, context=item.card.name, class_name=QUIET_BUTTON, sure=_(SURE_TO_REMOVE),
-            on_done=OwnListState.show_changes,
+            then_focus=_HEADING, on_done=OwnListState.show_changes,
         ),
         key=item.card.id,
         id=place,

@@ -1,5 +1,7 @@
 """The page on which one saves a venue without scripts, writes a note on it and removes it."""
 
+from typing import Final
+
 import reflex as rx
 
 from bowling_app.platform.language.messages import _
@@ -16,13 +18,14 @@ from bowling_app.saved.schemas.saved_page import SavedAlleyPage
 from bowling_app.saved.seo import saved_alley_head
 from bowling_app.saved.services.saved_alley_page import load_saved_alley
 
+_HEADING: Final = "saved-alley-heading"
+"""The id of the heading. It takes the focus once the focused button is gone."""
+
 
 def saved_alley_view(view: SavedAlleyPage) -> rx.Component:
     """The note and the button that removes the venue, or the one that saves it."""
     return rx.fragment(
-        opening(
-            view.crumbs, view.heading, introduction(view.introduction)
-        ),
+        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
         rx.el.div(
             when(view.is_saved, lambda: _note(view), lambda: _save(view)),
             rx.el.p(
@@ -47,7 +50,9 @@ def _note(view: SavedAlleyPage) -> rx.Component:
 def _save(view: SavedAlleyPage) -> rx.Component:
     return when(
         view.is_signed_in,
-        lambda: rx.el.div(post_button(_("Save"), view.path, SAVE, class_name=PRIMARY_BUTTON, is_followed=True)),
+        lambda: rx.el.div(
+            post_button(_("Save"), view.path, SAVE, class_name=PRIMARY_BUTTON, then_focus=_HEADING, is_followed=True)
+        ),
         lambda: rx.el.div(sign_in_way(_("Sign in"), view.path)),
     )
 

@@ -1,10 +1,12 @@
 """How a page begins that is about something: where it is, what it is called, and what it is."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import reflex as rx
 
 from bowling_app.platform.kit.links import Link
+from bowling_app.platform.web.drawing import element_id
 from bowling_app.platform.web.ui.links import breadcrumbs
 from bowling_app.platform.web.ui.share import share_button
 from bowling_app.platform.web.ui.text import CONTAINER
@@ -16,15 +18,20 @@ def opening(
     *words: rx.Component,
     beside: rx.Component | None = None,
     language: str | None = None,
+    heading_id: str = "",
 ) -> rx.Component:
     """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them. `language` is that of the
-    heading, where it is another than that of the page."""
+    heading, where it is another than that of the page. With `heading_id` the heading can take the focus from a button
+    that goes."""
     in_language = {} if language is None else {"lang": language}
+    focusable: dict[str, Any] = {"id": element_id(heading_id), "tab_index": -1} if heading_id else {}
     return rx.el.div(
         rx.el.div(
             rx.el.div(
                 rx.el.div(breadcrumbs(crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
-                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs=in_language),
+                rx.el.h1(
+                    heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs=in_language, **focusable
+                ),
                 *words,
                 class_name="min-w-0 flex-1",
             ),
