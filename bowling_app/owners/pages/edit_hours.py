@@ -54,10 +54,10 @@ def _week(edit: EditView) -> rx.Component:
             edit,
             PASTE.name,
             rx.el.label(
-                rx.el.span(PASTE.label, class_name=LABEL),
+                rx.el.span(_(PASTE.label), class_name=LABEL),
                 rx.el.textarea(
-                    name=PASTE.name, default_value=edit.paste, rows=str(PASTE.rows), placeholder=PASTE.placeholder,
-                    class_name=FIELD,
+                    name=PASTE.name, default_value=edit.paste, rows=str(PASTE.rows),
+                    placeholder=_(PASTE.placeholder), class_name=FIELD,
                 ),
                 class_name="block",
             ),

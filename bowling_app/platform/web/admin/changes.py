@@ -6,6 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.schemas import AuditLine
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 
@@ -71,8 +72,8 @@ def difference(one: Difference) -> rx.Component:
 
 def before_and_after(one: Difference) -> rx.Component:
     """What a field was, if it was anything, and what it is."""
-    before = rx.el.span("Before: ", class_name="sr-only")
+    before = rx.el.span(_("Before: "), class_name="sr-only")
     return rx.fragment(
         when(one.before, lambda: rx.el.span(before, rx.el.del_(one.before), class_name="text-soft")),
-        rx.el.span(rx.el.span("After: ", class_name="sr-only"), one.after, class_name="font-medium"),
+        rx.el.span(rx.el.span(_("After: "), class_name="sr-only"), one.after, class_name="font-medium"),
     )

@@ -5,6 +5,7 @@ from typing import TypedDict, Unpack
 import reflex as rx
 
 from bowling_app.platform.kit.forms import Form
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import LiveOpener
 from bowling_app.platform.web.shell.me import MeState, is_signed_in
@@ -31,7 +32,7 @@ def words_form(
     [field] = form.fields
     return LiveOpener.create(
         form_key=form.key,
-        unloaded=form.words.unloaded,
+        unloaded=_(form.words.unloaded),
         method=more.get("method", "POST"),
         action=path,
         values=rx.Var.create({field.name: more.get("value", "")}),
