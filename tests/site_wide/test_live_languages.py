@@ -1,7 +1,8 @@
-"""Live pages are compiled once for all languages: each of their words is a mark until a build puts in those of
-a language."""
+"""Live pages are compiled once for all languages: their words, and what stands before addresses of their own, are marks
+until a build puts in those of a language."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -13,6 +14,7 @@ from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.language import marks
 from bowling_app.platform.language.catalogs import catalog_file
 from bowling_app.platform.language.languages import Language
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.web.live import SHOWN, PageState
 from tests.two_languages import SPANISH
 
@@ -49,3 +51,20 @@ def drawn(state: type[PageState]) -> list[Any]:
 def test_no_live_page_says_a_message_in_english_alone(state: type[PageState]) -> None:
     texts = {text for view in drawn(state) for text in _TEXT.findall(str(view))}
     assert texts & messages() - {ANONYMOUS} == set()  # That is compared with what is stored.
+
+
+@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+def test_every_form_that_browsers_send_from_a_live_page_stays_in_its_language(state: type[PageState]) -> None:
+    assert [action for action in actions(drawn(state)) if not action.startswith(own_prefix())] == []
+
+
+def actions(part: Any) -> Iterator[str]:
+    """The addresses of the forms among these elements that no script of ours sends."""
+    if isinstance(part, dict):
+        props = [str(prop) for prop in part.get("props", ())]
+        if part.get("name") == '"form"' and any(prop.startswith("method:") for prop in props):
+            yield from (prop.removeprefix("action:").lstrip('("') for prop in props if prop.startswith("action:"))
+        yield from actions(list(part.values()))
+    elif isinstance(part, (list, tuple)):
+        for one in part:
+            yield from actions(one)

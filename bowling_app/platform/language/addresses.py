@@ -80,17 +80,18 @@ class SpokenLanguage:
             await self._app(inside, receive, send_on)
 
     async def _as_wished(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve what has no language in its address: answer what is sent as its page speaks, and a call of the API as
-        its header asks, which caches are told."""
+        """Serve what has no language in its address: answer what is sent as its page speaks, and lead on to pages
+        of that language; and answer a call of the API as its header asks, which caches are told."""
         is_call = scope["path"].startswith("/api/")
-        is_sent = scope["method"] not in _READING
+        of_page = None if scope["method"] in _READING else _of_page(scope)
 
         async def send_on(message: Message) -> None:
-            if is_call and message["type"] == "http.response.start":
-                message = {**message, "headers": [*message["headers"], (b"vary", b"accept-language")]}
+            if message["type"] == "http.response.start":
+                headers = message["headers"] if of_page is None else [_leading_on(one) for one in message["headers"]]
+                message = {**message, "headers": [*headers, *([(b"vary", b"accept-language")] if is_call else [])]}
             await send(message)
 
-        with speaking(_wished(scope, is_sent=is_sent)):
+        with speaking(of_page or tagged(_header(scope, b"accept-language"))):
             await self._app(scope, receive, send_on)
 
 
@@ -112,13 +113,14 @@ def _leading_on(header: tuple[bytes, bytes]) -> tuple[bytes, bytes]:
     return (name, addressed(value.decode("latin-1")).encode("latin-1")) if name.lower() == b"location" else header
 
 
-def _wished(scope: Scope, *, is_sent: bool) -> Language:
-    """The language for what has none in its address. What is sent has that of the page of ours from which it comes,
-    else the first that the caller names."""
-    named = {
-        name: value.decode("latin-1") for name, value in scope["headers"] if name in {b"referer", b"accept-language"}
-    }
-    from_here = named.get(b"referer", "").removeprefix(settings().base_url)
-    if is_sent and from_here.startswith("/"):
-        return tagged(from_here.split("/")[1]) if re.match("/[a-z]{2}(?:[/?]|$)", from_here) else ENGLISH
-    return tagged(named.get(b"accept-language", ""))
+def _of_page(scope: Scope) -> Language | None:
+    """The language of the page of ours from which something is sent; None where it comes from elsewhere, or does not
+    say from where."""
+    path = _header(scope, b"referer").removeprefix(settings().base_url)
+    if not path.startswith("/"):
+        return None
+    return tagged(path.split("/")[1]) if re.match("/[a-z]{2}(?:[/?]|$)", path) else ENGLISH
+
+
+def _header(scope: Scope, wanted: bytes) -> str:
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == wanted), "")

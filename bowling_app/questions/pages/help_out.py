@@ -5,6 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.platform.kit.choices import Choice
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, element_id, given, when
 from bowling_app.platform.web.forms.declared import PANEL, sent_before
@@ -76,7 +77,7 @@ def _near(view: HelpOut) -> rx.Component:
         rx.el.button(_("Ask me"), type="submit", class_name=PRIMARY_BUTTON),
         near_me("", "", label=_("Near me")),
         when(view.problem, lambda: rx.el.p(view.problem, class_name=f"{PROBLEM} basis-full", role="alert")),
-        action=HELP_OUT_PATH, method="get", on_submit=None, class_name=_ROW,
+        action=f"{own_prefix()}{HELP_OUT_PATH}", method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip
 
 
@@ -92,7 +93,7 @@ def _state(view: HelpOut) -> rx.Component:
         ),
         rx.el.button(_("Ask me"), rx.el.span(_(" about this state"), class_name="sr-only"), type="submit",
                      class_name=SECONDARY_BUTTON),
-        action=HELP_OUT_PATH, method="get", on_submit=None, class_name=_ROW,
+        action=f"{own_prefix()}{HELP_OUT_PATH}", method="get", on_submit=None, class_name=_ROW,
     )  # fmt: skip
 
 

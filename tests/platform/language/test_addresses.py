@@ -22,7 +22,7 @@ def leads(_: Request) -> Response:
 
 @pytest.fixture
 def browser(two_languages: Language) -> TestClient:
-    routes = [Route("/leads", leads), Route("/{path:path}", told, methods=["GET", "POST"])]
+    routes = [Route("/leads", leads, methods=["GET", "POST"]), Route("/{path:path}", told, methods=["GET", "POST"])]
     return TestClient(SpokenLanguage(Starlette(routes=routes)), follow_redirects=False)
 
 
@@ -47,6 +47,14 @@ def test_calls_of_programs_say_which_language_they_want(browser: TestClient):
 def test_what_a_page_sends_is_answered_in_the_language_of_the_page(browser: TestClient, path: str, code: str):
     headers = {"referer": f"{settings().base_url}{path}", "accept-language": "es" if code == "en" else "en"}
     assert browser.post("/venue/1/review", headers=headers).json()[0] == code
+
+
+@pytest.mark.parametrize(
+    ("page", "wanted"), [("/es/help-out", "/es/venue/2?a=1"), ("/help-out", "/venue/2?a=1"), (None, "/venue/2?a=1")]
+)
+def test_what_a_page_sends_leads_on_to_a_page_in_its_language(browser: TestClient, page: str | None, wanted: str):
+    headers = {"accept-language": "es"} | ({"referer": f"{settings().base_url}{page}"} if page else {})
+    assert browser.post("/leads", headers=headers).headers["location"] == wanted
 
 
 def test_caches_are_told_that_a_call_is_answered_in_the_language_that_it_asks_for(browser: TestClient):

@@ -11,6 +11,7 @@ from bowling_app.platform.kit.forms import EMPTY, Filled, Form
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import sign_in_href
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import in_document, is_for_somebody_signed_in, when
 from bowling_app.platform.web.events import Handler
@@ -207,7 +208,7 @@ def _plain(form: Form, filled: Filled, action: str, parts: Sequence[rx.Component
         *parts,
         plain_fields(form, filled),
         rx.el.button(_(form.words.send), type="submit", class_name=f"{PRIMARY_BUTTON} mt-6"),
-        action=action,
+        action=f"{own_prefix()}{action}",
         method="post",
         on_submit=None,
         class_name=class_name,
