@@ -221,6 +221,19 @@ class TestReviews:
 
         expect(reviews(page).get_by_role("radio").first).to_be_focused()
 
+    def test_a_form_that_is_open_does_not_go_along_to_the_next_venue(self, page: Page, site: Site, venue: str):
+        sign_in(page, site, somebody())
+        open_page(page, f"/venue/{venue}")
+        reviews(page).get_by_role("button", name="Write a review").click()
+        reviews(page).get_by_label("Your review").fill("The lanes are quiet indeed.")
+        nearby = page.locator("#nearby").get_by_role("article").first.get_by_role("heading").get_by_role("link")
+        name = nearby.inner_text()
+        nearby.click()
+
+        expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+        expect(reviews(page).get_by_role("button", name="Write a review")).to_be_visible()
+        expect(reviews(page).locator("textarea")).to_have_count(0)
+
     def test_what_is_wrong_with_a_review_is_said_at_its_field(self, page: Page, site: Site, venue: str):
         sign_in(page, site, somebody())
         open_page(page, f"/venue/{venue}")

@@ -97,6 +97,7 @@ def declared_form(
         shown = replace(form, needs_account=False) if is_for_somebody_signed_in() else form
         return _plain(offering(shown, options), filled, action, parts, class_name)
     props: dict[str, object] = {
+        "key": _about(form, action),
         "values": _entered(filled),
         **live,
         "looks": LOOKS,
@@ -162,7 +163,8 @@ def form_opener(form: Form, action: str, label: str, **live: Unpack[OpenerProps]
         note = rx.el.span(f" {context}", class_name="sr-only") if context else rx.fragment()
         held = act(f"{form.key} {action}", "form")
         return rx.el.a(label, note, href=action, rel="nofollow", class_name=looks, custom_attrs=held)
-    props: dict[str, object] = {"values": {}, "open_class": looks, "panel_class": PANEL, **live}
+    key = _about(form, action)
+    props: dict[str, object] = {"key": key, "values": {}, "open_class": looks, "panel_class": PANEL, **live}
     props["values"] = _with_name(form, props["values"])
     return LiveOpener.create(
         form_key=form.key,
@@ -181,6 +183,12 @@ def sent_before(said: str) -> rx.Component:
     """Above a form: what became of the one that was sent before, for browsers without scripts. Nothing where `said` is
     empty."""
     return when(said, lambda: rx.el.p(said, role="status", class_name="mb-6 max-w-xl rounded-lg bg-oil-soft px-4 py-3"))
+
+
+def _about(form: Form, action: str) -> str:
+    """The key of a form on a live page. On the page of something else there is another one in its place, with nothing of
+    what was typed."""
+    return f"{form.key} {action}"
 
 
 def _entered(filled: Filled) -> object:

@@ -70,6 +70,7 @@ def post_button(label: str, action: str, given: Sequence[Hidden], **live: Unpack
     needs_account = live.pop("needs_account", True)
     props: dict[str, object] = {"sure": "", "context": "", "then_focus": "", **live, "class_name": looks}
     return PostButton.create(
+        key=f"{action} {rx.Var.create(given).to_string()}",
         path=action,
         given=_when_sure(given) if "sure" in live else given,
         label=label,

@@ -41,7 +41,7 @@ def several_forms(
     if in_document():
         return declared_form(form, filled, action, **live)
     options = live.pop("options", {})
-    props: dict[str, object] = {"values": {}, **live, "looks": LOOKS, "words": form.words.said()}
+    props: dict[str, object] = {"key": action, "values": {}, **live, "looks": LOOKS, "words": form.words.said()}
     return SeveralForms.create(
         form=described(form, options),
         action=action,

@@ -31,6 +31,7 @@ def words_form(
     and `on_done` the page's event. The form is in the feature's `words`."""
     [field] = form.fields
     return LiveOpener.create(
+        key=f"{form.key} {path}",
         form_key=form.key,
         unloaded=_(form.words.unloaded),
         method=more.get("method", "POST"),

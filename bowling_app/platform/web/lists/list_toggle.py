@@ -56,7 +56,7 @@ def list_toggle(*parts: rx.Component, at: str, item: str, **looks: Unpack[Toggle
             return _plain(parts, plain, looks, key)
         return held_button(*parts, key=key, label=looks.get("label", ""), class_name=classes, asks="toggle")
     return ListToggle.create(
-        *parts, list=at, item=item, is_known=MeState.is_known, is_signed_in=is_signed_in(), **looks
+        *parts, key=item, list=at, item=item, is_known=MeState.is_known, is_signed_in=is_signed_in(), **looks
     )
 
 

@@ -63,7 +63,9 @@ def act_button(label: str, path: str, **told: object) -> rx.Component:
     `context` tells a screen reader what the button is about. The element with the id `then_focus` gets the focus
     afterwards, because the button may disappear with its item.
     """
-    return ActButton.create(**{**_BUTTON, "label": label, "path": path, **told})
+    return ActButton.create(
+        **{**_BUTTON, "key": f"{told.get('method', '')} {path}", "label": label, "path": path, **told}
+    )
 
 
 def toggle(
@@ -78,6 +80,7 @@ def toggle(
         return held_button(*parts, key=path, label=label, class_name=class_name, asks="toggle")
     return Toggle.create(
         *parts,
+        key=path,
         path=path,
         is_on=is_on,
         is_known=MeState.is_known,

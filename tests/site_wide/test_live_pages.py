@@ -1,5 +1,5 @@
-"""Live pages are compiled once for all languages: their words, and what stands before addresses of their own, are marks
-until a build puts in those of a language."""
+"""Live pages as they are compiled, once for all languages: their words, and what stands before addresses of their own,
+are marks until a build puts in those of a language."""
 
 import re
 from collections.abc import Iterator
@@ -20,6 +20,10 @@ from tests.two_languages import SPANISH
 
 READ_BY_ADMINS: Final = "/admin"
 """How the addresses of the pages begin that are in English only."""
+MINDFUL: Final = frozenset(
+    {"ActButton", "DeclaredForm", "FormOpener", "ListToggle", "PostButton", "SeveralForms", "Toggle"}
+)
+"""Components that remember what somebody does with them."""
 _TEXT: Final = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 PAGES: Final = [state for state in LIVE_PAGES if not state.page.route.startswith(READ_BY_ADMINS)]
@@ -60,11 +64,36 @@ def test_every_form_that_browsers_send_from_a_live_page_stays_in_its_language(st
 
 def actions(part: Any) -> Iterator[str]:
     """The addresses of the forms among these elements that no script of ours sends."""
+    for one in elements(part):
+        if one["name"] == '"form"' and prop_of(one, "method"):
+            yield prop_of(one, "action").lstrip('("')
+
+
+@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+def test_what_keeps_something_in_mind_begins_anew_on_a_page_about_something_else(state: type[PageState]) -> None:
+    """React tells by its key which one it is: a form that is open on one venue's page would stay so on the next."""
+    assert [one["name"] for one in elements(drawn(state)) if one["name"] in MINDFUL and not prop_of(one, "key")] == []
+
+
+@pytest.mark.parametrize("state", PAGES, ids=lambda state: state.page.route)
+def test_no_two_neighbors_are_the_same_one_to_react(state: type[PageState]) -> None:
+    for one in elements(drawn(state)):
+        keys = [prop_of(child, "key") for child in one["children"] if isinstance(child, dict) and "name" in child]
+        assert len(set(filter(None, keys))) == len(list(filter(None, keys)))
+
+
+def elements(part: Any) -> Iterator[dict[str, Any]]:
+    """The elements, and all that are inside of them."""
     if isinstance(part, dict):
-        props = [str(prop) for prop in part.get("props", ())]
-        if part.get("name") == '"form"' and any(prop.startswith("method:") for prop in props):
-            yield from (prop.removeprefix("action:").lstrip('("') for prop in props if prop.startswith("action:"))
-        yield from actions(list(part.values()))
+        if "name" in part and "props" in part:
+            yield part
+        yield from elements(list(part.values()))
     elif isinstance(part, (list, tuple)):
         for one in part:
-            yield from actions(one)
+            yield from elements(one)
+
+
+def prop_of(element: dict[str, Any], name: str) -> str:
+    """The expression of a prop; empty where the element has none of that name."""
+    named = (str(prop) for prop in element["props"])
+    return next((prop.removeprefix(f"{name}:") for prop in named if prop.startswith(f"{name}:")), "")
