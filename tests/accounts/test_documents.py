@@ -1,21 +1,29 @@
 """Signing in without scripts: an address, a code, and back to where one came from."""
 
 import re
+from collections.abc import Callable
 
 import pytest
+import reflex as rx
 from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.accounts.pages.sign_in import code_view, password_view, sign_in_view, sign_up_view
 from bowling_app.accounts.rules.codes import REFUSED
 from bowling_app.accounts.rules.limits import PASSWORDS_PER_ADDRESS_PER_HOUR
+from bowling_app.accounts.schemas.sign_in_pages import SignInView
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accounts.services.sign_in import NO_SUCH_ACCOUNT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
+from bowling_app.platform.documents.html import html
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.cookies import CHALLENGE_COOKIE, COOKIE, DEVICE_COOKIE
+from bowling_app.platform.language.addresses import SpokenLanguage
+from bowling_app.platform.language.languages import Language
 from bowling_app.platform.mail.models import OutgoingMail
+from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.settings import settings
 from tests.factories import a_user
 from tests.plain_browser import JSON, at_their_fields
@@ -84,6 +92,27 @@ def test_what_is_no_address_is_said_at_the_field(browse: TestClient, uow: UnitOf
     assert 'aria-invalid="true"' in answer.text
     assert 'value="kim"' in answer.text
     assert not uow.session.exec(select(OutgoingMail)).all()
+
+
+def test_the_way_through_a_sign_in_stays_in_the_language_that_its_address_names(
+    browse: TestClient, uow: UnitOfWork, two_languages: Language
+) -> None:
+    spanish = TestClient(SpokenLanguage(browse.app), follow_redirects=False, headers=browse.headers)
+    form = spanish.get("/es/sign-in?next=/es/venue/sunset").text
+    assert 'action="/es/sign-in?next=%2Fvenue%2Fsunset"' in form
+    assert 'action="/es/sign-in"' in spanish.get("/es/sign-in?next=/es//evil.example").text
+    spanish.post("/es/sign-in?next=/es/venue/sunset", data={"email": EMAIL})
+    typed = {"email": EMAIL, "code": mailed_code(uow)}
+    proven = spanish.post("/es/sign-in/code?next=/es/venue/sunset", data=typed)
+    assert proven.headers["location"] == "/es/venue/sunset"
+
+
+@pytest.mark.parametrize("view", [sign_in_view, code_view, password_view, sign_up_view])
+def test_a_live_page_has_the_fields_of_its_document(view: Callable[[SignInView], rx.Component]) -> None:
+    model = SignInView("Sign in", "", "/sign-in", "/", ())
+    with drawing_document(html):
+        document = re.findall(r'<input[^>]* name="(\w+)"', html(view(model)))
+    assert re.findall(r'name:"(\w+)"', str(view(model).render())) == document != []
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", None])

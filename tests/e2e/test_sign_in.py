@@ -26,6 +26,7 @@ from tests.e2e.people import (
     wait_until_live,
     wrong,
 )
+from tests.reading import LateScripts, wait_until_taken_over
 from tests.running_site import Site
 
 pytestmark = pytest.mark.usefixtures("no_limits")
@@ -90,6 +91,21 @@ def test_a_newcomer_signs_up_stays_and_leaves_in_all_tabs(page: Page, context: B
     expect(toast(page, "Success", "Successfully signed out!")).to_be_visible()
     expect_signed_out(other)
     assert not [cookie for cookie in context.cookies() if cookie["name"] == SESSION]  # pyright: ignore[reportTypedDictNotRequiredAccess]
+
+
+def test_what_is_typed_on_the_page_of_signing_in_stays_when_the_live_page_comes(page: Page, site: Site):
+    late, address = LateScripts(page), "typed@example.com"
+    page.goto("/sign-in?next=/contact")
+    email = page.get_by_role("main").get_by_label("Email")
+    email.press_sequentially(address)
+    late.let_through()
+    wait_until_taken_over(page)
+
+    expect(email).to_have_value(address)
+    page.get_by_role("main").get_by_role("button", name="Send Verification Code").click()
+    page.get_by_role("main").get_by_label("Verification code").fill(code_for(site, address))
+    page.get_by_role("main").get_by_role("button", name="Verify & Sign In").click()
+    expect(page).to_have_url(f"{site.url}/contact")
 
 
 def test_somebody_known_is_told_that_they_are_signed_in(page: Page, site: Site):

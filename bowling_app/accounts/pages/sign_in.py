@@ -1,4 +1,7 @@
-"""The pages on which people sign in without scripts. Where scripts run, the same pages open the dialog."""
+"""The pages on which people sign in without the dialog. The browser sends their forms, on live pages too: whoever types
+when the live page takes over finds the same fields there, and each step leads on to a document."""
+
+from typing import Final
 
 import reflex as rx
 
@@ -19,13 +22,15 @@ from bowling_app.platform.kit.forms import Form
 from bowling_app.platform.kit.links import SIGN_OUT_PATH
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, when
-from bowling_app.platform.web.forms.declared import declared_form
+from bowling_app.platform.web.forms.declared import declared_form, plain_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.shell.me import is_signed_in
-from bowling_app.platform.web.shell.sign_in import sign_in_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.links import PRIMARY, SECONDARY
 from bowling_app.platform.web.ui.text import CONTAINER
+
+_APART: Final = "mt-6"
+"""The classes of what stands below the text."""
 
 
 def sign_in_view(view: SignInView) -> rx.Component:
@@ -53,15 +58,20 @@ def _view(view: SignInView, form: Form) -> rx.Component:
         rx.el.h1(view.heading, class_name="text-4xl"),
         rx.el.p(view.text, class_name="mt-3 text-lg text-soft"),
         client_only(
-            lambda: rx.el.div(_by_dialog(view), class_name="mt-6"),
-            when(
-                view.person,
-                lambda: _leaving(view),
-                lambda: rx.fragment(declared_form(form, view.form, view.action, class_name="mt-6"), _ways(view)),
-            ),
+            lambda: when(is_signed_in(), lambda: _onward(view), lambda: _live_form(view, form)),
+            when(view.person, lambda: _leaving(view), lambda: _document_form(view, form)),
         ),
         class_name=f"{CONTAINER} max-w-xl py-10",
     )
+
+
+def _live_form(view: SignInView, form: Form) -> rx.Component:
+    return rx.fragment(plain_form(form, view.action, class_name=_APART), _ways(view))
+
+
+def _document_form(view: SignInView, form: Form) -> rx.Component:
+    """The same, with what is wrong where it was sent before."""
+    return rx.fragment(declared_form(form, view.form, view.action, class_name=_APART), _ways(view))
 
 
 def _ways(view: SignInView) -> rx.Component:
@@ -77,16 +87,13 @@ def _leaving(view: SignInView) -> rx.Component:
     return rx.el.div(
         rx.el.a(_("Go on"), href=view.next, class_name=PRIMARY),
         rx.el.a(_("Sign out"), href=SIGN_OUT_PATH, rel="nofollow", class_name=SECONDARY),
-        class_name="mt-6 flex flex-wrap gap-3",
+        class_name=f"{_APART} flex flex-wrap gap-3",
     )
 
 
-def _by_dialog(view: SignInView) -> rx.Component:
-    return when(
-        is_signed_in(),
-        lambda: rx.el.a(_("You're signed in. Go on"), href=view.next, class_name=PRIMARY),
-        lambda: sign_in_button(_("Sign in"), PRIMARY_BUTTON),
-    )
+def _onward(view: SignInView) -> rx.Component:
+    """For somebody who has signed in meanwhile, by the dialog or in another tab."""
+    return rx.el.div(rx.el.a(_("You're signed in. Go on"), href=view.next, class_name=PRIMARY), class_name=_APART)
 
 
 SIGN_IN = Page(

@@ -14,6 +14,7 @@ from bowling_app.platform.kit.identity import LONGEST_NAME
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import SIGN_IN_PATH
 from bowling_app.platform.kit.steps import Again, Step, Way
+from bowling_app.platform.language.addresses import unaddressed
 from bowling_app.platform.language.messages import N_
 
 CODE_PATH: Final = f"{SIGN_IN_PATH}/code"
@@ -107,6 +108,7 @@ SIGN_IN_STEPS: Final = (
 
 
 def local_path(text: str) -> str:
-    """The address of a page of this site, as a link may name it; the home page for anything else, so that no link leads
-    from a sign-in to another site."""
-    return text if _LOCAL.fullmatch(text) else "/"
+    """The address of a page of this site, as a link may name it, without its language; the home page for anything else,
+    so that no link leads from a sign-in to another site."""
+    path = unaddressed(text)
+    return path if _LOCAL.fullmatch(path) else "/"

@@ -34,6 +34,12 @@ def addressed(href: str) -> str:
     return language.prefix + (href if path != "/" else href[1:])
 
 
+def unaddressed(href: str) -> str:
+    """A link to this site as the site itself names it: without the language that is spoken."""
+    prefix = spoken().prefix
+    return re.sub(f"^{prefix}(?:/|(?=[?#]|$))", "/", href) if prefix else href
+
+
 def whole_address(path: str) -> str:
     """The whole address of a page of ours in the language that is spoken, for links in mails."""
     return settings().base_url + addressed(path)
