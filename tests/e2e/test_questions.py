@@ -10,6 +10,7 @@ from tests.e2e.people import change, open_page
 from tests.e2e.test_community import A_VENUE
 from tests.e2e.test_venue_photos import a_photo
 from tests.modes import faults
+from tests.reading import READY, LateScripts, act, wait_until_taken_over
 from tests.running_site import Site
 
 
@@ -65,3 +66,22 @@ def test_a_stranger_sends_a_photo_of_the_hours_and_an_admin_reads_it(
     assert faults(page) == []
     row.get_by_role("button", name=re.compile("^Mark as read")).click()
     expect(page.get_by_text("All caught up.")).to_be_visible()
+
+
+def test_a_photo_that_is_being_chosen_when_the_live_page_is_ready_is_sent_by_it(page: Page, site: Site) -> None:
+    venue = f"unread-lanes-{uuid.uuid4().hex[:12]}"
+    change(site, A_VENUE.format(id=venue))
+    late = LateScripts(page)
+    page.goto(f"/venue/{venue}/board/hours")
+    with page.expect_file_chooser() as picker:
+        main(page).get_by_label("Photo (required)").click()
+    act(page)
+    late.let_through()
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_load_state("networkidle")
+    picker.value.set_files([a_photo("teal")])
+    wait_until_taken_over(page)
+
+    expect(main(page).get_by_text("teal.jpg")).to_be_visible()
+    main(page).get_by_role("button", name="Send photo").click()
+    expect(main(page).get_by_text("How many lanes does it have?")).to_be_visible()

@@ -5,7 +5,7 @@
   const START = "script[type=held-module]";
   const DOCUMENT = "body>div[data-document]";
   const ASKS = ":root:not([data-known]) [data-asks]"; // What asks strangers to sign in.
-  const FIELDS = "input:not([type=submit],[type=hidden]),select,textarea";
+  const FIELDS = "input:not([type=submit],[type=hidden],[type=file]),select,textarea";
   const MAP = "[data-map]";
   const WHOLE_MAP = "#map";
   const KEPT = /^lanescout-/;

@@ -15,7 +15,7 @@
   window.scrollTo = () => {};
 
   // What a hand is doing: the document does not leave under a finger or a key, within a word that an input method
-  // composes, or under an open list of choices. A click would be lost, or the word.
+  // composes, under an open list of choices, or while a file is chosen. A click would be lost, or the word.
   const pointers = new Set();
   const scrolled = new Set(); // What was scrolled, beside the page itself.
   let touches = 0;
@@ -37,7 +37,11 @@
     touchend: touch,
     touchcancel: touch,
     keydown: () => waitFor(KEY_MS),
-    keyup: () => waitFor(SETTLED_MS),
+    keyup: () => freeAt < Infinity && waitFor(SETTLED_MS),
+    // While a file is chosen, which ends with one, without one, or with whatever a hand does here next.
+    click: (event) => event.target.type === "file" && waitFor(Infinity),
+    change: () => waitFor(SETTLED_MS),
+    cancel: () => waitFor(SETTLED_MS),
     compositionstart: () => (isComposing = true),
     compositionend: () => (isComposing = false),
     scroll: (event) => scrolled.add(event.target),
@@ -56,8 +60,9 @@
   const all = (place, rest) => Array.from(document.querySelectorAll(place + rest));
   const plain = (text) => (text || "").replace(/-document$/, "");
   const byId = (from) => document.getElementById(plain(from.id));
+  // A field for a file looks otherwise on the live page, and has no name where it takes several.
   const isAlike = (one, other) =>
-    SAME.every((name) => plain(one.getAttribute(name)) === plain(other.getAttribute(name))) &&
+    (other.type === "file" ? ["type"] : SAME).every((name) => plain(one.getAttribute(name)) === plain(other.getAttribute(name))) &&
     (!TOGGLE.test(one.type) || one.value === other.value);
 
   // The element of the live page that an element of the document has become: of those that look like it, first of those
@@ -88,9 +93,10 @@
   function enter(from, to) {
     if (TOGGLE.test(from.type)) {
       if (from.checked !== to.checked) to.click();
-    } else if (from.tagName === "SELECT") {
-      to.value = from.value;
-      tell(to, "change");
+    } else if (from.tagName === "SELECT" || from.files) {
+      const entered = from.files ? "files" : "value";
+      to[entered] = from[entered];
+      tell(to, "input", "change");
     } else {
       // As a hand does it: what draws the field hears of it.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(to), "value").set.call(to, from.value);
@@ -203,10 +209,5 @@
     watch.disconnect();
     timer = setInterval(hand, SETTLED_MS / 2);
   });
-  watch.observe(document.documentElement, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: ["data-page-ready"],
-  });
+  watch.observe(document.documentElement, { childList: true, subtree: true, attributeFilter: ["data-page-ready"] });
 })();
