@@ -7,12 +7,11 @@ from functools import cache
 from typing import Any, Final
 
 import pytest
-from babel.messages.pofile import read_po
 
 from bowling_app.features import LIVE_PAGES
 from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.language import marks
-from bowling_app.platform.language.catalogs import catalog_file
+from bowling_app.platform.language.catalogs import catalog
 from bowling_app.platform.language.languages import Language
 from bowling_app.platform.language.marks import own_prefix
 from bowling_app.platform.web.live import SHOWN, PageState
@@ -38,10 +37,8 @@ def marking(two_languages: Language, monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def messages() -> frozenset[str]:
     """What the site says, in English."""
-    with catalog_file(SPANISH).open("rb") as file:
-        catalog = read_po(file)
-    ids = (one.id if isinstance(one.id, tuple) else (one.id,) for one in catalog if one.id)
-    return frozenset(one for some in ids for one in some if not one.islower() or " " in one)
+    forms = ([one.id] if isinstance(one.id, str) else one.id for one in catalog(SPANISH))
+    return frozenset(one for some in forms for one in some if one and (not one.islower() or " " in one))
 
 
 @cache
