@@ -29,6 +29,14 @@ def read(text: str, heading: str = "") -> str:
         ("Price per game: $4.75 Shoes: $3.25", "", "Every day: $4.75 a game; Every day: $3.25 a pair of shoes"),
         ("Friday: $5.50", "Bowling rates (per game)", "Friday: $5.50 a game"),
         ("$3.50", "Shoe Rental", "Every day: $3.50 a pair of shoes"),
+        (
+            "Games $5.75, shoes $3.75, lane per hour $35.50", "",
+            "Every day: $5.75 a game; Every day: $35.50 an hour per lane; Every day: $3.75 a pair of shoes",
+        ),
+        (
+            "Mon-Thurs $4.95, Fri-Sun $5.95 per game", "",
+            "Monday to Thursday: $4.95 a game; Friday to Sunday: $5.95 a game",
+        ),
         ("$14.99 all you can bowl Tuesdays 8pm-11pm", "", "Tuesday, 8 PM to 11 PM: $14.99 a person, all you can bowl"),
     ],
 )  # fmt: skip
@@ -50,3 +58,8 @@ def test_other_sums_are_left_out(text: str) -> None:
 def test_a_price_for_some_people_is_theirs() -> None:
     found = written_prices([Line("Adults $6.00 per game, Kids $4.50 per game")])
     assert [(str(price.period.amount), price.period.conditions) for price in found] == [("6.00", ""), ("4.50", "Kids")]
+
+
+def test_an_amount_before_a_comma_is_read_whole_or_not_at_all() -> None:
+    found = written_prices([Line("Adults $5, Children $4, Seniors $3.50 per game"), Line("Game $5.755")])
+    assert [str(price.period.amount) for price in found] == ["5", "4", "3.50"]

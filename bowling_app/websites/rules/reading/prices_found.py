@@ -18,7 +18,7 @@ from bowling_app.websites.rules.reading.lines import Line
 MOST_PRICES: Final[Count] = 40
 """Prices that are read from one page of a website."""
 _AMOUNT: Final = re.compile(
-    r"\$ ?(\d{1,3}(?:\.\d{2})?)(?![\d,])|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
+    r"\$ ?(\d{1,3}(?:\.\d{2})?+)(?!\d|,\d{3}|\.\d)|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
 )
 _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("shoe_rental", re.compile(r"\bshoes?\b(?! (?:are )?(?:included|free))|\brental shoes?\b", re.IGNORECASE)),
