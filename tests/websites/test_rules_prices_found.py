@@ -37,6 +37,15 @@ def read(text: str, heading: str = "") -> str:
             "Mon-Thurs $4.95, Fri-Sun $5.95 per game", "",
             "Monday to Thursday: $4.95 a game; Friday to Sunday: $5.95 a game",
         ),
+        (
+            "Before 5pm: $3.00 per game After 5pm: $5.00 per game", "",
+            "Every day, 6 AM to 5 PM: $3 a game; Every day, 5 PM to 6 AM: $5 a game",
+        ),
+        (
+            "Games $4 before 5pm $6 after 5pm", "",
+            "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $6 a game",
+        ),
+        ("Games: $4 Mon-Thu $6 Fri-Sun", "", "Monday to Thursday: $4 a game; Friday to Sunday: $6 a game"),
         ("$14.99 all you can bowl Tuesdays 8pm-11pm", "", "Tuesday, 8 PM to 11 PM: $14.99 a person, all you can bowl"),
     ],
 )  # fmt: skip
@@ -49,6 +58,9 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
     [
         "Party package $199 includes 2 hours of bowling", "$5 per person per hour", "$2 off shoes", "Pizza $12",
         "1 game $6, 2 games $11, 3 games $15", "$10,000 league payout", "2 hours of bowling $35", "Arcade: $1 a game",
+        "30 minutes $20 / 1 hour $35", "Half hour $20, hour $35", "1.5 hours $45", "Games $5 each or 3 for $12",
+        "Second game $3", "Mon-Thu after 5pm and weekends: $5 per game", "Game and shoes: $9",
+        "Mon-Thu 9am-5pm, Fri 9am-3pm: $4 per game", "$3 per game, Mon-Thu, $4 per game, Fri-Sun",
     ],
 )  # fmt: skip
 def test_other_sums_are_left_out(text: str) -> None:
@@ -58,6 +70,38 @@ def test_other_sums_are_left_out(text: str) -> None:
 def test_a_price_for_some_people_is_theirs() -> None:
     found = written_prices([Line("Adults $6.00 per game, Kids $4.50 per game")])
     assert [(str(price.period.amount), price.period.conditions) for price in found] == [("6.00", ""), ("4.50", "Kids")]
+
+
+def test_a_price_is_that_of_the_people_named_beside_it() -> None:
+    together = "Adults: $5.00 per game Children: $4.00 per game", "Kids $4 per game, adults $5 per game"
+    found = [[(str(price.period.amount), price.period.conditions) for price in written_prices([Line(text)])]
+             for text in together]  # fmt: skip
+    assert found == [[("5.00", ""), ("4.00", "Children")], [("4", "Kids"), ("5", "")]]
+
+
+@pytest.mark.parametrize(
+    "text", ["$6.00 per game, includes shoes", "$6 per game including shoe rental", "Game with shoes: $6"]
+)
+def test_shoes_that_come_with_a_game_have_no_price_of_their_own(text: str) -> None:
+    [found] = written_prices([Line(text)])
+    assert (found.period.kind, found.period.amount, found.period.shoes_included) == ("game", 6, True)
+
+
+def test_days_go_on_holding_until_others_are_named() -> None:
+    assert read("Mon-Thu adults $5 per game, kids $4 per game; Fri-Sun adults $6 per game, kids $3 per game") == (
+        "Friday to Sunday: $3 a game; Monday to Thursday: $4 a game; Monday to Thursday: $5 a game; "
+        "Friday to Sunday: $6 a game"
+    )
+
+
+def test_times_of_some_days_are_not_those_of_others() -> None:
+    assert read("Mon-Thu 9am-5pm $4 per game, Fri-Sun $5 per game") == "Monday to Thursday, 9 AM to 5 PM: $4 a game"
+
+
+def test_shoes_behind_games_of_several_times_are_not_those_of_the_last() -> None:
+    line = "Mon-Fri 9am-5pm $3.50/game | 5pm-close $4.50/game | Shoes $3"
+    assert "shoes" not in read(line)
+    assert read("Monday $1 games, $1 shoes") == "Monday: $1 a game; Monday: $1 a pair of shoes"
 
 
 def test_an_amount_before_a_comma_is_read_whole_or_not_at_all() -> None:
