@@ -57,7 +57,8 @@ def test_every_kind_of_price_is_understood(written: str, kind: str) -> None:
 @pytest.mark.parametrize(
     ("days", "mask"),
     [([], EVERY_DAY), (None, EVERY_DAY), (["weekdays"], 0b11111), (["weekend"], 0b1100000), (["Every day"], EVERY_DAY),
-     (["Sat", "Sunday"], 0b1100000)],
+     (["Sat", "Sunday"], 0b1100000), (["Mon-Thu"], 0b1111), (["Fri/Sat"], 0b110000), ("Mon-Thu", 0b1111),
+     (["Monday, Tuesday, Wednesday", "Sun"], 0b1000111), ("All days", EVERY_DAY), ("", EVERY_DAY)],
 )  # fmt: skip
 def test_days_are_named_in_several_ways(days: Any, mask: int) -> None:
     (period,) = read(PERIOD | {"days": days}).price_periods
@@ -84,6 +85,8 @@ def test_a_time_until_closing_differs_from_day_to_day() -> None:
     [PERIOD | {"timeRange": "late"}, PERIOD | {"timeRange": "9-1"},
      PERIOD | {"days": ["Tuesday"], "timeRange": "9pm - close"},
      PERIOD | {"days": ["Sunday"], "timeRange": "open - 6pm"}, PERIOD | {"days": ["Someday"]}, PERIOD | {"price": 0},
+     PERIOD | {"days": ["Monday", None]}, PERIOD | {"days": ["Monarch day"]}, PERIOD | {"days": "someday"},
+     PERIOD | {"days": {"Monday": False}}, PERIOD | {"days": 1}, PERIOD | {"days": ["Mon-Thu", "holidays"]},
      PERIOD | {"price": "ask"}, PERIOD | {"price": -3}, PERIOD | {"price": 10_000}, PERIOD | {"price": 900},
      PERIOD | {"pricingType": "per_lane"}, PERIOD | {"timeRange": {"from": 1}, "pricingType": None}, 7, None],
 )  # fmt: skip

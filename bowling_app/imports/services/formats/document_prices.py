@@ -12,7 +12,9 @@ from bowling_app.imports.services.formats.raw_venue import RawVenue
 from bowling_app.imports.services.formats.values import listed, price, text, yes_or_no
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.venues.rules.clock_times import Span, clock_span
-from bowling_app.venues.rules.hours import DAY, WEEKDAYS, Week
+from bowling_app.venues.rules.hours import DAY, Week
+from bowling_app.venues.rules.opening.day_names import read_days
+from bowling_app.venues.rules.opening.rules import ALL_DAYS, Unread
 from bowling_app.venues.rules.price_periods import (
     LONGEST_CONDITIONS,
     MOST_PERIODS,
@@ -29,11 +31,7 @@ _KINDS: Final[dict[str, Kind]] = {
     "hourly": "lane_hour", "perhour": "lane_hour", "hour": "lane_hour", "allyoucanbowl": "all_you_can_bowl",
     "unlimited": "all_you_can_bowl", "package": "package",
 }  # fmt: skip
-_SHORT: Final = tuple(name[:3].lower() for name in WEEKDAYS)
-_GROUPS: Final = {
-    "weekday": range(5), "weekdays": range(5), "weekend": (5, 6), "weekends": (5, 6),
-    "daily": range(7), "every day": range(7), "everyday": range(7), "all": range(7), "all days": range(7),
-}  # fmt: skip
+_EVERY_DAY: Final = frozenset({"all", "all days"})
 _WHOLE_DAY: Final = frozenset({"", "all day", "anytime", "any time", "open to close", "open - close", "all hours"})
 _DASH: Final = re.compile(r"(?:(?<!\s)\s++)?+(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*+")
 _SHOES: Final = re.compile(r"\bshoes?\b")
@@ -88,15 +86,18 @@ def _sound(raw: RawVenue, period: Period, record: Record) -> Iterator[Period]:
 
 
 def _days(given: Any) -> tuple[int, ...]:
-    """The weekdays of a list of names; all seven for an empty list, no days if any name is not a day."""
-    names = [text(name, 20).lower() for name in listed(given)]
+    """The weekdays of a list of days, or of a text about them; all seven where none are given, no days if any of what
+    is given is not understood."""
+    if given in (None, "", []):
+        return tuple(range(7))
+    names = {text(name).lower() for name in (given if isinstance(given, list) else [given])}
     found: set[int] = set()
     for name in names:
-        of = _GROUPS.get(name) or ([_SHORT.index(name[:3])] if name[:3] in _SHORT else [])
-        if not of:
+        days = ALL_DAYS if name in _EVERY_DAY else read_days(name)
+        if isinstance(days, Unread):
             return ()
-        found |= set(of)
-    return tuple(sorted(found)) if names else tuple(range(7))
+        found |= days
+    return tuple(sorted(found))
 
 
 def _spans(written: str, days: Iterable[int], week: Week | None) -> dict[Span, list[int]]:
