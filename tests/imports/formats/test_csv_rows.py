@@ -117,6 +117,14 @@ def test_more_fields_than_columns_are_refused_and_fewer_are_empty() -> None:
         ("sport", "9pin", "no bowling venue: ninepin bowling"),
         ("category", "Bocce Courts", "no bowling venue: bocce or boules"),
         ("status", "Permanently closed", "no longer in use: Permanently closed"),
+        ("status", "Out of business", "no longer in use: Out of business"),
+        ("status", "ceased operations", "no longer in use: ceased operations"),
+        ("business status", "Shuttered", "no longer in use: Shuttered"),
+        ("is_open", "closed", "no longer in use: closed"),
+        ("is_open", "0", "no longer in use: is open: 0"),
+        ("isOpen", "FALSE", "no longer in use: is open: FALSE"),
+        ("is open", "no", "no longer in use: is open: no"),
+        ("permanentlyClosed", "true", "no longer in use: is closed: true"),
         ("country", "Canada", "not in the US: its country is Canada"),
     ],
 )
@@ -126,10 +134,24 @@ def test_what_is_no_us_bowling_venue_is_refused(column: str, value: str, reason:
 
 
 @pytest.mark.parametrize(
-    ("column", "value"), [("sport", "9pin;10pin"), ("category", "Bowling Alley"), ("status", "open")]
+    ("column", "value"),
+    [
+        ("sport", "9pin;10pin"),
+        ("category", "Bowling Alley"),
+        ("status", "open"),
+        ("is_open", "1"),
+        ("is_open", ""),
+        ("permanently_closed", "false"),
+        ("closed", "Mondays"),
+    ],
 )
 def test_what_says_that_it_is_bowling_comes_in(column: str, value: str) -> None:
     assert only(f"name,city,state,zip,{column}\nA Bowl,Austin,TX,78701,{value}\n").name == "A Bowl"
+
+
+def test_a_row_is_closed_if_either_of_its_columns_says_so() -> None:
+    _, refusals = read("name,city,state,zip,status,is_open\nA Bowl,Austin,TX,78701,verified,0\n")
+    assert [refusal.reason for refusal in refusals] == ["no longer in use: is open: 0"]
 
 
 def test_without_ids_the_same_venue_keeps_the_same_id() -> None:

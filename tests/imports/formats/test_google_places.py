@@ -74,6 +74,7 @@ def test_hours_in_lines_are_enough() -> None:
     [
         ({"types": ["restaurant"]}, "its types are restaurant"),
         ({"business_status": "CLOSED_PERMANENTLY"}, "no longer in use"),
+        ({"permanently_closed": True}, "no longer in use"),
         ({"name": ""}, "it has no name"),
         ({"formatted_address": "1 King St, Toronto, ON M5V 1A1, Canada"}, "its state is unknown"),
     ],

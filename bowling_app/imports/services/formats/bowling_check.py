@@ -22,7 +22,8 @@ _CLOSED_NAME: Final = re.compile(
     re.IGNORECASE,
 )
 _CLOSED: Final = re.compile(
-    r"\b(?:permanently[ _]closed|closed[ _]permanently|closed|disused|abandoned|demolished|defunct|inactive)\b",
+    r"\b(?:permanently[ _]closed|closed[ _]permanently|closed|disused|abandoned|demolished|defunct|inactive"
+    r"|out[ _]of[ _]business|ceased|shuttered)\b",
     re.IGNORECASE,
 )
 

@@ -26,7 +26,9 @@ _ALIASES: Final = {
     "latitude": "lat|latitude|y|geo lat|location latitude|@lat",
     "longitude": "lon|lng|long|longitude|x|geo lon|geo lng|location longitude|@lon",
     "category": "category|categories|venue type|sport|sports|leisure|types",
-    "status": "status|business status|operating status|is open|lifecycle",
+    "status": "status|business status|operating status|lifecycle",
+    "is_open": "is open|is active|active|is operational|operational",
+    "is_closed": "is closed|closed|permanently closed|is permanently closed|closed permanently|out of business",
     "record_url": "source url|record url|source|link|source link|permalink",
     "observed_on": "date last updated|last updated|updated|updated at|date|observed on|verified on|check date",
 } | {name: field.titles for name, field in FIELDS.items() if field.titles}
@@ -34,6 +36,7 @@ _ALIASES: Final = {
 _FIELDS: Final = {alias: field for field, aliases in _ALIASES.items() for alias in aliases.split("|")}
 _READ_APART: Final = frozenset({
     "external_id", "record_url", "observed_on", "is_franchise", "address", "hours", "amenities", "category", "status",
+    "is_open", "is_closed",
 })  # fmt: skip
 _PLAIN: Final = tuple(name for name in _ALIASES if name not in _READ_APART)
 _DAYS: Final = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
@@ -101,7 +104,7 @@ def venue_from_values(where: str, properties: dict[str, Any], today: date) -> Ra
 
 def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
     """The venue of a row. Raises Refused if the row itself says that it is another game or out of use."""
-    require_open(values.get("status", ""))
+    _require_in_use(values)
     raw = RawVenue(where=where, is_bowling=require_bowling(values.get("category", ""), values.get("name", "")))
     raw.kind = other_category(values.get("category", ""))
     for field in _PLAIN:
@@ -120,6 +123,15 @@ def _raw(where: str, values: dict[str, str], today: date) -> RawVenue:
             raw.amenities.append((column.removeprefix("amenity:"), has_it))
     raw.amenities += [(label, True) for label in re.split(r"[;,|]", values.get("amenities", "")) if label.strip()]
     return raw
+
+
+def _require_in_use(values: dict[str, str]) -> None:
+    """Raise Refused if any of the columns for it says that the venue is gone."""
+    for column, closed in (("is_open", False), ("is_closed", True)):
+        if yes_or_no(values.get(column)) is closed:
+            raise Refused(f"no longer in use: {column.replace('_', ' ')}: {values[column]}")
+    for column in ("status", "is_open"):
+        require_open(values.get(column, ""))
 
 
 def _read_hours(raw: RawVenue, values: dict[str, str], today: date) -> None:

@@ -36,6 +36,8 @@ def read_google_places(records: list[Any], today: date) -> Iterator[RawVenue | R
 
 def _venue(where: str, record: Record, today: date) -> RawVenue:
     require_open(text(_first(record, "business_status", "businessStatus")).replace("TEMPORARILY", "temporarily"))
+    if yes_or_no(_first(record, "permanently_closed", "permanentlyClosed")):
+        raise Refused("no longer in use: permanently closed")
     kinds = listed(record.get("types"))
     if kinds and "bowling_alley" not in kinds:
         raise Refused(f"no bowling venue: its types are {text(', '.join(map(str, kinds)), 80)}")
