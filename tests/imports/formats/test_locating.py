@@ -86,6 +86,16 @@ def test_a_leading_zero_that_was_lost_comes_back() -> None:
     assert "ZIP code 1344 read as 01344" in venue.notes
 
 
+def test_nine_digits_get_their_leading_zero_back_only_where_the_state_agrees() -> None:
+    venue = raw(city="Cambridge", state="MA", zip_code="21381234")
+    assert locate(venue).zip_code == "02138"
+    assert "ZIP code 21381234 read as 02138" in venue.notes
+    for elsewhere in AUSTIN, {**AUSTIN, "state": None}:
+        venue = raw(**elsewhere | {"zip_code": "21381234"})
+        assert locate(venue).zip_code is None
+        assert "ZIP code 21381234 is unreadable: left out" in venue.notes
+
+
 @pytest.mark.parametrize(
     ("latitude", "longitude"),
     [(None, None), (0, 0), ("", ""), ("north", "west"), (-97.7437, 30.2711), (91, -97), ("nan", "-97"), (47.6, -122.3)],

@@ -126,17 +126,18 @@ def _is_in_a_box(latitude: float, longitude: float) -> bool:
 
 
 def _zip(raw: RawVenue, state: str | None) -> tuple[ZipFacts | None, str | None]:
-    """The five digits of the ZIP code and the facts about it. Restores a leading zero that a spreadsheet removed."""
+    """The five digits of the ZIP code and the facts about it. Restores a leading zero that a spreadsheet removed: of
+    nine digits only where the state agrees, because eight may as well have lost another one."""
     written = text(raw.zip_code, 30)
-    match = re.match(r"(\d{5})(?!\d{6})|(\d{4})$", written)
-    if match is None:
+    match = re.match(r"(?!\d{8}$)(\d{5})(?!\d{6})|(\d{4})(\d{4})?$", written)
+    zip_code = (match[1] or f"0{match[2]}") if match else ""
+    facts = zip_facts(zip_code)
+    if match is None or (match[3] and not (facts and facts.state == state)):
         if _FOREIGN_CODE.fullmatch(written) and state is None:
             raise Refused(f"not in the US: its postal code is {written}")
         if written:
             raw.notes.append(f"ZIP code {written} is unreadable: left out")
         return None, None
-    zip_code = match[1] or f"0{match[2]}"
-    facts = zip_facts(zip_code)
     if facts is None:
         raw.notes.append(f"ZIP code {zip_code} is not known" + ("" if match[1] else ": left out"))
         return None, match[1]
