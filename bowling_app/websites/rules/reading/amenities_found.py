@@ -20,13 +20,22 @@ _PLAIN: Final = frozenset({
     "open bowling", "wheelchair accessible", "restaurant",
 })  # fmt: skip
 """Words that mean the same in every sentence."""
-_NOT: Final = re.compile(r"\b(?:no|not|without|nearby|next door|coming soon|closed|was|former|hiring)\b", re.IGNORECASE)
+_NOT: Final = re.compile(
+    r"\b(?:no|not|cannot|never|without|nearby|next door|coming soon|closed|was|former|hiring)\b|n['\u2019]t\b",
+    re.IGNORECASE,
+)
 _WORDS: Final = re.compile(
     r"\b(?:" + "|".join(sorted(map(re.escape, _PLAIN), key=len, reverse=True)) + r")\b", re.IGNORECASE
 )
 _LANES: Final = re.compile(r"\b(\d{1,3})[- ](?:[a-z-]+ ){0,2}?lanes?\b(?! \d)", re.IGNORECASE)
 _HAS_LANES: Final = re.compile(
     r"\b(?:lane (?:bowling|center|house|facility)|lanes of|we have|our|features?|offers?|with|boasts?)\b", re.IGNORECASE
+)
+_BOOKING: Final = re.compile(
+    r"\b(?:part(?:y|ies)|packages?|includ(?:es?|ed|ing)|events?|groups?|reserve|book|rent)\b", re.IGNORECASE
+)
+_BOOKED: Final = re.compile(
+    r",? ?(?:(?:are|is) )?(?:reserved|included|for (?:up to )?(?:\d+|an?|one|two|three|your)\b)", re.IGNORECASE
 )
 _KEYS: Final = frozenset(each.key for each in AMENITIES)
 
@@ -50,6 +59,14 @@ def written_lanes(lines: Sequence[Line]) -> tuple[int, str] | None:
         int(match[1]): line.text
         for line in lines
         for match in _LANES.finditer(line.text)
-        if 2 <= int(match[1]) <= MOST_LANES_ON_A_SITE and (_HAS_LANES.search(line.text) or len(line.text) <= _SHORT)
+        if 2 <= int(match[1]) <= MOST_LANES_ON_A_SITE
+        and (_HAS_LANES.search(line.text) or len(line.text) <= _SHORT)
+        and not _is_of_a_booking(line, match)
     }
     return next(iter(told.items())) if len(told) == 1 else None
+
+
+def _is_of_a_booking(line: Line, lanes: re.Match[str]) -> bool:
+    """Whether these are the lanes that a party or another group gets."""
+    before = re.split(r"[.!?]", line.text[: lanes.start()])[-1]
+    return bool(_BOOKING.search(f"{line.section} {before}") or _BOOKED.match(line.text, lanes.end()))
