@@ -1,6 +1,7 @@
 """Comparing venues in a browser without scripts: what an address shows, what differs, and what cannot be used."""
 
 import re
+from datetime import date
 from html import unescape
 
 import pytest
@@ -10,7 +11,7 @@ from bowling_app.listings.rules.list_paths import MOST_COMPARED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
-from tests.factories import a_party_package, a_special, a_venue, an_alias
+from tests.factories import a_party_package, a_special, a_venue, an_alias, an_exception
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -56,6 +57,17 @@ def test_what_differs_says_so_and_the_rest_is_quiet(browse: TestClient, uow: Uni
     assert "Compare One and Two" in words(page)
     assert "A group of 10: 2 games each, Saturday, November 28 at 7 PM, with rental shoes." in words(page)
     assert "noindex" in page
+
+
+def test_the_price_and_the_hours_of_a_day_agree_on_whether_a_venue_is_closed(browse: TestClient, uow: UnitOfWork):
+    late = a_venue(uow, "Late", game_price="5", shoe_rental_price="4", hours={5: [(720, 1080)]})
+    shut = a_venue(uow, "Shut", game_price="6", shoe_rental_price="4", hours=OPEN)
+    an_exception(uow, late, date.fromisoformat(SATURDAY), opens=720, closes=1320)
+    an_exception(uow, shut, date.fromisoformat(SATURDAY))
+    told = rows(browse.get(f"/compare?venue={late.id}&venue={shut.id}&date={SATURDAY}&time=19:00").text)
+    assert told["Open that day Differs"] == ["Noon to 10 PM", "Closed"]
+    closed = [cell.startswith("Closed Saturday at 7 PM") for cell in told["To know first Differs"]]
+    assert closed == [False, True]
 
 
 def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWork):

@@ -1,5 +1,7 @@
 """What an outing costs: sums with their parts, and what is unknown said instead of guessed."""
 
+from dataclasses import replace
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -12,7 +14,7 @@ from bowling_app.prices.rules.outings import MOST_GAMES, MOST_PEOPLE, Comparison
 from bowling_app.prices.rules.way_parts import length_text
 from bowling_app.prices.schemas.estimate_form import DAYS, PLAYS, form_of, play_of, read_party
 from bowling_app.prices.schemas.estimate_lines import estimate_view, line_of
-from bowling_app.venues.rules.hours import DAY, Interval, Week
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Season, Week
 from bowling_app.venues.rules.price_periods import Period, days_mask
 from tests.venues.test_rules_price_periods import sound_periods
 
@@ -143,6 +145,18 @@ class TestWhatIsUnknown:
         assert found.is_closed
         assert found.remarks[0] == "Closed Saturday at 7 PM"
         assert not estimate(numbers("5", week=Week((Interval(5, 600, 26 * 60),))), FOUR).is_closed
+
+    def test_on_a_date_the_hours_of_its_season_and_its_own_count(self) -> None:
+        winter, summer = Week((Interval(5, 720, 18 * 60),)), Week((Interval(5, 600, 26 * 60),))
+        week = replace(winter, seasons=(Season((10, 1), (4, 30), winter), Season((5, 1), (9, 30), summer)))
+        in_may, later = date(2027, 5, 29), date(2027, 6, 5)
+        holiday = DateHours(later, None, None)
+        prices = numbers("5", week=week, exceptions=(holiday,))
+        assert estimate(prices, FOUR).is_closed
+        assert not estimate(prices, replace(FOUR, on=in_may)).is_closed
+        assert estimate(prices, replace(FOUR, on=later)).is_closed
+        assert estimate(numbers("5", exceptions=(holiday,)), replace(FOUR, on=later)).is_closed
+        assert not estimate(numbers("5"), replace(FOUR, on=later)).is_closed
 
     def test_a_package_is_mentioned_and_not_counted(self) -> None:
         found = estimate(numbers("5", periods=(a_price("package", "90"),)), FOUR)

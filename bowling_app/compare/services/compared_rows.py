@@ -1,6 +1,7 @@
 """The rows of a comparison: what is known of each venue, and which rows tell them apart."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -14,6 +15,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.outings import Party, VenueEstimate
+from bowling_app.prices.schemas.estimate_form import EstimateLine
 from bowling_app.prices.schemas.estimate_lines import line_of
 from bowling_app.prices.services.price_lists import price_lists
 from bowling_app.venues.models.venue import Venue
@@ -38,10 +40,10 @@ _AMENITIES: Final = "amenities"
 def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, day: date) -> tuple[Group, ...]:
     """All rows, in their groups, in a fixed number of queries."""
     here = [venue for venue, _place in found]
-    parts, lists = load_parts(uow, found), price_lists(uow, found)
+    parts = load_parts(uow, found)
     fresh = accuracy.confirmations(uow.session, [venue.id for venue in here])
     packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
-    costs = [line_of(VenueEstimate(venue.id, venue.name, estimate(lists[venue.id], party))) for venue in here]
+    costs = list(_costs(uow, found, parts, party))
     price = (Cell(cost.total, cost.way, is_known=cost.is_known) for cost in costs)
     notes = [". ".join(filter(None, (cost.warning, cost.special, cost.as_of))) for cost in costs]
     checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
@@ -75,6 +77,16 @@ def _row(label: str, cells: Iterable[Cell]) -> Row:
     """A row with what is known. What is unknown of a venue tells it apart from no other."""
     some = tuple(cells)
     return Row(label, some, differs=len({(cell.text, cell.note) for cell in some if cell.is_known}) > 1)
+
+
+def _costs(
+    uow: UnitOfWork, found: Sequence[VenueWithPlace], parts: Mapping[str, Parts], party: Party
+) -> Iterator[EstimateLine]:
+    """What the group pays at each venue, and whether it is closed then, by the hours of the date as everywhere here."""
+    lists = price_lists(uow, found)
+    for venue, _place in found:
+        prices = replace(lists[venue.id], exceptions=parts[venue.id].exceptions)
+        yield line_of(VenueEstimate(venue.id, venue.name, estimate(prices, party)))
 
 
 def _alley(found: Sequence[VenueWithPlace], parts: Mapping[str, Parts], day: date) -> Iterator[Row]:

@@ -5,6 +5,7 @@ a range based on stated assumptions.
 """
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime, time
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 
@@ -13,6 +14,7 @@ from bowling_app.prices.rules import way_parts
 from bowling_app.prices.rules.outings import WAYS, Estimate, Party, PriceList, Way
 from bowling_app.prices.rules.special_sums import with_specials
 from bowling_app.venues.rules.hours import DAY, clock
+from bowling_app.venues.rules.opening.status import is_surely_closed
 from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period, all_holding, amount_text, holding, is_closed
 from bowling_app.venues.rules.prices import dollars
 
@@ -23,10 +25,19 @@ _FLAT: Final[tuple[Kind, ...]] = ("all_you_can_bowl",)
 
 def estimate(prices: PriceList, party: Party) -> Estimate:
     """The cost for the party at a venue, from all known prices and from the specials that hold then."""
-    is_shut = prices.week is not None and is_closed(prices.week, party.day, party.minute)
+    is_shut = _is_shut(prices, party)
     ways, less = with_specials(prices, party, list(_ways(prices, party)))
     remarks = (*_remarks(prices, party, ways, is_closed=is_shut), *less)
     return Estimate(ways, remarks, is_shut)
+
+
+def _is_shut(prices: PriceList, party: Party) -> bool:
+    """Whether the venue is closed beyond doubt: by the season and the hours of the date, where it is known."""
+    if party.on:
+        return is_surely_closed(
+            prices.week, prices.exceptions, datetime.combine(party.on, time(*divmod(party.minute, 60)))
+        )
+    return prices.week is not None and is_closed(prices.week, party.day, party.minute)
 
 
 def total_text(low: Decimal, high: Decimal) -> str:

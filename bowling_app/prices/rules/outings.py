@@ -16,7 +16,7 @@ from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.specials import KnownSpecials, Special
-from bowling_app.venues.rules.hours import Week, clock
+from bowling_app.venues.rules.hours import DateHours, Week, clock
 from bowling_app.venues.rules.price_periods import Kind, Period, holding
 
 MOST_PEOPLE: Final[Count] = 60
@@ -80,7 +80,8 @@ class Party:
 @dataclass(frozen=True, slots=True)
 class PriceList:
     """What a venue charges. The three numbers are usual prices that do not follow from the periods; they count at times
-    that no period covers. `week` is None if the hours are unknown, `specials` if there are none."""
+    that no period covers. `week` is None if the hours are unknown, `specials` if there are none. `exceptions` are the
+    hours of single dates, which count only for a party that names its date."""
 
     periods: tuple[Period, ...] = ()
     game: Period | None = None
@@ -88,6 +89,7 @@ class PriceList:
     shoes: Period | None = None
     week: Week | None = None
     specials: KnownSpecials | None = None
+    exceptions: tuple[DateHours, ...] = ()
 
     def price(self, kinds: Sequence[Kind], published: Period | None, party: Party) -> Period | None:
         """The price of those kinds that the party pays."""
