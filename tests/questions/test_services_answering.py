@@ -20,13 +20,14 @@ from bowling_app.questions.schemas import AnswerRow, Given, Undone
 from bowling_app.questions.services import answering, asking
 from bowling_app.questions.services.answer_review import accept_answer, load_answers, undo_answers
 from bowling_app.questions.services.answering import give_answer
+from bowling_app.questions.services.help_out import load_help_out
 from bowling_app.questions.services.my_answers import my_answers
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
 from tests.conftest import StoppedClock
-from tests.factories import a_field_source, a_place, a_source, a_user, a_venue
+from tests.factories import a_field_source, a_place, a_source, a_user, a_venue, an_imported_record
 
 VISITOR, ADMIN = Actor(), Actor("admin", is_admin=True)
 
@@ -39,6 +40,11 @@ def say(uow: UnitOfWork, venue: Venue, answer: str, who: str, *, about: str = "l
     found = give_answer(uow, actor, venue_id=venue.id, draft=AnswerDraft(about, answer), client=client)
     uow.session.refresh(venue)
     return found
+
+
+def asked_first(uow: UnitOfWork, venue: Venue) -> str:
+    question = load_venue(uow, VISITOR, venue_id=venue.id).question
+    return question.words if question else ""
 
 
 def statuses(uow: UnitOfWork) -> list[str]:
@@ -138,6 +144,17 @@ class TestSettling:
             say(uow, old, "yes", who, about="open")
         assert not old.is_unconfirmed
         assert load_venue(uow, VISITOR, venue_id=old.id).unconfirmed == ""
+
+    def test_whether_a_venue_that_its_source_lost_is_still_open_is_asked_until_people_say_so(
+        self, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        other = a_venue(uow)
+        an_imported_record(uow, venue, a_source(uow), gone_since=clock.now())
+        listed = load_help_out(uow, VISITOR, state="TX")
+        assert (listed.venue and listed.venue.label, asked_first(uow, venue)) == ("Sunset Lanes", "Is it still open?")
+        for who in ("kim", "lee"):
+            say(uow, venue, "yes", who, about="open")
+        assert [asked_first(uow, each) for each in (venue, other)] == ["How many lanes does it have?"] * 2
 
     def test_many_strangers_crowd_nobody_out(
         self, uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch

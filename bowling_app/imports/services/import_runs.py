@@ -5,6 +5,7 @@ import that is interrupted goes on behind the last piece, and one that is not co
 """
 
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -16,6 +17,7 @@ from bowling_app.imports.services.formats.venue_file import named_source
 from bowling_app.imports.services.import_memory import Memory
 from bowling_app.imports.services.run_lines import Step, gone_line, numbered, step_of
 from bowling_app.imports.services.venue_imports import bring_in
+from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.queries import jobs
 from bowling_app.platform.jobs.rules import LOST, Assignment
@@ -25,7 +27,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.queries import vanished
-from bowling_app.venues.queries.venue_imports import source_called
+from bowling_app.venues.queries.venue_imports import open_records, source_called
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, Verdict
 
@@ -125,14 +127,32 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
         run.memory.note(piece.drafts)
         return Step()
     row = _held(uow, run.assignment) if run.assignment else None
-    waiting = [draft for draft in piece.drafts if run.waits(draft)]
-    kept = replace(piece, drafts=tuple(draft for draft in piece.drafts if not run.waits(draft)))
+    decided = _decided(uow, run, [draft for draft in piece.drafts if run.waits(draft)])
+    waiting = [draft for draft in piece.drafts if run.waits(draft) and draft.external_id not in decided]
+    coming = (draft for draft in piece.drafts if not run.waits(draft) or draft.external_id in decided)
+    kept = replace(piece, drafts=tuple(coming))
     step = step_of(kept, waiting, bring_in(uow.session, kept, run.order, run.memory))
+    _note_waiting(uow, run, waiting)
     if row is not None and run.assignment:
         _note(uow, row, step, is_first=number == 0 and row.stage == "import")
         row.position = number + 1
         _go_on(uow, run, row)
     return step
+
+
+def _decided(uow: UnitOfWork, run: Run, doubtful: Sequence[VenueDraft]) -> set[str]:
+    """Those of the doubtful records that became venues which are open: about these somebody has decided already."""
+    source = source_called(uow.session, run.source.name) if doubtful else None
+    ids = [draft.external_id for draft in doubtful]
+    return open_records(uow.session, source.id, ids) if source and source.id else set()
+
+
+def _note_waiting(uow: UnitOfWork, run: Run, waiting: Sequence[VenueDraft]) -> None:
+    """Note that the source has the records that wait: one of a closed venue may be among them."""
+    source = source_called(uow.session, run.source.name) if waiting and not run.order.dry_run else None
+    ids = [draft.external_id for draft in waiting]
+    if source and source.id and vanished.mark_seen(uow.session, source.id, ids, run.memory.begun_at):
+        directory_changed(uow.session)
 
 
 def end_run(uow: UnitOfWork, actor: Actor, *, run: Run) -> Step:
@@ -147,6 +167,8 @@ def end_run(uow: UnitOfWork, actor: Actor, *, run: Run) -> Step:
         gone = vanished.mark_gone(uow.session, source.id, run.memory.begun_at) if source and source.id else []
         step = Step({"gone": len(gone)}, tuple(gone_line(*each) for each in gone))
         _note(uow, row, step)
+        if gone:
+            directory_changed(uow.session)
         import_files.forget_lines(uow.session, row.id, is_decided=True)
         row.imported_at, row.content = clock.now(), None
     finish_job(uow.session, run.assignment, row.counts)

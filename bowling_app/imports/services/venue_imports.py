@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 from secrets import token_urlsafe
 from typing import Final
 
@@ -97,9 +98,17 @@ def bring_in(session: Session, file: VenueFile, order: ImportOrder, memory: Memo
     if not order.dry_run:
         source_id = kept_source(session, source, file.source)
         _apply(session, plan, source_id)
-        vanished.mark_seen(session, source_id, plan.unchanged, memory.begun_at)
+        if vanished.mark_seen(session, source_id, _unwritten(plan, file), memory.begun_at):
+            notifications.directory_changed(session)
     memory.note(file.drafts)
     return _report(plan, dry_run=order.dry_run)
+
+
+def _unwritten(plan: _Plan, file: VenueFile) -> list[str]:
+    """The records of the file that are not written: the source has them all the same."""
+    records = chain((r for _, r in plan.new), (r for _, r, _d in plan.known), (r for _, r, _d in plan.joined))
+    written = {record.draft.external_id for record in records}
+    return [draft.external_id for draft in file.drafts if draft.external_id not in written]
 
 
 def _planned(session: Session, file: VenueFile, source_id: int, plan: _Plan) -> _Plan:

@@ -67,7 +67,8 @@ class AnswerDraft:
 
 @dataclass(frozen=True, slots=True)
 class AskedVenue:
-    """What decides which questions about a venue are open."""
+    """What decides which questions about a venue are open. It is unconfirmed if nothing was confirmed for years, or
+    since one of its sources does not have it any more."""
 
     is_unconfirmed: bool
     lanes: int | None

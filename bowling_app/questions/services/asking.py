@@ -24,6 +24,7 @@ from bowling_app.questions.schemas import AnswerButton, AskedQuestion, QuestionP
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import venues
+from bowling_app.venues.queries.vanished import missed
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import place_text
@@ -113,8 +114,9 @@ def thanks_key(question: str, answer: str, *, is_settled: bool) -> str:
 def asked_venue(uow: UnitOfWork, venue: Venue) -> AskedVenue:
     """What is known of a venue."""
     has_prices = venue.game_price is not None or answers.has_price_periods(uow.session, venue.id)
+    is_unconfirmed = venue.is_unconfirmed or bool(missed(uow.session, [venue.id]))
     return AskedVenue(
-        venue.is_unconfirmed, venue.lanes, venue.phone, has_prices, venue.hours_known or venue.hours_text is not None,
+        is_unconfirmed, venue.lanes, venue.phone, has_prices, venue.hours_known or venue.hours_text is not None,
         answers.known_amenities(uow.session, venue.id), known_access(venue),
     )  # fmt: skip
 

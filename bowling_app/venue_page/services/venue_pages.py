@@ -41,6 +41,7 @@ from bowling_app.venue_page.services.ways import apple_directions, directions, p
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import known_access
 from bowling_app.venues.queries import venue_parts
+from bowling_app.venues.queries.vanished import missed
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.amenities import amenity_label
 from bowling_app.venues.rules.categories import ALL_VENUES, amenity_path
@@ -97,6 +98,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     priced = venue_prices(uow, (venue, place), parts, known, given)
     access = access_part(venue, parts, known)
     gaps = gaps_of(venue, parts, has_prices=bool(priced.headlines or priced.week), has_access=access is not None)
+    asked = _asked(uow, venue, parts, gaps)
     happening = at_venue(uow, venue)
     pictures, links = venue_pictures(uow, venue), venue_parts.links(uow.session, venue.id)
     return VenueView(
@@ -170,15 +172,16 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         missing=missing_text(gaps),
         unconfirmed=unconfirmed_text(venue, known),
         is_thin=len(gaps) == len(GAPS),
-        asks_first=venue.is_unconfirmed or len(gaps) >= MANY_GAPS,
-        question=venue_question(venue, _asked(venue, parts, gaps), place.state),
+        asks_first=asked.is_unconfirmed or len(gaps) >= MANY_GAPS,
+        question=venue_question(venue, asked, place.state),
     )
 
 
-def _asked(venue: Venue, parts: Parts, gaps: Collection[str]) -> AskedVenue:
+def _asked(uow: UnitOfWork, venue: Venue, parts: Parts, gaps: Collection[str]) -> AskedVenue:
     amenities = (*parts.amenities, *parts.absent_amenities)
+    is_unconfirmed = venue.is_unconfirmed or bool(missed(uow.session, [venue.id]))
     return AskedVenue(
-        venue.is_unconfirmed, venue.lanes, venue.phone, "prices" not in gaps, "hours" not in gaps, amenities,
+        is_unconfirmed, venue.lanes, venue.phone, "prices" not in gaps, "hours" not in gaps, amenities,
         known_access(venue),
     )  # fmt: skip
 

@@ -2,69 +2,47 @@
 itself."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
-import sqlalchemy
 from sqlalchemy import text, update
 from sqlmodel import Session, col
 
 from bowling_app.platform.database.bulk import among
-from bowling_app.venues.models.source import ImportedRecord, Source
-from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.source import ImportedRecord
 
 _PART: Final = 0.7
 """A file with this share of what the source had before is taken for all of it. Of a smaller one only those states count
 of which it has at least half."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vanished:
-    """A record that is gone from its source, and the venue that it became."""
-
-    source: str
-    external_id: str
-    venue_id: str
-    name: str
-    gone_since: datetime
-
-
-def vanished_from_source(
-    session: Session, venue_ids: Collection[str] | None = None, limit: int = 100
-) -> list[Vanished]:
-    """The open venues that one of their sources does not have any more, those gone longest first; of these venues, or
-    of all."""
-    query: Any = (
-        sqlalchemy.select(
-            *map(
-                col,
-                (
-                    Source.name,
-                    ImportedRecord.external_id,
-                    ImportedRecord.venue_id,
-                    Venue.name,
-                    ImportedRecord.gone_since,
-                ),
-            )
-        )
-        .join(Source, col(Source.id) == col(ImportedRecord.source_id))
-        .join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
-        .where(col(ImportedRecord.gone_since).is_not(None), col(Venue.is_active))
-        .order_by(col(ImportedRecord.gone_since), col(ImportedRecord.venue_id))
-        .limit(limit)
-    )
-    if venue_ids is not None:
-        query = query.where(among(col(ImportedRecord.venue_id), venue_ids))
-    return [Vanished(*row) for row in session.connection().execute(query)]
+MISSED: Final = """EXISTS (
+        SELECT FROM imported_record AS record WHERE record.venue_id = venue.id AND record.gone_since IS NOT NULL
+        AND NOT EXISTS (
+            SELECT FROM field_source AS said WHERE said.venue_id = venue.id
+            AND CASE WHEN said.kind = 'import' THEN said.observed_on
+                ELSE coalesce(said.observed_on, (said.recorded_at AT TIME ZONE 'UTC')::date) END
+                >= (record.gone_since AT TIME ZONE 'UTC')::date)
+        AND NOT EXISTS (
+            SELECT FROM venue_freshness AS fresh WHERE fresh.venue_id = venue.id
+            AND greatest(hours_on, prices_on, contact_on, amenities_on)
+                >= (record.gone_since AT TIME ZONE 'UTC')::date))"""
+"""Of a venue: one of its sources does not have it any more, and nobody has confirmed anything of it since."""
+_MISSED: Final = f"SELECT venue.id FROM venue WHERE venue.id = ANY(:ids) AND {MISSED}"  # noqa: S608 -- a text of our own.
 
 
-def mark_seen(session: Session, source_id: int, external_ids: Sequence[str], at: datetime) -> None:
-    """Note that the source still has these records."""
-    statement = update(ImportedRecord).where(
-        col(ImportedRecord.source_id) == source_id, among(col(ImportedRecord.external_id), external_ids)
-    )
-    session.exec(statement.values(seen_at=at, gone_since=None))
+def missed(session: Session, venue_ids: Collection[str]) -> set[str]:
+    """Those of the venues that one of their sources does not have any more, so that people are asked about them."""
+    return set(session.connection().execute(text(_MISSED), {"ids": list(venue_ids)}).scalars())
+
+
+def mark_seen(session: Session, source_id: int, external_ids: Sequence[str], at: datetime) -> bool:
+    """Note that the source still has these records; returns whether any of them was gone before."""
+    these = col(ImportedRecord.source_id) == source_id, among(col(ImportedRecord.external_id), external_ids)
+    back = update(ImportedRecord).where(*these, col(ImportedRecord.gone_since).is_not(None)).values(gone_since=None)
+    is_back = session.exec(back).rowcount > 0
+    session.exec(update(ImportedRecord).where(*these).values(seen_at=at))
+    return is_back
 
 
 def mark_gone(session: Session, source_id: int, begun_at: datetime) -> list[tuple[str, str, str]]:

@@ -86,6 +86,13 @@ def known_records(session: Session, source_id: int, external_ids: Collection[str
     return {external_id: KnownRecord(venue_id, checksum) for external_id, venue_id, checksum in session.exec(query)}
 
 
+def open_records(session: Session, source_id: int, external_ids: Collection[str]) -> set[str]:
+    """Those records of a source that became a venue which is open."""
+    query = select(ImportedRecord.external_id).join(Venue, col(Venue.id) == col(ImportedRecord.venue_id))
+    these = col(ImportedRecord.source_id) == source_id, among(col(ImportedRecord.external_id), external_ids)
+    return set(session.exec(query.where(*these, col(Venue.is_active))))
+
+
 def current_ids(session: Session, ids: Collection[str]) -> dict[str, str]:
     """Those of the ids that venues have or once had, each with the venue's present id."""
     present = {i: i for i in session.exec(select(Venue.id).where(among(col(Venue.id), ids)))}

@@ -16,9 +16,9 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries.vanished import vanished_from_source
 from tests.conftest import StoppedClock
 from tests.imports.places import (
     all_the_places,
@@ -118,12 +118,42 @@ class TestCollecting:
             f"overture-0, {venue_of(uow, 'overture-0')}, {named(0)}: was in an earlier file" in capsys.readouterr().out
         )
         assert len(venues(uow)) == 10
-        [gone] = vanished_from_source(uow.session)
-        assert (gone.source, gone.external_id, gone.name) == ("Overture Maps Foundation", "overture-0", named(0))
+        gone = venue_of(uow, "overture-0")
+        assert first_question(uow, gone) == "Is it still open?"
+        assert first_question(uow, venue_of(uow, "overture-10")) != "Is it still open?"
         write_parquet(folder / "overture.parquet", places(overture, range(40), 10))
         collected(folder)
         uow.session.expire_all()
-        assert vanished_from_source(uow.session) == []
+        assert first_question(uow, gone) != "Is it still open?"
+
+    def test_what_a_source_becomes_unsure_of_is_still_there(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        rows = list(places(overture, range(40), 10))
+        for confidence, phone in ((0.6, None), (0.45, "+15125550142"), (0.44, "+15125550143")):
+            rows[0] |= {"confidence": confidence, "phones": [phone] if phone else None}
+            write_parquet(folder / "overture.parquet", iter(rows))
+            collected(folder)
+            assert "Gone from the source" not in capsys.readouterr().out
+            [venue] = uow.session.exec(select(Venue).where(Venue.id == venue_of(uow, "overture-0")))
+            uow.session.refresh(venue)
+            assert venue.phone == phone
+
+    def test_a_doubtful_record_of_a_closed_venue_waits_and_is_not_gone(
+        self, uow: UnitOfWork, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        collected(folder)
+        [venue] = uow.session.exec(select(Venue).where(Venue.id == venue_of(uow, "overture-0")))
+        venue.is_active = False
+        uow.session.flush()
+        rows = list(places(overture, range(40), 10))
+        rows[0] |= {"confidence": 0.45, "phones": ["+15125550142"]}
+        write_parquet(folder / "overture.parquet", iter(rows))
+        capsys.readouterr()
+        collected(folder)
+        shown = capsys.readouterr().out
+        assert "only 45% sure that it exists" in shown
+        assert "Gone from the source" not in shown
 
     def test_it_is_in_the_list_of_files_and_a_dry_run_is_not(self, uow: UnitOfWork, folder: Path) -> None:
         assert collected(folder, "--dry-run") == 0
@@ -146,6 +176,13 @@ class TestCollecting:
         assert "Overture Maps Foundation cannot be read as Parquet" in shown
         assert "OpenStreetMap contributors answered 504; try again later." in shown
         assert len(venues(uow)) == 6
+
+
+def first_question(uow: UnitOfWork, venue_id: str) -> str:
+    """What the venue's page asks first."""
+    uow.session.expire_all()
+    question = load_venue(uow, Actor(), venue_id=venue_id).question
+    return question.words if question else ""
 
 
 def venue_of(uow: UnitOfWork, record: str) -> str:
