@@ -1,7 +1,6 @@
 """How a page begins that is about something: where it is, what it is called, and what it is."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import reflex as rx
 
@@ -23,15 +22,14 @@ def opening(
     """Breadcrumbs, the heading, and words below it; on a wide screen with a drawing beside them. `language` is that of the
     heading, where it is another than that of the page. With `heading_id` the heading can take the focus from a button
     that goes."""
-    in_language = {} if language is None else {"lang": language}
-    focusable: dict[str, Any] = {"id": element_id(heading_id), "tab_index": -1} if heading_id else {}
+    attributes: dict[str, str | int] = {} if language is None else {"lang": language}
+    if heading_id:
+        attributes |= {"id": element_id(heading_id), "tabIndex": -1}
     return rx.el.div(
         rx.el.div(
             rx.el.div(
                 rx.el.div(breadcrumbs(crumbs), share_button(), class_name="flex items-center justify-between gap-4"),
-                rx.el.h1(
-                    heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs=in_language, **focusable
-                ),
+                rx.el.h1(heading, class_name="mt-1 text-4xl sm:mt-3 sm:text-5xl", custom_attrs=attributes),
                 *words,
                 class_name="min-w-0 flex-1",
             ),
