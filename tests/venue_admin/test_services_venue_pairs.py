@@ -21,6 +21,7 @@ from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
 from tests.alerts.people import a_follower, follows
 from tests.factories import a_field_source, a_price_period, a_review, a_source, a_venue, an_imported_record
@@ -132,6 +133,19 @@ class TestADecision:
         assert [each.key for each in rows(uow, admin)] == [row.key]
         told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
         assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_for_one_venue_can_be_taken_back_after_very_many_other_changes(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, _ = twins
+        compared(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        for lanes in range(30, 51):
+            edit_venue_fields(uow, one.id, {"lanes": lanes}, Editor("kim", "owner", "We build"))
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        uow.session.expire_all()
+        assert (one.name, one.lanes, one.website) == ("Sunset Lanes", 50, None)
 
     def test_that_is_taken_back_leaves_prices_by_day_and_time_to_whoever_told_them(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]

@@ -18,14 +18,15 @@ MOST_REVERTED: Final[Count] = 500
 
 @dataclass(frozen=True, slots=True)
 class EntriesWanted:
-    """Which entries: of some venues, of one actor, of one batch, none of the batches `but`, and of one action; by
-    default all."""
+    """Which entries: of some venues, of one actor, of one batch, none of the batches `but`, of one action, and with
+    some ids; by default all."""
 
     venue_ids: Collection[str] | None = None
     actor: str | None = None
     batch: str | None = None
     but: Collection[str] = ()
     action: str | None = None
+    ids: Collection[int] | None = None
 
 
 ALL: Final = EntriesWanted()
@@ -42,6 +43,8 @@ def page(
         query = query.where(AuditEntry.actor == wanted.actor)
     if wanted.action is not None:
         query = query.where(AuditEntry.action == wanted.action)
+    if wanted.ids is not None:
+        query = query.where(col(AuditEntry.id).in_(wanted.ids))
     if wanted.batch is not None:
         query = query.where(AuditEntry.batch == wanted.batch)
     if wanted.but:

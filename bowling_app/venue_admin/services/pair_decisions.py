@@ -151,8 +151,7 @@ def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     for mark in undo["marks"]:
         setattr(goes, mark, True)
     session.flush()  # The log and the lists have two venues from here on.
-    wanted = audit.EntriesWanted([stays_id, goes.id])
-    made = [each for each in audit.page(session, wanted, limit=MOST_OF_A_MERGE) if each.id in undo["entries"]]
+    made = audit.page(session, audit.EntriesWanted(ids=undo["entries"]), limit=MOST_OF_A_MERGE)
     editor = Editor(actor.name, "admin", f"Takes the merge with {goes.name} ({goes.id}) back", action="revert")
     kept = _restore(uow, stays_id, [each for each in made if each.changes.keys() <= FIELDS.keys()], undo, editor)
     audit.mark_reverted(session, undo["entries"], is_reverted=True)
