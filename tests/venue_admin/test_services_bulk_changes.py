@@ -14,7 +14,7 @@ from bowling_app.venue_admin.rules import MOST_CHANGED_AT_ONCE
 from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
 from bowling_app.venue_admin.services.admin_venues import load_admin_venues
 from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
-from bowling_app.venue_admin.services.reverts import revert_batch
+from bowling_app.venue_admin.services.reverts import revert_batch, revert_change
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -110,6 +110,16 @@ def test_the_way_back_leaves_a_venue_that_says_something_else_by_now(uow: UnitOf
     assert (amenities(uow, one), amenities(uow, other)) == ({"bar": True}, {})
     assert outcome.message == "1 venue is as before."
     assert outcome.conflicts[0].startswith("Second Lanes: What is there has changed since")
+
+
+def test_the_way_back_leaves_what_was_undone_by_itself_and_said_again_since(uow: UnitOfWork, admin: Actor):
+    venue = a_venue(uow)
+    batch = change(uow, admin, "is_sponsor_on", venue)
+    entry = uow.session.exec(select(AuditEntry).where(AuditEntry.batch == batch)).one()
+    revert_change(uow, admin, entry_id=entry.id or 0)
+    edit_venue_fields(uow, venue.id, {"is_sponsor": True}, Editor("kim", "admin", "They pay"))
+    outcome = revert_batch(uow, admin, batch=batch)
+    assert (venue.is_sponsor, outcome.message) == (True, "Nothing was left to put back.")
 
 
 def test_the_way_back_is_taken_once(uow: UnitOfWork, admin: Actor):

@@ -17,6 +17,7 @@ from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.prices.services.prices import accept_price
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services import person_reverts
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.revertible import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE
@@ -163,6 +164,42 @@ class TestAPerson:
         revert_person(uow, admin, person="vandal")
         again = revert_person(uow, admin, person="vandal")
         assert (again.message, again.conflicts) == ("Nothing was left to put back.", ())
+
+    def test_a_second_time_leaves_what_somebody_else_has_said_since(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, lanes=10)
+        edit(uow, venue, lanes=99)
+        revert_person(uow, admin, person="vandal")
+        edit(uow, venue, "kim", lanes=99)
+        again = revert_person(uow, admin, person="vandal")
+        assert values(uow, venue)["lanes"] == 99
+        assert (again.message, again.conflicts) == ("Nothing was left to put back.", ())
+
+    def test_very_many_go_back_one_press_after_the_other(
+        self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(person_reverts, "MOST_REVERTED_AT_ONCE", 2)
+        venues = [a_venue(uow, lanes=10) for _ in range(3)]
+        for venue in venues:
+            edit(uow, venue, lanes=99)
+        for lanes in range(1, 5):  # Those cannot be undone, and do not stand in the way.
+            edit(uow, venues[0], owner_id=a_user(uow, f"vandal-{lanes}").id)
+        first = revert_person(uow, admin, person="vandal")
+        assert first.message == "2 fields at 2 venues put back. There are more: press again."
+        assert sorted(values(uow, venue)["lanes"] for venue in venues) == [10, 10, 99]
+        second = revert_person(uow, admin, person="vandal")
+        assert second.message == "1 field at 1 venue put back."
+        assert {values(uow, venue)["lanes"] for venue in venues} == {10}
+
+    def test_what_is_undone_elsewhere_is_named_however_long_ago_it_was(
+        self, uow: UnitOfWork, admin: Actor, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(person_reverts, "MOST_REVERTED_AT_ONCE", 2)
+        venue = a_venue(uow, "Sunset Lanes", lanes=10)
+        a_user(uow, "thief")
+        make_manager(uow, venue.id, Actor("thief"), "thief", "Claimed with a code")
+        for lanes in (97, 98, 99):
+            edit(uow, venue, "thief", lanes=lanes)
+        assert revert_person(uow, admin, person="thief").conflicts == (f"Sunset Lanes: {LINKED_ONLY}",)
 
     def test_can_be_told_by_the_e_mail_address(self, uow: UnitOfWork, admin: Actor):
         a_user(uow, "vandal", email="vandal@example.com")

@@ -18,15 +18,16 @@ MOST_REVERTED: Final[Count] = 500
 
 @dataclass(frozen=True, slots=True)
 class EntriesWanted:
-    """Which entries: of some venues, of one actor, of one batch, none of the batches `but`, of one action, and with
-    some ids; by default all."""
+    """Which entries: of some venues, of one actor, of one batch, none of the batches `but`, of some actions, with
+    some ids, and undone or not; by default all."""
 
     venue_ids: Collection[str] | None = None
     actor: str | None = None
     batch: str | None = None
     but: Collection[str] = ()
-    action: str | None = None
+    actions: Collection[str] | None = None
     ids: Collection[int] | None = None
+    is_reverted: bool | None = None
 
 
 ALL: Final = EntriesWanted()
@@ -41,10 +42,12 @@ def page(
         query = query.where(col(AuditEntry.venue_id).in_(wanted.venue_ids))
     if wanted.actor is not None:
         query = query.where(AuditEntry.actor == wanted.actor)
-    if wanted.action is not None:
-        query = query.where(AuditEntry.action == wanted.action)
+    if wanted.actions is not None:
+        query = query.where(col(AuditEntry.action).in_(wanted.actions))
     if wanted.ids is not None:
         query = query.where(col(AuditEntry.id).in_(wanted.ids))
+    if wanted.is_reverted is not None:
+        query = query.where(col(AuditEntry.is_reverted) == wanted.is_reverted)
     if wanted.batch is not None:
         query = query.where(AuditEntry.batch == wanted.batch)
     if wanted.but:

@@ -16,7 +16,13 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.rules import MOST_REVERTED_AT_ONCE
 from bowling_app.venue_admin.services.audit_log import person_id
-from bowling_app.venue_admin.services.revertible import LINKED_ONLY, may_revert, revert_pointer
+from bowling_app.venue_admin.services.revertible import (
+    LINKED_ONLY,
+    REVERTED_WHOLE,
+    UNDONE_ELSEWHERE,
+    may_revert,
+    revert_pointer,
+)
 from bowling_app.venue_admin.services.reverts import revert_all, revert_editor
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venues.queries import claims
@@ -27,22 +33,42 @@ WHY_REMOVED: Final = "We took back changes that you made to pages of alleys."
 
 
 def revert_person(uow: UnitOfWork, actor: Actor, *, person: str, removes_manager: bool = False) -> Reverted:
-    """Undo all changes by a person, given by id or e-mail address; at each venue in one step. With `removes_manager`
-    they no longer manage any venue, and a mail tells them why."""
+    """Undo all changes by a person, given by id or e-mail address, that nobody has undone; at each venue in one step.
+    Of very many the newest go first, and the answer says that there are more. With `removes_manager` they no longer
+    manage any venue, and a mail tells them why."""
     require_admin(actor)
     name = person_id(uow, one_line(person, 200))
     if not name:
         raise Invalid("Person: say whose changes to revert.", field="person")
-    made = audit.page(uow.session, EntriesWanted(actor=name), limit=MOST_REVERTED_AT_ONCE)
+    made = _standing(uow, name)
     entries = [each for each in made if may_revert(each)]
     editor = revert_editor(actor, f"Reverts the changes of {names_of(uow, [name])[name]}", is_many=True)
-    venues, fields, conflicts = revert_all(uow, entries, editor)
+    venues, fields, conflicts = revert_all(uow, entries[:MOST_REVERTED_AT_ONCE], editor)
     removed = _remove_everywhere(uow, actor, name) if removes_manager else 0
-    conflicts = (*conflicts, *_undone_elsewhere(uow, made))
+    conflicts = (*conflicts, *_undone_elsewhere(uow, [*_pointed(uow, name), *made]))
     back = f"{count_of(fields, 'field', 'fields')} at {count_of(venues, 'venue', 'venues')} put back."
     message = back if fields else "Nothing was left to put back."
     gone = f" They no longer manage {count_of(removed, 'venue', 'venues')}." if removed else ""
-    return Reverted(message + gone, conflicts)
+    more = " There are more: press again." if len(entries) > MOST_REVERTED_AT_ONCE else ""
+    return Reverted(message + gone + more, conflicts)
+
+
+def _standing(uow: UnitOfWork, name: str) -> list[AuditEntry]:
+    """The newest changes of a person that stand, until one more can be undone than is undone at once."""
+    wanted = EntriesWanted(actor=name, actions=REVERTED_WHOLE, is_reverted=False)
+    limit = MOST_REVERTED_AT_ONCE + 1
+    made = list(audit.page(uow.session, wanted, limit=limit))
+    older: Sequence[AuditEntry] = tuple(made)
+    while len(older) == limit and sum(map(may_revert, made)) < limit:
+        older = audit.page(uow.session, wanted, limit=limit, before=made[-1].id)
+        made += older
+    return made
+
+
+def _pointed(uow: UnitOfWork, name: str) -> Sequence[AuditEntry]:
+    """What a person did that is undone elsewhere, such as claims and prices."""
+    wanted = EntriesWanted(actor=name, actions=UNDONE_ELSEWHERE.keys())
+    return audit.page(uow.session, wanted, limit=MOST_REVERTED_AT_ONCE)
 
 
 def _remove_everywhere(uow: UnitOfWork, actor: Actor, user_id: str) -> int:

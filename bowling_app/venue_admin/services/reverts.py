@@ -59,7 +59,7 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     if made.undone_at is not None:
         raise Conflict("Someone already undid this.")
     made.undone_at = clock.now()
-    entries = admin_venues.entries_of(uow.session, batch)
+    entries = [each for each in admin_venues.entries_of(uow.session, batch) if not each.is_reverted]
     reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
     editor = replace(revert_editor(actor, reason, is_many=True), told=[])
     venues, _, conflicts = revert_all(uow, entries, editor)

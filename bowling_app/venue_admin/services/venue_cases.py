@@ -169,7 +169,7 @@ def _replaced(uow: UnitOfWork, venue_id: str, shut: set[str]) -> list[list[Any]]
     """The special hours of these dates that temporary closings have replaced. The log has them; a closing that was
     prolonged has several entries, of which the first to close a date counts."""
     found = list[list[Any]]()
-    for entry in audit.page(uow.session, audit.EntriesWanted([venue_id], action="pause"), limit=DEFAULT_LIMIT):
+    for entry in audit.page(uow.session, audit.EntriesWanted([venue_id], actions=("pause",)), limit=DEFAULT_LIMIT):
         before, after = (each or [] for each in entry.changes.get("hours_exceptions", ([], [])))
         was, now = ({each[0] for each in rows if each[3] == CLOSED_FOR_NOW} for rows in (before, after))
         begun = shut & now - was
