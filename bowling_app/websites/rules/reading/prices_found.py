@@ -123,11 +123,11 @@ def _is_other(text: str) -> bool:
 def _of_sentence(text: str, section: str) -> Iterator[WrittenPrice]:
     told = _without_shoes(text)
     amounts = [match for match in _AMOUNT.finditer(told) if match[1] or "$1" not in told]
-    befores: list[str] = []
+    ahead: list[str] = []
     for match, (before, own) in zip(amounts, _shared(told, amounts), strict=False):
-        befores.insert(0, before)
+        ahead.insert(0, before)
         kind = _kind((f"{match.group()}{own}", before, told, section), told)
-        period = _period(kind, match[1] or "1", (own, *befores, section)) if kind else None
+        period = _period(kind, match[1] or "1", (own, *ahead, section)) if kind else None
         if kind and period and not period_fault(period):
             if kind != "shoe_rental" and _WITH_SHOES.search(text[match.start() - len(before) : match.end() + len(own)]):
                 period = replace(period, shoes_included=True)
