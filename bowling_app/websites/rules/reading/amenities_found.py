@@ -32,7 +32,7 @@ _HAS_LANES: Final = re.compile(
     r"\b(?:lane (?:bowling|center|house|facility)|lanes of|we have|our|features?|offers?|with|boasts?)\b", re.IGNORECASE
 )
 _BOOKING: Final = re.compile(
-    r"\b(?:part(?:y|ies)|packages?|includ(?:es?|ed|ing)|events?|groups?|reserve|book|rent)\b", re.IGNORECASE
+    r"\b(?:part(?:y|ies)|packages?|include[sd]?|including|events?|groups?|reserve|book|rent)\b", re.IGNORECASE
 )
 _BOOKED: Final = re.compile(
     r",? ?(?:(?:are|is) )?(?:reserved|included|for (?:up to )?(?:\d+|an?|one|two|three|your)\b)", re.IGNORECASE

@@ -31,7 +31,7 @@ _KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("game", re.compile(r"\bgames?\b|(?:\bdollar|\$[12]) (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
 )  # fmt: skip
 _WITH_SHOES: Final = re.compile(
-    r"\b(?:includ(?:es?|ed|ing)|incl\.?|with|free) (?:(?:your|the|free|rental|bowling) )*shoes?(?: rentals?)?\b"
+    r"\b(?:include[sd]?|including|incl\.?|with|free) (?:(?:your|the|free|rental|bowling) )*shoes?(?: rentals?)?\b"
     r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:included|free)\b",
     re.IGNORECASE,
 )
