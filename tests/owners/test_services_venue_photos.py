@@ -23,6 +23,7 @@ from bowling_app.owners.services.owner_photos import (
     venue_photo,
 )
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.local import LocalFolder
 from bowling_app.platform.files.photos import photo_name
@@ -166,7 +167,7 @@ class TestArranging:
         second = add(uow, venue)
         choose_venue_cover(uow, PAT, **seen(uow, venue, second))
         assert venue.cover_image_url == photo_address(second)
-        assert newest_entry(uow).changes.keys() == {"cover_image_url"}
+        assert fields_of(newest_entry(uow).changes).keys() == {"cover_image_url"}
 
     def test_nobody_undoes_what_somebody_else_has_just_done(self, uow: UnitOfWork, venue: Venue) -> None:
         first, second = add(uow, venue), add(uow, venue)

@@ -7,6 +7,7 @@ import pytest
 from sqlmodel import col, select
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import fields_of, origins_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
@@ -32,13 +33,15 @@ def entries(uow: UnitOfWork) -> list[AuditEntry]:
 
 
 def test_what_differs_is_written_logged_and_marked_with_who_said_it(uow: UnitOfWork, venue: Venue) -> None:
-    a_field_source(uow, venue, "lanes", a_source(uow))
+    source = a_source(uow)
+    a_field_source(uow, venue, "lanes", source)
     changes = edit_venue_fields(uow, venue.id, {"lanes": "24", "phone": "512-555-0142", "game_price": "4.50"}, KIM)
     assert changes == {"lanes": (12, 24), "game_price": ("4.00", "4.50")}
     assert (venue.lanes, str(venue.game_price)) == (24, "4.50")
     entry = entries(uow)[0]
     assert (entry.actor, entry.action, entry.reason) == ("kim", "edit", "They moved the lanes")
-    assert entry.changes == {"lanes": [12, 24], "game_price": ["4.00", "4.50"]}
+    assert fields_of(entry.changes) == {"lanes": [12, 24], "game_price": ["4.00", "4.50"]}
+    assert origins_of(entry.changes)["lanes"] == ["import", source.id, None]
     origins = {row.field: (row.kind, row.source_id) for row in uow.session.exec(select(FieldSource))}
     assert origins == {"lanes": ("owner", None), "game_price": ("owner", None)}
 

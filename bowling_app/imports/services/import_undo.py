@@ -3,13 +3,14 @@ is left is reported."""
 
 from collections.abc import Sequence
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
 from bowling_app.imports.queries.import_files import LinesWanted
 from bowling_app.imports.services.import_runs import NO_FILE
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import with_origins
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.queries import jobs
@@ -24,7 +25,6 @@ from bowling_app.venue_admin.queries import removals
 from bowling_app.venue_admin.services.reverts import revert_venue
 from bowling_app.venues.queries import vanished, venue_imports
 from bowling_app.venues.services.venue_edits import Editor
-from bowling_app.venues.services.venue_sources import restore_origins
 
 TOUCHED: Final = "Someone has added to this alley since. Close it, or merge it."
 
@@ -70,22 +70,10 @@ def _remove(
 
 def _restore(uow: UnitOfWork, line: VenueImportLine, editor: Editor) -> tuple[int, tuple[str, ...]]:
     """Restore the fields of one venue, with their previous sources."""
-    entry = AuditEntry(venue_id=line.venue_id, actor="", action="", changes=_pairs(line))
-    before = _values(uow, line.venue_id)
-    done, conflicts = revert_venue(uow, line.venue_id, [entry], editor)
-    after = _values(uow, line.venue_id)
-    back = [name for name in line.changes if before.get(name) != after.get(name)]
-    restore_origins(uow, line.venue_id, {name: line.changes[name][2] for name in back})
-    return done, conflicts
-
-
-def _pairs(line: VenueImportLine) -> dict[str, Any]:
-    return {name: change[:2] for name, change in line.changes.items()}
-
-
-def _values(uow: UnitOfWork, venue_id: str) -> dict[str, Any]:
-    stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
-    return stored.values if stored else {}
+    pairs = {name: change[:2] for name, change in line.changes.items()}
+    changes = with_origins(pairs, {name: change[2] for name, change in line.changes.items()})
+    entry = AuditEntry(venue_id=line.venue_id, actor="", action="", changes=changes)
+    return revert_venue(uow, line.venue_id, [entry], editor)
 
 
 def _settle(

@@ -89,17 +89,7 @@ def _moved(change: VenueChange) -> str:
 
 def _changes(change: VenueChange) -> Mapping[str, list[Any]]:
     """Each field's value before and after, and where that before was from."""
-    return {
-        name: [before, after, _plain_origin(change.origins.get(name))]
-        for name, (before, after) in change.changes.items()
-    }
-
-
-def _plain_origin(origin: Sequence[Any] | None) -> list[Any] | None:
-    if origin is None:
-        return None
-    kind, source_id, observed_on = origin
-    return [kind, source_id, observed_on.isoformat() if observed_on else None]
+    return {name: [before, after, change.origins.get(name)] for name, (before, after) in change.changes.items()}
 
 
 def _line(kind: str, at: str, name: str, **told: Any) -> Row:

@@ -33,6 +33,7 @@ class AuditEntry(SQLModel, table=True):
     action: str
     reason: str | None = None  # The reason that the person who made the change gave.
     batch: str | None = None  # The `bulk_change` that it is part of.
+    # Each field's value before and after. `told_before` says what else is there.
     changes: dict[str, Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     is_reverted: bool = Field(default=False, sa_column_kwargs={"server_default": "false"})
     """Whether an admin has undone it. The history then does not show its values."""

@@ -12,6 +12,7 @@ from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.audit.schemas import AuditLine
+from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
@@ -94,7 +95,7 @@ def _counted(counts: Mapping[str, int]) -> str:
 
 def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> AuditLine:
     about = entry.person_id and people[entry.person_id]
-    differences = [_difference(name, change, people) for name, change in entry.changes.items()]
+    differences = [_difference(name, change, people) for name, change in fields_of(entry.changes).items()]
     return AuditLine(
         id=str(entry.id),
         when=when_text(entry.at, clock.now()),

@@ -10,6 +10,7 @@ from typing import Any, Final
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import fields_of, plain_origin
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -107,7 +108,7 @@ def _merge(uow: UnitOfWork, actor: Actor, pair: VenuePair, both: tuple[VenueWith
     undo: dict[str, Any] = {
         "stays": stays.id,
         "marks": [mark for mark in MARKS if getattr(goes, mark)],
-        "origins": {name: _plain_origin(here, name) for name in fields},
+        "origins": {name: plain_origin(here.origins.get(name)) for name in fields},
     }
     versions = (version_of(here.values), version_of(there.values))
     wanted = audit.EntriesWanted([stays.id, goes.id])
@@ -134,12 +135,6 @@ def _is_better(there: StoredVenue, here: StoredVenue, fields: tuple[str, ...]) -
     return one is not None and (other is None or one > other)
 
 
-def _plain_origin(venue: StoredVenue, field: str) -> list[Any] | None:
-    origin = venue.origins.get(field)
-    day = origin.observed_on.isoformat() if origin and origin.observed_on else None
-    return [origin.kind, origin.source_id, day] if origin else None
-
-
 def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     """Make two venues of a merged one; what stays as it is, because it has changed since."""
     undo: dict[str, Any] = pair.undo or {}
@@ -153,7 +148,8 @@ def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     session.flush()  # The log and the lists have two venues from here on.
     made = audit.page(session, audit.EntriesWanted(ids=undo["entries"]), limit=MOST_OF_A_MERGE)
     editor = Editor(actor.name, "admin", f"Takes the merge with {goes.name} ({goes.id}) back", action="revert")
-    kept = _restore(uow, stays_id, [each for each in made if each.changes.keys() <= FIELDS.keys()], undo, editor)
+    facts = [each for each in made if fields_of(each.changes).keys() <= FIELDS.keys()]
+    kept = _restore(uow, stays_id, facts, undo, editor)
     audit.mark_reverted(session, undo["entries"], is_reverted=True)
     recompute_sums(session, [stays_id, goes.id])
     directory_changed(session, goes.id)

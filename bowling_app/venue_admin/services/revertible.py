@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import fields_of
 from bowling_app.venues.rules.fields import FIELDS
 
 LINKED: Final = frozenset({"owner_id"})
@@ -37,9 +38,9 @@ def revert_refusal(entry: AuditEntry) -> str:
     """Why an entry cannot be undone here, and where it can; empty for one that can."""
     if pointer := revert_pointer(entry):
         return pointer
-    fields = entry.changes.keys() & FIELDS.keys() - LINKED
-    if not fields or entry.changes.keys() - FIELDS.keys() or _made_the_venue(entry):
-        return LINKED_ONLY if entry.changes.keys() & LINKED else NOT_FIELDS
+    told = fields_of(entry.changes).keys()
+    if not told & FIELDS.keys() - LINKED or told - FIELDS.keys() or _made_the_venue(entry):
+        return LINKED_ONLY if told & LINKED else NOT_FIELDS
     return "" if _kind(entry) in REVERTED_WHOLE else NOT_FIELDS
 
 

@@ -2,11 +2,12 @@
 in the log and can be undone.
 
 A field is restored only if it still has the value that the change gave it. Fields that were changed again stay as they
-are, and are reported.
+are, and are reported. A revert tells nothing new: what it restores is told again by whoever had told it before the
+change, and by nobody known if the log does not say who that was.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
 from typing import Any, Final
@@ -15,6 +16,7 @@ from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.schemas import Reverted
+from bowling_app.platform.audit.told_before import PlainOrigin, fields_of, origins_of
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -30,8 +32,9 @@ from bowling_app.venue_admin.services.revertible import LINKED, LINKED_ONLY, rev
 from bowling_app.venues.queries import venue_imports, venue_photos
 from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
-from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, record_origins
+from bowling_app.venues.rules.venue_values import PRICES, Values
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_sources import restore_origins
 
 LARGEST_ID: Final = 2**31 - 1
 
@@ -61,9 +64,7 @@ def revert_batch(uow: UnitOfWork, actor: Actor, *, batch: str) -> Reverted:
     made.undone_at = clock.now()
     entries = [each for each in admin_venues.entries_of(uow.session, batch) if not each.is_reverted]
     reason = f"Undoes a change of {count_of(made.venue_count, 'venue', 'venues')}"
-    editor = replace(revert_editor(actor, reason, is_many=True), told=[])
-    venues, _, conflicts = revert_all(uow, entries, editor)
-    record_origins(uow, editor)
+    venues, _, conflicts = revert_all(uow, entries, revert_editor(actor, reason, is_many=True))
     note_decision(uow, actor, "revert_many", {f"change {made.id}": [f"{made.venue_count} changed", f"{venues} back"]})
     back = f"{count_of(venues, 'venue is', 'venues are')} as before."
     return Reverted(back if venues else "Nothing was left to put back.", conflicts)
@@ -86,11 +87,9 @@ def revert_venue(
     stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
         return 0, (f"{venue_id}: this venue is not there any more.",)
-    values, left = dict(stored.values), dict[str, None]()
+    values, left, told = dict(stored.values), dict[str, None](), dict[str, PlainOrigin]()
     for entry in entries:
-        for name, change in entry.changes.items():
-            if name in LINKED or not _is_pair(name, change) or not _undo(values, name, *change):
-                left[name] = None
+        left |= dict.fromkeys(_undo_all(values, told, entry.changes))
     said = {name: values[name] for name in values if not _same(values[name], stored.values.get(name))}
     said, unfit = _fit(said, stored.values)
     if "photos" in said and not venue_photos.has_all(uow.session, venue_id, said["photos"] or []):
@@ -99,13 +98,21 @@ def revert_venue(
     kept = [name for name in (*left, *unfit) if name not in said]
     conflicts = tuple(_conflict(stored.values, name) for name in kept)
     try:
-        done = len(edit_venue_fields(uow, venue_id, said, editor)) if said else 0
-        if "price_periods" in said:
-            put_accepted_back(uow, venue_id)
+        done = _write_back(uow, venue_id, said, told, editor) if said else 0
     except DomainError as refusal:
         return 0, (*conflicts, f"{stored.values.get('name', venue_id)}: {refusal.message}")
     _mark(uow, venue_id, entries)
     return done, conflicts
+
+
+def _write_back(uow: UnitOfWork, venue_id: str, said: Values, told: Mapping[str, PlainOrigin], editor: Editor) -> int:
+    """Write the values of before, and who had told them; how many fields changed."""
+    changes = edit_venue_fields(uow, venue_id, said, replace(editor, told=[]))
+    names = changes.keys() | set(PRICES) if "price_periods" in changes else changes.keys()
+    restore_origins(uow, venue_id, {name: told[name] for name in names & told.keys()})
+    if "price_periods" in said:
+        put_accepted_back(uow, venue_id)
+    return len(changes)
 
 
 def _mark(uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry]) -> None:
@@ -132,6 +139,22 @@ def _is_pair(name: str, change: Any) -> bool:
     if not isinstance(change, list) or len(change) != 2:
         return False
     return name != "amenities" or all(value is None or isinstance(value, dict) for value in change)
+
+
+def _undo_all(values: Values, told: dict[str, PlainOrigin], changes: Mapping[str, Any]) -> list[str]:
+    """Put the fields of a change back in `values`, and in `told` who had told them; the fields that stay."""
+    left, back, before = list[str](), dict[str, PlainOrigin](), origins_of(changes)
+    for name, change in fields_of(changes).items():
+        is_pair = _is_pair(name, change)
+        is_its = is_pair and _same(values.get(name), change[1])  # Nobody has told any part of it since.
+        if name in LINKED or not is_pair or not _undo(values, name, *change):
+            left.append(name)
+        elif is_its:
+            back[name] = before.get(name)
+    if "price_periods" in back:  # The numbers that it vouched for without changing them.
+        back |= {name: before[name] for name in before.keys() - changes.keys()}
+    told |= back
+    return left
 
 
 def _undo(values: Values, name: str, before: Any, after: Any) -> bool:

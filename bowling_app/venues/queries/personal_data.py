@@ -12,7 +12,8 @@ PERSONAL_DATA: Final = PersonalData(
         SELECT venue_id, venue.name AS venue_name, since FROM venue_manager JOIN venue ON venue.id = venue_id
         WHERE user_id = :id ORDER BY since, venue_id""",
         "changes_to_venues": """
-        SELECT venue_id, action, reason, changes, "at" FROM audit_entry WHERE actor = :id ORDER BY "at", id""",
+        SELECT venue_id, action, reason, changes - 'told_before' AS changes, "at"
+        FROM audit_entry WHERE actor = :id ORDER BY "at", id""",
     },
     traces=("SELECT id FROM venue WHERE owner_id = :id",),
     shown=(

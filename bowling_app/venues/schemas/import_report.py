@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from bowling_app.platform.audit.told_before import PlainOrigin
+
 Changes = dict[str, tuple[Any, Any]]
 """Each changed field's value before and after, as the audit log keeps them."""
 
@@ -42,7 +44,7 @@ class VenueChange:
     venue_id: str
     name: str
     changes: Changes
-    origins: Mapping[str, list[Any]] = field(default_factory=dict[str, list[Any]])
+    origins: Mapping[str, PlainOrigin] = field(default_factory=dict[str, PlainOrigin])
 
 
 @dataclass(frozen=True, slots=True)

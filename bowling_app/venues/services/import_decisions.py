@@ -10,6 +10,7 @@ from dataclasses import astuple, dataclass, field
 from datetime import date
 from typing import Any, Final
 
+from bowling_app.platform.audit.told_before import PlainOrigin, plain_origin
 from bowling_app.venues.queries.venue_imports import Origin, StoredVenue
 from bowling_app.venues.rules.price_values import derived_values, numbers_after
 from bowling_app.venues.rules.sources import USUAL_TRUST
@@ -57,7 +58,7 @@ class Decision:
     the prices by day and time stays theirs."""
 
     changes: Changes = field(default_factory=dict[str, tuple[Any, Any]])
-    origins: dict[str, list[Any]] = field(default_factory=dict[str, list[Any]])
+    origins: dict[str, PlainOrigin] = field(default_factory=dict[str, PlainOrigin])
     kept: list[str] = field(default_factory=list[str])
     confirmed: list[str] = field(default_factory=list[str])
     following: list[str] = field(default_factory=list[str])
@@ -86,7 +87,7 @@ def decide(record: Record, stored: StoredVenue, source_id: int, trust: int = USU
         if name not in {*numbers, *decision.changes} and follows_prices(stored, name):
             decision.follow(name, stored.values.get(name), following[name])
     known = {name: stored.origins[name] for name in decision.changes if name in stored.origins}
-    decision.origins = {name: [each.kind, each.source_id, each.observed_on] for name, each in known.items()}
+    decision.origins = {name: plain_origin(each) for name, each in known.items()}
     return decision
 
 

@@ -1,7 +1,7 @@
 """From drafts and decisions to the rows of each table, gathered so that every table is written in one go."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Final
@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from bowling_app.accounts.queries.users import add_people
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import PlainOrigin, with_origins
 from bowling_app.platform.database.bulk import add_rows
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
@@ -74,7 +75,7 @@ class ImportRows:
         if draft.venue_id and draft.venue_id != venue_id:
             self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
         self._parts(venue_id, values, draft.observed_on)
-        self._log(venue_id, "create", record.as_new)
+        self._log(venue_id, "create", record.as_new, {})
         self.told[draft.observed_on, tuple(values)].append(venue_id)
         self._remember(venue_id, record)
 
@@ -89,7 +90,7 @@ class ImportRows:
             if "price_periods" in values:
                 self.repriced[venue_id] = record.draft.observed_on
             self._parts(venue_id, values, record.draft.observed_on)
-            self._log(venue_id, "update", decision.changes)
+            self._log(venue_id, "update", decision.changes, decision.origins)
         told = [name for name in (*values, *decision.confirmed) if name not in decision.following]
         self.origins += self._origins(venue_id, record.draft.observed_on, told)
         self.following += [(venue_id, name) for name in decision.following]
@@ -129,8 +130,8 @@ class ImportRows:
         for period in periods_from(values.get("price_periods"), "import", observed_on):
             self.prices.append(price_periods.columns_of(venue_id, period, self.at))
 
-    def _log(self, venue_id: str, action: str, changes: Changes) -> None:
-        entry = {name: [before, after] for name, (before, after) in changes.items()}
+    def _log(self, venue_id: str, action: str, changes: Changes, origins: Mapping[str, PlainOrigin]) -> None:
+        entry = with_origins({name: [before, after] for name, (before, after) in changes.items()}, origins)
         told = {"venue_id": venue_id, "actor": self.actor, "role": "import", "action": action}
         told |= {"reason": self.reason, "batch": self.batch}
         self.audit.append(told | {"changes": entry, "at": self.at})

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 from sqlmodel import Session
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.audit.told_before import PlainOrigin, plain_origin, with_origins
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.bulk import Rows, add_rows
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -90,7 +91,9 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     if "photos" in changes and not venue_photos.has_all(uow.session, venue_id, changes["photos"][1] or []):
         raise Conflict(_(PHOTO_GONE))  # Before any write, so that undoing many changes can go on with the next.
     if changes:
-        _write(uow.session, venue_id, changes, stored.values, editor)
+        retold = changes.keys() | following.keys() if "price_periods" in changes else changes.keys()
+        told = {name: plain_origin(stored.origins.get(name)) for name in sorted(retold)}
+        _write(uow.session, stored, changes, told, editor)
         _write_origins(uow.session, venue_id, changes, following, editor)
     return changes
 
@@ -157,31 +160,26 @@ def _following_text(said: Mapping[str, Any], present: Values) -> Values:
     return {"hours_text": None} if is_new and "hours_text" not in said and present.get("hours_text") else {}
 
 
-def _write(session: Session, venue_id: str, changes: Changes, present: Values, editor: Editor) -> None:
+def _write(
+    session: Session, stored: StoredVenue, changes: Changes, told: Mapping[str, PlainOrigin], editor: Editor
+) -> None:
+    """Write the values, and the entry of the log with who had told the fields until now."""
     values = {name: after for name, (_, after) in changes.items()}
-    now = clock.now()
+    venue_id, now = stored.venue_id, clock.now()
     columns = columns_of(values) | {"updated_at": now, "is_unconfirmed": False}
     if "place" in values:
-        columns["place_id"] = _place_id(session, present | values)
+        columns["place_id"] = _place_id(session, stored.values | values)
     queries.change_venue(session, venue_id, columns)
     _write_parts(session, venue_id, values)
     _write_prices(session, venue_id, values, editor, now)
     queries.put_links(session, venue_id, {kind: values[kind] for kind in LINKS if kind in values})
     if "photos" in values:
         venue_photos.put_shown(session, venue_id, values["photos"] or [], now)
-    entry = {name: [before, after] for name, (before, after) in changes.items()}
+    logged = with_origins({name: [before, after] for name, (before, after) in changes.items()}, told)
     session.add(
-        AuditEntry(
-            venue_id=venue_id,
-            actor=editor.name,
-            role=editor.kind,
-            action=editor.action,
-            reason=editor.reason or None,
-            batch=editor.batch,
-            changes=entry,
-            at=now,
-        )
-    )
+        AuditEntry(venue_id=venue_id, actor=editor.name, role=editor.kind, action=editor.action,
+                   reason=editor.reason or None, batch=editor.batch, changes=logged, at=now)
+    )  # fmt: skip
     session.flush()
     if (row := session.get(Venue, venue_id)) is not None:
         session.refresh(row)  # Code that holds the row sees the new values.

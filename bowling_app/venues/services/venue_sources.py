@@ -16,6 +16,7 @@ from bowling_app.venues.queries import field_sources, price_periods, sources, ve
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
 from bowling_app.venues.rules.price_values import numbers_after
 from bowling_app.venues.rules.sources import source_label
+from bowling_app.venues.rules.venue_values import PRICES
 from bowling_app.venues.schemas.facts import Fact, SourceLine
 
 _OLD_NAMES: Final[dict[str, Group]] = dict.fromkeys(
@@ -97,14 +98,19 @@ def source_lines(found: dict[str, Origin]) -> tuple[SourceLine, ...]:
 def restore_origins(uow: UnitOfWork, venue_id: str, told: Mapping[str, Sequence[Any] | None]) -> None:
     """Record again who had told fields of a venue that went back: the kind, the id of the source and the day of each,
     or None where nobody knows. Prices by day and time, and the numbers that follow from them, are theirs again."""
-    rows = [_row(venue_id, field, *origin) for field, origin in told.items() if origin]
-    field_sources.forget_origins(uow.session, venue_id, told)
-    venue_imports.put_field_sources(uow.session, rows)
-    for prices in (row for row in rows if row["field"] == "price_periods"):
-        price_periods.put_origin(uow.session, venue_id, prices["kind"], prices["observed_on"])
+    rows = {field: _row(venue_id, field, *origin) for field, origin in told.items() if origin}
+    following = set[str]()
+    if told.keys() & {"price_periods", *PRICES}:
         values = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values
-        numbers = numbers_after({}, values).keys() - told.keys()
-        field_sources.follow_prices(uow.session, [(venue_id, number) for number in sorted(numbers)])
+        following = numbers_after({}, values).keys() - rows.keys()
+    if "price_periods" in told:
+        prices = rows.get("price_periods", {"kind": "admin", "observed_on": None})
+        price_periods.put_origin(uow.session, venue_id, prices["kind"], prices["observed_on"])
+    else:
+        following &= told.keys()
+    field_sources.forget_origins(uow.session, venue_id, told.keys() | following)
+    venue_imports.put_field_sources(uow.session, list(rows.values()))
+    field_sources.follow_prices(uow.session, [(venue_id, number) for number in sorted(following)])
 
 
 def _row(venue_id: str, field: str, kind: str, source_id: int | None, day: str | None) -> dict[str, Any]:
