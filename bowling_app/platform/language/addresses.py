@@ -37,7 +37,10 @@ def addressed(href: str) -> str:
 def unaddressed(href: str) -> str:
     """A link to this site as the site itself names it: without the language that is spoken."""
     prefix = spoken().prefix
-    return re.sub(f"^{prefix}(?:/|(?=[?#]|$))", "/", href) if prefix else href
+    rest = href.removeprefix(prefix)
+    if not prefix or not href.startswith(prefix) or (rest and rest[0] not in "/?#"):
+        return href
+    return rest if rest.startswith("/") else f"/{rest}"
 
 
 def whole_address(path: str) -> str:
