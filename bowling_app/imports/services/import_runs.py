@@ -127,8 +127,9 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
         run.memory.note(piece.drafts)
         return Step()
     row = _held(uow, run.assignment) if run.assignment else None
-    decided = _decided(uow, run, [draft for draft in piece.drafts if run.waits(draft)])
-    waiting = [draft for draft in piece.drafts if run.waits(draft) and draft.external_id not in decided]
+    doubtful = [draft for draft in piece.drafts if run.waits(draft)]
+    decided = _decided(uow, run, doubtful)
+    waiting = [draft for draft in doubtful if draft.external_id not in decided]
     coming = (draft for draft in piece.drafts if not run.waits(draft) or draft.external_id in decided)
     kept = replace(piece, drafts=tuple(coming))
     step = step_of(kept, waiting, bring_in(uow.session, kept, run.order, run.memory))

@@ -55,9 +55,8 @@ class Page(Generic[View]):
     known_by: str = ""
     """The cookie by which the page knows a browser without an account. `load` gets its value as `browser`, if there is
     one. Documents of such a page have to be personal."""
-    is_secret: bool = (
-        False  # Whether its address is a secret that opens it, as that of a list "for anyone with the link".
-    )
+    is_secret: bool = False
+    """Whether its address is a secret that opens it, as that of a list "for anyone with the link"."""
     keeps_latest: bool = False  # Whether some are kept all the same, those asked for last.
     editor: Callable[[View, Arguments], str] | None = None
     """The admins' page on which what this page shows is edited. Without one it shows nothing that is edited there."""
