@@ -40,6 +40,7 @@ RETIRED: Final = {
     r"(?<![\w?=-])queues?\b(?![\w=-])": "line",
     r"\bmiddle (?:one|half|price)\b": "typical, median",
     r"\b(?:some|any|every)body\b": "someone, anyone, everyone",
+    r"\b(?:past|beyond|behind|force|of|with) it's\b": "it is",
     r"\be-mails?\b": "email",
     r"\btelephone\b": "phone",
     r"\bfurther\b": "farther",

@@ -159,9 +159,14 @@ def _cell(cell: Cell) -> rx.Component:
             lambda: rx.el.span(cell.text),
             lambda: rx.el.span(cell.text, class_name="font-normal text-soft"),
         ),
-        when(cell.note, lambda: rx.el.span(cell.note, class_name="block text-sm font-normal text-soft")),
+        when(cell.note, lambda: _below(cell.note)),
+        each(cell.lines, _below),
         class_name="border-b border-line px-3 py-2 align-top tabular-nums wrap-anywhere",
     )
+
+
+def _below(line: str) -> rx.Component:
+    return rx.el.span(line, class_name="block text-sm font-normal text-soft")
 
 
 def _few(columns: Sequence[Column]) -> rx.Component:

@@ -24,6 +24,7 @@ class Cell:
     text: str
     note: str = ""
     is_known: bool = True
+    lines: tuple[str, ...] = ()  # More that is said below, each on a line of its own.
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,7 +178,7 @@ from bowling_app.reviews.services import (
     reviews,
 )
 from bowling_app.saved.models import SavedAlley
-from bowling_app.saved.services import saved_alleys
+from bowling_app.saved.services import saved_alleys, saved_pages, saved_records
 from bowling_app.saved.services.saved_alley_page import load_saved_alley
 from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.scores.rules.scores import ScoreDraft
@@ -1134,14 +1134,16 @@ TABLE: Final = (
     only_the_owner(ballots.strike_vote, a_ballot(vote_id=_A_VOTE)),
     only_the_owner(ballots.delete_ballot, a_ballot()),
     everybody(saved_alleys.saved_ids),
-    everybody(saved_alleys.load_saved),
+    everybody(saved_pages.load_saved),
+    people(saved_pages.list_href, lambda world: {"venue_id": world.venue.id}),
     everybody(load_saved_alley, lambda world: {"venue_id": world.venue.id}),
     people(reviews.post_review, lambda world: {"venue_id": world.venue.id, "draft": ReviewDraft(5)}),
     people(reviews.delete_review, lambda world: {"venue_id": world.venue.id}),
     people(review_pages.my_review_record, lambda world: {"venue_id": world.venue.id}),
     people(saved_alleys.save_alley, lambda world: {"venue_id": world.venue.id}),
     people(saved_alleys.unsave_alley, lambda world: {"venue_id": world.venue.id}),
-    people(saved_alleys.list_saved_records),
+    people(saved_records.list_saved_records),
+    people(saved_alleys.save_alleys, lambda world: {"venue_ids": (world.venue.id,)}),
     people(accuracy.cast_accuracy_vote, lambda world: {"venue_id": world.venue.id, "draft": AccuracyDraft("accurate")}),
     only_the_owner(saved_alleys.restore_alley, lambda world: {"venue_id": saved_by_the_owner(world)}),
     only_the_owner(saved_alleys.note_alley, lambda world: {"venue_id": saved_by_the_owner(world), "note": "Lane 7"}),

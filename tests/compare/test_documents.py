@@ -11,7 +11,7 @@ from bowling_app.listings.rules.list_paths import MOST_COMPARED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
-from tests.factories import a_party_package, a_special, a_venue, an_alias, an_exception
+from tests.factories import a_party_package, a_price_period, a_special, a_venue, an_alias, an_exception
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -80,6 +80,25 @@ def test_access_is_told_as_on_the_venues_page(browse: TestClient, uow: UnitOfWor
     assert "Step-free to the lanes" not in words(page)
     assert "Step-free to 4 of 24 lanes" in words(browse.get(f"/venue/{sure.id}").text)
     assert "Listed as not wheelchair accessible" in words(browse.get(f"/venue/{claimed.id}").text)
+
+
+def test_what_a_price_depends_on_stands_below_it(browse: TestClient, uow: UnitOfWork):
+    members = a_venue(uow, "Members", shoe_rental_price="4", hours=OPEN)
+    a_price_period(uow, members, amount="2", conditions="members only", tax_included=False)
+    plain = a_venue(uow, "Plain", game_price="6", shoe_rental_price="4", hours=OPEN)
+    told = rows(browse.get(f"/compare?venue={members.id}&venue={plain.id}&date={SATURDAY}&time=19:00").text)
+    here, there = told["To know first Differs"]
+    assert "members only" in here
+    assert "Plus tax" in here
+    assert "members only" not in there
+
+
+def test_a_detail_of_access_is_told_only_where_its_fact_holds(browse: TestClient, uow: UnitOfWork):
+    none = a_venue(uow, "None", access_parking="no", access_parking_spaces=4)
+    some = a_venue(uow, "Some", access_parking="yes", access_parking_spaces=3)
+    told = rows(browse.get(f"/compare?venue={none.id}&venue={some.id}").text)
+    assert told["Accessible parking Differs"] == ["No", "Yes"]
+    assert told["Accessible parking spaces"] == ["Not listed", "3"]
 
 
 def test_the_shoes_of_the_group_stay_with_it(browse: TestClient, uow: UnitOfWork):
@@ -154,4 +173,4 @@ def test_a_special_makes_the_price_of_a_column_and_is_named(browse: TestClient, 
     start = "/compare?" + "&".join(f"venue={venue.id}" for venue in some)
     told = rows(browse.get(f"{start}&people=2&play=2-games&date={SATURDAY}&time=19:00").text)
     assert told["Bowling Differs"] == ["$18 by the game", "$28 by the game"]
-    assert told["To know first Differs"][0].startswith("Half Saturday: 50% off games. ")
+    assert told["To know first Differs"][0].startswith("Half Saturday: 50% off games ")

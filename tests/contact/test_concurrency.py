@@ -84,3 +84,19 @@ def test_an_address_that_writes_at_once_stays_within_its_limit() -> None:
     with ThreadPoolExecutor(AT_ONCE) as pool:
         assert sum(pool.map(write, range(AT_ONCE))) == 5
     assert perform(SYSTEM, count, ContactMessage) == 5
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_message_that_is_sent_several_times_at_once_is_stored_once() -> None:
+    start = Barrier(AT_ONCE)
+
+    def write(_: int) -> str:
+        draft = ContactDraft("kim@example.com", "Hours", "Sunset Lanes closes at ten.")
+        start.wait()
+        told = perform(None, write_message, draft=draft, client="192.0.2.1")
+        return told.reference if isinstance(told, Written) else ""
+
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        references = set(pool.map(write, range(AT_ONCE)))
+    assert perform(SYSTEM, count, ContactMessage) == 1
+    assert len(references) == 1

@@ -14,6 +14,7 @@ from bowling_app.venues.models.venue import Venue
 from tests.factories import a_signed_in_user, a_venue
 from tests.plain_browser import OURS, at_their_fields, plain_browser
 
+SHARES = 'data-act="share"'
 ABOUT = "Alleys with a party room, for ten kids and two tired parents."
 
 
@@ -48,6 +49,15 @@ def stranger(browse: TestClient) -> TestClient:
 
 def order(html: str) -> list[str]:
     return re.findall(r"<h3[^>]*><a [^>]*>([^<]+)</a>", html)
+
+
+def test_what_only_its_owner_can_open_is_not_shared(browse: TestClient, uow: UnitOfWork, shown: VenueList) -> None:
+    item = item_path(shown.id, str(uow.session.exec(select(VenueListItem.venue_id)).first()))
+    assert SHARES in browse.get(own_path(shown.id)).text  # The button passes on what others can open.
+    shown.visibility = "private"
+    uow.session.flush()
+    own = (own_path(shown.id), item, PATH, "/account/lists/add", "/account/ballots", "/ballots/new", "/leagues/mine")
+    assert [path for path in own if SHARES in browse.get(path).text] == []
 
 
 def test_a_venues_page_and_a_search_lead_to_the_form_that_adds_to_a_list(

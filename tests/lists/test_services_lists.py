@@ -7,6 +7,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.ballots.services.own_ballots import load_own_ballots
 from bowling_app.lists.models import VenueList, VenueListItem, VenueListReport
 from bowling_app.lists.rules.limits import CHANGES_PER_HOUR, MOST_LISTS, MOST_VENUES
 from bowling_app.lists.rules.lists import NEW, SAVED, ListDraft
@@ -25,7 +26,8 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.saved.services.saved_alleys import saved_ids
+from bowling_app.saved.services import saved_alleys
+from bowling_app.saved.services.saved_alleys import save_alleys, saved_ids
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_user, a_venue
 
@@ -119,6 +121,16 @@ class TestOwnLists:
         assert told == Added(SAVED, "Saved alleys", added=1, were_there=2)
         assert set(saved_ids(uow, user)) == {venue.id for venue in venues}
 
+    def test_lead_to_a_vote_only_with_two_alleys_that_are_listed(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, venues=venues[:2])
+        assert load_list(uow, user, list_id=list_id).vote_href
+        venues[0].is_active = False
+        uow.session.flush()
+        assert not load_list(uow, user, list_id=list_id).vote_href
+        assert load_own_ballots(uow, user).sources == ()
+
     def test_belong_to_one_person(self, uow: UnitOfWork, user: Actor, other: Actor, venues: list[Venue]) -> None:
         list_id = made(uow, user, SHARED, venues)
         with pytest.raises(NotFound):
@@ -140,6 +152,26 @@ class TestLimits:
         uow.session.flush()
         with pytest.raises(Conflict, match="at most 100"):
             add_to_list(uow, user, into=list_id, venue_ids=[venues[0].id, venues[1].id])
+
+    def test_add_all_alleys_to_the_saved_ones_or_none_and_say_for_how_many_there_is_room(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(saved_alleys, "MOST_SAVED", 3)
+        save_alleys(uow, user, venue_ids=[a_venue(uow).id])
+        ids = [venue.id for venue in venues]
+        with pytest.raises(Conflict, match="no room for 3 more: you have saved 1 of at most 3 alleys"):
+            add_to_list(uow, user, into=SAVED, venue_ids=ids)
+        assert len(saved_ids(uow, user)) == 1
+        told = add_to_list(uow, user, into=SAVED, venue_ids=ids[:2])
+        assert told == Added(SAVED, "Saved alleys", added=2, were_there=0)
+
+    @pytest.mark.usefixtures("stopped_clock")
+    def test_count_one_change_however_many_alleys_are_saved_at_once(
+        self, uow: UnitOfWork, user: Actor, venues: list[Venue], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(saved_alleys, "SAVES_PER_HOUR", (1, 3600))
+        told = add_to_list(uow, user, into=SAVED, venue_ids=[venue.id for venue in venues])
+        assert told == Added(SAVED, "Saved alleys", added=3, were_there=0)
 
     @pytest.mark.usefixtures("stopped_clock")
     def test_slow_down_who_changes_too_often(self, uow: UnitOfWork, user: Actor) -> None:

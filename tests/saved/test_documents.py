@@ -1,6 +1,7 @@
 """Saving alleys in a browser without scripts: from the venue's page to the list, with a note, and back out of it."""
 
 import re
+from datetime import timedelta
 from urllib.parse import parse_qs, urlparse
 
 import pytest
@@ -8,6 +9,7 @@ from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.rules import PATH, saved_path
 from bowling_app.venues.models.venue import Venue
@@ -138,3 +140,17 @@ def test_an_address_that_names_anything_as_removed_shows_the_list(
     answer = browse.get(f"{PATH}?removed={removed}")
     assert answer.status_code in {200, 400, 414}
     assert answer.status_code != 200 or "1 saved alley" in answer.text
+
+
+def test_what_is_removed_on_a_later_page_can_be_put_back_there(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    others = [a_venue(uow, f"Number {number}") for number in range(30)]
+    moment = clock.now()
+    for age, each in enumerate([*others, venue]):
+        uow.session.add(SavedAlley(user_id="kim", venue_id=each.id, saved_at=moment - timedelta(days=age)))
+    uow.session.flush()
+    page = send(browse, venue, **REMOVE)
+    assert " is removed." in page
+    assert re.search(r'name="restore"', page)
+    assert "Page 2 of 2" in page
+    assert "Sunset Lanes" in send(browse, venue, **RESTORE)
+    assert "Ask for lane 7." in send(browse, venue, note="Ask for lane 7.")

@@ -15,16 +15,16 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.models import SavedAlley
 from bowling_app.saved.queries.saved_alleys import purge
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder
-from bowling_app.saved.services import saved_alleys
+from bowling_app.saved.services import saved_alleys, saved_pages
 from bowling_app.saved.services.saved_alleys import (
-    list_saved_records,
-    load_saved,
     note_alley,
     restore_alley,
     save_alley,
     saved_ids,
     unsave_alley,
 )
+from bowling_app.saved.services.saved_pages import load_saved
+from bowling_app.saved.services.saved_records import list_saved_records
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue
@@ -208,7 +208,7 @@ class TestList:
         assert rest.next_cursor is None
 
     def test_has_pages(self, uow: UnitOfWork, user: Actor, names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(saved_alleys, "SAVED_OF_A_PAGE", 2)
+        monkeypatch.setattr(saved_pages, "SAVED_OF_A_PAGE", 2)
         assert [alley.card.name for alley in list_of(uow, user, page="2").alleys] == names[:1]
         assert list_of(uow, user, page="77").pager.previous == "/saved-alleys"
         assert list_of(uow, user).pager.next == "/saved-alleys?page=2"

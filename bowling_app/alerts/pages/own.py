@@ -27,7 +27,7 @@ SURE_TO_STOP: Final = N_("Stop following everything?")
 def alerts_view(view: AlertsPage) -> rx.Component:
     """What the person follows, how often mails come, and the buttons that stop one or all of it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
+        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING, share=rx.fragment()),
         rx.el.div(
             when(view.is_signed_in, lambda: _own(view), lambda: rx.el.div(sign_in_way(_("Sign in"), ALERTS_PATH))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",

@@ -28,7 +28,7 @@ def new_ballot_view(view: NewBallot) -> rx.Component:
     if in_document():
         view = view.filled()
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(
                 view.is_signed_in,
@@ -56,7 +56,7 @@ def _empty(view: NewBallot) -> rx.Component:
 def own_ballots_view(view: OwnBallots) -> rx.Component:
     """The ballots, and the lists from which another is made."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(
                 view.is_signed_in,

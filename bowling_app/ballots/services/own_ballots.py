@@ -30,7 +30,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.saved.services.saved_alleys import saved_ids
+from bowling_app.saved.queries import saved_alleys
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.venue_cards import place_text
@@ -54,9 +54,10 @@ def load_new_ballot(
     """The form of a ballot on these venues, or on those of a list of the actor's own. It begins with the `day` and the
     `time` that are given, if a ballot can have them. A visitor is asked to sign in."""
     anyone(actor)
-    ids = [each for each in dict.fromkeys((*venue, *_of_list(uow, actor, list))) if "\x00" not in each][:MOST_ADDED]
+    asked = [each for each in venue[:MOST_ADDED] if "\x00" not in each]
+    ids = dict.fromkeys((*asked, *_of_list(uow, actor, list)))
     known = venues.with_ids(uow.session, ids)
-    shown = [known[each] for each in ids if each in known]
+    shown = [known[each] for each in ids if each in known][:MOST_ADDED]
     choices = tuple(
         Choice(row.id, row.name, place_text(place), is_chosen=at < MOST_CHOICES)
         for at, (row, place) in enumerate(shown)
@@ -80,12 +81,12 @@ def load_own_ballots(uow: UnitOfWork, actor: Actor) -> OwnBallots:
     crumbs = (home(), _mine())
     if actor.user_id is None:
         return OwnBallots(is_signed_in=False, crumbs=crumbs, heading=_(_MINE), introduction=_(_STRANGER))
-    saved = len(saved_ids(uow, actor))
+    saved = len(saved_alleys.listed_ids(uow.session, actor.user_id))
     sources = [Link(_("Saved alleys"), vote_on_list_href(SAVED), _alleys(saved))] if saved >= FEWEST_CHOICES else []
     sources.extend(
-        Link(each.row.name, vote_on_list_href(each.row.id), _alleys(each.venues))
+        Link(each.row.name, vote_on_list_href(each.row.id), _alleys(each.listed))
         for each in lists.of_person(uow.session, actor.user_id)
-        if each.venues >= FEWEST_CHOICES
+        if each.listed >= FEWEST_CHOICES
     )
     return OwnBallots(
         is_signed_in=True,
@@ -106,7 +107,7 @@ def _of_list(uow: UnitOfWork, actor: Actor, list_id: str) -> tuple[str, ...]:
     if actor.user_id is None or not list_id:
         return ()
     if list_id == SAVED:
-        return saved_ids(uow, actor)[:MOST_ADDED]
+        return tuple(saved_alleys.listed_ids(uow.session, actor.user_id)[:MOST_ADDED])
     row = lists.own(uow.session, actor.user_id, list_id)
     return tuple(item.venue_id for item in lists.items(uow.session, row.id)) if row else ()
 

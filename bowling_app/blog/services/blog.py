@@ -64,7 +64,7 @@ def load_blog(uow: UnitOfWork, actor: Actor, *, find: str = "", tag: str = "", p
         crumbs=(*_crumbs(), Link(_(TAGS[tag]), tag_path(tag))) if tag else _crumbs(),
         query=query[:LONGEST_QUERY],
         tag=tag,
-        tags=_tags(query, tag),
+        tags=_tags("" if is_too_long else query, tag),
         posts=tuple(_card(post) for post in found[first : first + POSTS_OF_A_PAGE]),
         summary=_summary(query, tag, len(found)),
         message=_message(query, tag, is_too_long=is_too_long) if not found else "",

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.services.freshness import freshness_lines
@@ -22,7 +22,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_access import access_of
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.access.facts import DETAILS
-from bowling_app.venues.rules.access.sentences import sentence
+from bowling_app.venues.rules.access.sentences import detail_of, sentence
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.hours import NOT_LISTED
 from bowling_app.venues.rules.opening.on_a_day import hours_on
@@ -45,14 +45,13 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
     packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
     costs = list(_costs(uow, found, parts, party))
     price = (Cell(cost.total, cost.way, is_known=cost.is_known) for cost in costs)
-    notes = [". ".join(filter(None, (cost.warning, cost.special, cost.as_of))) for cost in costs]
     checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
     groups = (
         Group(
             _("Price for your group"),
             (
                 _row(_("Bowling"), price),
-                _row(_("To know first"), (Cell(note) if note else _unknown() for note in notes)),
+                _row(_("To know first"), map(_to_know, costs)),
             ),
         ),
         Group(_("The alley"), tuple(_alley(found, parts, day))),
@@ -73,10 +72,16 @@ def _unknown() -> Cell:
     return Cell(_(NOT_LISTED), is_known=False)
 
 
+def _to_know(cost: EstimateLine) -> Cell:
+    """Everything that the sum depends on: what the estimate on the venue's own page says beside it."""
+    lines = [line for line in (cost.warning, cost.special, *cost.remarks, cost.as_of) if line]
+    return Cell(lines[0], lines=tuple(lines[1:])) if lines else _unknown()
+
+
 def _row(label: str, cells: Iterable[Cell]) -> Row:
     """A row with what is known. What is unknown of a venue tells it apart from no other."""
     some = tuple(cells)
-    return Row(label, some, differs=len({(cell.text, cell.note) for cell in some if cell.is_known}) > 1)
+    return Row(label, some, differs=len({(cell.text, cell.note, cell.lines) for cell in some if cell.is_known}) > 1)
 
 
 def _costs(
@@ -113,9 +118,16 @@ def _access(
     yield _row(_("Wheelchair access"), (_wheelchairs(each, parts[each.id], known.get(each.id, {})) for each in here))
     for name, field in FIELDS.items():
         is_said = str(field.group) != _ACCESS or name in _OF_LANES
-        values = [] if is_said else [getattr(venue, name, None) for venue in here]
+        values = [] if is_said else [_fact(venue, name) for venue in here]
         if any(value is not None for value in values):
             yield _row(_(field.label), (_unknown() if value is None else Cell(field.show(value)) for value in values))
+
+
+def _fact(venue: Venue, name: str) -> Any:
+    """The value of a field; none of a detail whose fact does not hold: no number of spaces where there are none."""
+    detail = DETAILS.get(name)
+    is_told = detail is None or detail_of(detail.of, access_of(venue)) == name
+    return getattr(venue, name, None) if is_told else None
 
 
 def _wheelchairs(venue: Venue, parts: Parts, known: Mapping[str, Origin]) -> Cell:

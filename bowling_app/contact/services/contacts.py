@@ -83,17 +83,26 @@ def write_message(uow: UnitOfWork, actor: Actor, *, draft: ContactDraft, client:
     if draft.homepage.strip():
         return Written(new_reference())  # A bot filled in the hidden field. It must not notice.
     said = checked_draft(draft)
-    if known := contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN):
+    if known := _known(uow, said):
         return Written(known)
     if refusal := limits.slow_client(uow, "contact", client, MESSAGES_PER_CLIENT_PER_HOUR):
         return refusal
     if not limits.take(uow, of_address := f"contact:{_hashed(said.email)}", *MESSAGES_PER_ADDRESS_PER_HOUR):
         return limits.too_often(uow, of_address, *MESSAGES_PER_ADDRESS_PER_HOUR)
+    if known := _known(uow, said):  # Sent twice at once: the other was stored while this one waited for the limit.
+        limits.give_back(uow, of_address)
+        limits.give_back_to_client(uow, "contact", client)
+        return Written(known)
     row = _row(said, actor)
     uow.session.add(row)
     uow.session.flush()  # Trigger the database's checks now, before a mail is written.
     _tell_operator(uow, row)
     return Written(row.reference)
+
+
+def _known(uow: UnitOfWork, said: ContactDraft) -> str | None:
+    """The reference of an equal message that was stored a short while ago."""
+    return contacts.same_since(uow.session, said.email, said.subject, said.message, clock.now() - SAME_WITHIN)
 
 
 def letter_of(row: ContactMessage) -> Letter:

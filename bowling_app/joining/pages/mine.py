@@ -34,7 +34,7 @@ _HEADING: Final = "my-requests"
 def mine_view(view: MinePage) -> rx.Component:
     """The requests with their answers, the latest first."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(view.is_signed_in, lambda: _mine(view), lambda: sign_in_way(_("Sign In"), view.path)),
             class_name=f"{CONTAINER} my-8 sm:my-10",

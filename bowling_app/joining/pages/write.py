@@ -26,7 +26,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 def write_view(view: WritePage) -> rx.Component:
     """What the card says, what was written, and the form of the next message."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             facts(view.facts),
             paragraphs(view.about),
@@ -90,7 +90,7 @@ def _message(line: MessageLine) -> rx.Component:
 def bowler_report_view(view: BowlerReportPage) -> rx.Component:
     """The form of a report, or what became of it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(
                 view.standing,

@@ -33,7 +33,7 @@ def add_view(view: AddPage) -> rx.Component:
     if in_document():
         view = view.filled()
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(view.empty_text, lambda: rx.el.p(view.empty_text, class_name="text-lg"), lambda: _form(view)),
             class_name=f"{CONTAINER} mt-8 grid gap-6 *:w-full *:max-w-xl sm:mt-10",

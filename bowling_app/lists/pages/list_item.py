@@ -23,7 +23,7 @@ from bowling_app.platform.web.ui.text import CONTAINER
 def list_item_view(view: OwnListItem) -> rx.Component:
     """The alley, its note, and the button that removes it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             given(view.item, lambda item: _item(view, item), lambda: rx.el.div(sign_in_way(_("Sign in"), view.path))),
             when(

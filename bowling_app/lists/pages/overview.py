@@ -26,7 +26,7 @@ _LINE: Final = (
 def overview_view(view: OwnLists) -> rx.Component:
     """The lists, the saved alleys first, and below them the form."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction)),
+        opening(view.crumbs, view.heading, introduction(view.introduction), share=rx.fragment()),
         rx.el.div(
             when(view.is_signed_in, lambda: _lists(view), lambda: rx.el.div(sign_in_way(_("Sign in"), PATH))),
             class_name=f"{CONTAINER} mt-6 sm:mt-10",

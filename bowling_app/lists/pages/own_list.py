@@ -32,6 +32,7 @@ from bowling_app.platform.web.ui.forms import DANGER_BUTTON, QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
+from bowling_app.platform.web.ui.share import share_button
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.venues.pages.venue_card import venue_card
 
@@ -44,7 +45,14 @@ NOTE: Final = "basis-full whitespace-pre-line wrap-anywhere border-l-2 border-ma
 def own_list_view(view: OwnList) -> rx.Component:
     """The alleys in their order, and beside them what the list is called and who sees it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction), _ways(view), language=view.language),
+        opening(
+            view.crumbs,
+            view.heading,
+            introduction(view.introduction),
+            _ways(view),
+            language=view.language,
+            share=given(view.shared, _share),
+        ),
         rx.el.div(
             when(view.notice, lambda: rx.el.p(view.notice, class_name="mb-6 rounded-lg bg-accent-soft px-4 py-3")),
             when(view.is_signed_in, lambda: _list(view), lambda: rx.el.div(sign_in_way(_("Sign in"), view.path))),
@@ -60,6 +68,11 @@ def _ways(view: OwnList) -> rx.Component:
         given(view.shared, _way),
         class_name="mt-4 flex flex-wrap gap-3 empty:hidden print:hidden",
     )
+
+
+def _share(link: Link) -> rx.Component:
+    """What others may open is shared: this page is for its owner alone."""
+    return share_button(link.href)
 
 
 def _way(link: Link) -> rx.Component:

@@ -19,10 +19,11 @@ Venues = Mapping[str, VenueWithPlace]
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A list and how many venues stand in it."""
+    """A list, how many venues stand in it, and how many of them are still listed."""
 
     row: VenueList
     venues: int
+    listed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +37,13 @@ class Authored:
 def of_person(session: Session, user_id: str) -> list[Counted]:
     """The person's lists, the one changed last first."""
     query: Any = (
-        select(VenueList, func.count(col(VenueListItem.venue_id)))
+        select(
+            VenueList,
+            func.count(col(VenueListItem.venue_id)),
+            func.count(col(VenueListItem.venue_id)).filter(col(Venue.is_active)),
+        )
         .outerjoin(VenueListItem, col(VenueListItem.list_id) == col(VenueList.id))
+        .outerjoin(Venue, col(Venue.id) == col(VenueListItem.venue_id))
         .where(VenueList.user_id == user_id)
         .group_by(col(VenueList.id))
         .order_by(col(VenueList.updated_at).desc(), col(VenueList.id))

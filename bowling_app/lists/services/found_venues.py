@@ -12,7 +12,7 @@ from bowling_app.listings.services.listings import load_category, load_category_
 from bowling_app.lists.rules.limits import LONGEST_ADDRESS, MOST_ADDED
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.errors import DomainError, Moved
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.services.search import find
@@ -35,7 +35,7 @@ def venues_at(uow: UnitOfWork, actor: Actor, *, address: str) -> Found:
     if len(address) > LONGEST_ADDRESS or not address.startswith("/") or "\x00" in unquote(address):
         return Found()
     path, _, query = address.partition("?")
-    with suppress(DomainError, ValueError):
+    with suppress(DomainError, Moved, ValueError):
         view = _search(uow, actor, query) if path == _SEARCH else _listing(uow, actor, path, query)
         return Found(view.heading, tuple(card.id for card in view.venues[:MOST_ADDED])) if view else Found()
     return Found()

@@ -17,7 +17,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.saved.services.saved_alleys import save_alley, saved_ids
+from bowling_app.saved.services.saved_alleys import save_alleys
 from bowling_app.venues.queries import venues
 
 NO_LIST: Final = N_("You have no such list.")
@@ -136,12 +136,8 @@ def _known(uow: UnitOfWork, venue_ids: Sequence[str]) -> list[str]:
 
 def _save_all(uow: UnitOfWork, actor: Actor, ids: Sequence[str]) -> Added | Refusal:
     """Put the venues among the saved alleys, as their hearts would."""
-    there = set(saved_ids(uow, actor))
-    fresh = [each for each in ids if each not in there]
-    for venue_id in fresh:
-        if isinstance(told := save_alley(uow, actor, venue_id=venue_id), Refusal):
-            return told
-    return Added(SAVED, _("Saved alleys"), len(fresh), len(ids) - len(fresh))
+    told = save_alleys(uow, actor, venue_ids=ids)
+    return told if isinstance(told, Refusal) else Added(SAVED, _("Saved alleys"), told, len(ids) - told)
 
 
 def _require_shareable(uow: UnitOfWork, row: VenueList) -> None:

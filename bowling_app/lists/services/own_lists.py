@@ -76,7 +76,7 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
         shared=None if _seen_by(row) == "private" else _shared(row),
         notice=_notice(row),
         empty_text="" if items else _(_EMPTY),
-        vote_href=vote_on_list_href(row.id) if len(items) > 1 else "",
+        vote_href=vote_on_list_href(row.id) if sum(not item.closed for item in items) > 1 else "",
         form=Filled({"name": row.name, "about": row.about, "visibility": _seen_by(row)}),
         language=strange(ENGLISH.code),
     )

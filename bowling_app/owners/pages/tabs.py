@@ -38,7 +38,10 @@ class OwnPage(Protocol):
 def own_page(view: OwnPage, own: Own | None, draw: Callable[[Own], rx.Component]) -> rx.Component:
     """A page for a venue's managers: `draw` if there is `own`, else why there is none."""
     part = given(own, draw, lambda: refused(view))
-    return rx.fragment(opening(view.crumbs, view.heading), rx.el.div(part, class_name=f"{CONTAINER} mt-8 min-h-[50vh]"))
+    return rx.fragment(
+        opening(view.crumbs, view.heading, share=rx.fragment()),
+        rx.el.div(part, class_name=f"{CONTAINER} mt-8 min-h-[50vh]"),
+    )
 
 
 def tabs(links: Sequence[TabLink]) -> rx.Component:

@@ -21,7 +21,12 @@ _CELL: Final = "px-4 py-2.5 text-right tabular-nums"
 def my_answers_view(view: MyAnswers) -> rx.Component:
     """The answers by state, the sum last."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, rx.el.p(view.introduction, class_name="mt-2 text-soft sm:text-lg")),
+        opening(
+            view.crumbs,
+            view.heading,
+            rx.el.p(view.introduction, class_name="mt-2 text-soft sm:text-lg"),
+            share=rx.fragment(),
+        ),
         rx.el.div(
             when(view.rows, lambda: _table(view)),
             button_link(_("Answer a question"), HELP_OUT_PATH),

@@ -18,7 +18,6 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.saved.rules import LONGEST_NOTE, MOST_SAVED
 from bowling_app.saved.schemas.saved_records import SavedMark, SavedOrder, SavedRecords
 from bowling_app.saved.services.saved_alleys import (
-    list_saved_records,
     note_alley,
     restore_alley,
     save_alley,
@@ -26,6 +25,7 @@ from bowling_app.saved.services.saved_alleys import (
     unsave_alley,
 )
 from bowling_app.saved.services.saved_pins import saved_pins
+from bowling_app.saved.services.saved_records import list_saved_records
 from bowling_app.settings import settings
 
 saved = router("Saved alleys")

@@ -6,8 +6,9 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
-from bowling_app.saved.rules import PATH, REMOVE, RESTORE, SAVE, saved_path
+from bowling_app.saved.rules import REMOVE, RESTORE, SAVE, saved_path
 from bowling_app.saved.services.saved_alleys import note_alley, restore_alley, save_alley, unsave_alley
+from bowling_app.saved.services.saved_pages import list_href
 
 
 def take_saved(sent: Sent) -> Outcome:
@@ -15,13 +16,25 @@ def take_saved(sent: Sent) -> Outcome:
     venue_id = str(sent.arguments["venue_id"])
     if sent.text(REMOVE[0].name):
         told = perform(sent.token, unsave_alley, venue_id=venue_id)
-        removed = Done(f"{PATH}?removed={quote(venue_id, safe='')}", _("Removed from your saved alleys."))
-        return told if isinstance(told, Refusal) else removed
+        return (
+            told if isinstance(told, Refusal) else Done(_removed(sent, venue_id), _("Removed from your saved alleys."))
+        )
     if sent.text(RESTORE[0].name):
         told = perform(sent.token, restore_alley, venue_id=venue_id)
-        return told if isinstance(told, Refusal) else Done(PATH, _("Back among your saved alleys."))
+        return told if isinstance(told, Refusal) else Done(_list(sent, venue_id), _("Back among your saved alleys."))
     if sent.text(SAVE[0].name):
         told = perform(sent.token, save_alley, venue_id=venue_id)
         return told if isinstance(told, Refusal) else Done(saved_path(venue_id), _("Saved."))
     told = perform(sent.token, note_alley, venue_id=venue_id, note=sent.text("note"))
-    return told if isinstance(told, Refusal) else Done(PATH, _("Note saved."))
+    return told if isinstance(told, Refusal) else Done(_list(sent, venue_id), _("Note saved."))
+
+
+def _list(sent: Sent, venue_id: str) -> str:
+    """The page of the list with that venue on it."""
+    return perform(sent.token, list_href, venue_id=venue_id)
+
+
+def _removed(sent: Sent, venue_id: str) -> str:
+    """The same page, which keeps the place of what was removed."""
+    path = _list(sent, venue_id)
+    return f"{path}{'&' if '?' in path else '?'}removed={quote(venue_id, safe='')}"

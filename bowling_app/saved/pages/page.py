@@ -5,7 +5,7 @@ from bowling_app.saved.pages.state import SavedState
 from bowling_app.saved.pages.view import saved_view
 from bowling_app.saved.rules import PATH
 from bowling_app.saved.seo import saved_head
-from bowling_app.saved.services.saved_alleys import load_saved
+from bowling_app.saved.services.saved_pages import load_saved
 
 SAVED = Page(
     route=PATH,

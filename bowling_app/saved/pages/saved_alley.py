@@ -25,7 +25,7 @@ _HEADING: Final = "saved-alley-heading"
 def saved_alley_view(view: SavedAlleyPage) -> rx.Component:
     """The note and the button that removes the venue, or the one that saves it."""
     return rx.fragment(
-        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING),
+        opening(view.crumbs, view.heading, introduction(view.introduction), heading_id=_HEADING, share=rx.fragment()),
         rx.el.div(
             when(view.is_saved, lambda: _note(view), lambda: _save(view)),
             rx.el.p(

@@ -12,7 +12,7 @@ from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.saved.rules import SAVED_OF_A_PAGE
 from bowling_app.saved.schemas.saved_page import SavedPage
 from bowling_app.saved.schemas.saved_records import SavedOrder
-from bowling_app.saved.services.saved_alleys import BY_DATE
+from bowling_app.saved.services.saved_pages import BY_DATE
 
 _NUMBER = TypeAdapter(float)
 _ID = TypeAdapter(Annotated[str, StringConstraints(max_length=200)])

@@ -68,6 +68,13 @@ def ids(session: Session, user_id: str) -> Sequence[str]:
     return session.exec(query.order_by(col(SavedAlley.venue_id))).all()
 
 
+def listed_ids(session: Session, user_id: str) -> Sequence[str]:
+    """The ids of those that are still listed, the latest first."""
+    own = SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None), col(Venue.is_active)
+    query = select(SavedAlley.venue_id).join(Venue, col(Venue.id) == col(SavedAlley.venue_id)).where(*own)
+    return session.exec(query.order_by(col(SavedAlley.saved_at).desc(), col(SavedAlley.venue_id))).all()
+
+
 def count(session: Session, user_id: str) -> int:
     """How many venues the person has saved."""
     own = SavedAlley.user_id == user_id, col(SavedAlley.removed_at).is_(None)

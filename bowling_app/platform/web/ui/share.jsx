@@ -1,7 +1,7 @@
-// A button that passes on what is on the screen: a text, to the clipboard; without one the page, by the device's own means.
-// What was copied is said below the button for a while, and read out.
+// A button that passes on what is on the screen: a text, to the clipboard; without one the page, or the one at `path`, by
+// the device's own means. What was copied is said below the button for a while, and read out.
 import { useEffect, useState } from "react";
-import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
+import { inLanguage, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const SAID_MS = 2500;
 
@@ -22,8 +22,8 @@ async function copyText(text, button) {
   return field ? said("~Selected, copy it") : said("~Select it to copy");
 }
 
-async function sharePage() {
-  const url = location.href.split("#")[0];
+async function sharePage(path) {
+  const url = path ? location.origin + inLanguage(path) : location.href.split("#")[0];
   try {
     if (!navigator.share) throw new Error();
     await navigator.share({ title: document.title, url });
@@ -35,13 +35,13 @@ async function sharePage() {
 }
 
 /** @param {Props} props */
-export function PassOn({ text, act, className, children }) {
+export function PassOn({ text, path, act, className, children }) {
   const [said, say] = useState({ words: "" });
   useEffect(() => {
     const timer = setTimeout(() => said.words && say({ words: "" }), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
-  const pass = async ({ currentTarget }) => say({ words: await (text ? copyText(text, currentTarget) : sharePage()) });
+  const pass = async ({ currentTarget }) => say({ words: await (text ? copyText(text, currentTarget) : sharePage(path)) });
   return (
     <span className="relative inline-flex">
       <button type="button" className={className} data-act={act} onClick={pass}>

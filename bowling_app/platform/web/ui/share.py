@@ -21,22 +21,25 @@ _SHARE: Final = f"{SECONDARY} size-11 shrink-0 p-0 sm:w-auto sm:min-w-26 sm:px-4
 
 class PassOn(rx.Component):
     """Copies a text. Where it cannot, it selects the field with it in the element around both with `data-copied`. Without
-    a text it opens the device's own way to share the page; if there is none, it copies the page's address."""
+    a text it opens the device's own way to share the page, or the one at `path`; if there is none, it copies the
+    address."""
 
     library = _SCRIPT.importable_path
     tag = "PassOn"
 
     text: rx.Var[str]
+    path: rx.Var[str]
     act: rx.Var[str]
 
 
-def share_button() -> rx.Component:
-    """The button that shares this page."""
+def share_button(path: str = "") -> rx.Component:
+    """The button that shares this page, or the page of ours at `path`: one that others may open, where this is not."""
     return _pass_on(
         icon("share", "size-5 shrink-0"),
         rx.el.span(_("Share"), class_name="max-sm:sr-only"),
         act="share",
         class_name=_SHARE,
+        path=path,
     )
 
 
@@ -46,9 +49,9 @@ def copy_button(label: str, context: str, text: str, class_name: str) -> rx.Comp
     return _pass_on(*parts, text=text, act=f"copy {context}", class_name=class_name)
 
 
-def _pass_on(*parts: rx.Component | str, act: str, class_name: str, text: str = "") -> rx.Component:
+def _pass_on(*parts: rx.Component | str, act: str, class_name: str, text: str = "", path: str = "") -> rx.Component:
     return client_only(
-        lambda: PassOn.create(*parts, text=text, act=act, class_name=class_name),
+        lambda: PassOn.create(*parts, text=text, path=path, act=act, class_name=class_name),
         held_button(*parts, key=act, class_name=class_name),
     )
 
