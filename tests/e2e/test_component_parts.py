@@ -212,6 +212,13 @@ class TestPassingOn:
         expect(shown.get_by_role("status")).to_have_text("Link copied")
         assert bench.page.evaluate("copied") == bench.page.url.split("#")[0]
 
+    def test_where_only_its_reader_can_open_the_page_another_is_shared(self, bench: Workbench) -> None:
+        bench.page.evaluate("void (navigator.share = async (what) => { window.shared = what.url })")
+        shown = bench.show(PassOn.create("Share", path="/lists/friday", class_name=""))
+        shown.get_by_role("button", name="Share").click()
+        bench.page.wait_for_function("window.shared")
+        assert bench.page.evaluate("shared === location.origin + '/lists/friday'")
+
     def test_who_changes_their_mind_about_sharing_is_told_nothing(self, bench: Workbench) -> None:
         bench.page.evaluate(
             "void (navigator.share = async () => { window.tried = true; throw new DOMException('', 'AbortError') })"
