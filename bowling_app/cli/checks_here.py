@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -134,14 +135,22 @@ def check_data_folder() -> Iterator[Finding]:
 
 
 def check_privacy() -> Iterator[Finding]:
-    """Whether other users of this machine can read what is kept."""
+    """Whether other users of this machine can read what is kept, or open the database, which asks for no password."""
     folder = settings().data_dir.resolve()
-    open_ones = [str(each) for each in (folder, folder / "photos") if each.is_dir() and each.stat().st_mode & READABLE]
+    kept = (folder, folder / "photos", *_of_the_database(folder))
+    open_ones = [str(each) for each in kept if each.is_dir() and each.stat().st_mode & READABLE]
     if open_ones:
         remedy = f"Run `chmod go-rwx {' '.join(open_ones)}`, or start the site anew with `make run`."
         yield warn("privacy", f"other users of this machine can read {' and '.join(open_ones)}", remedy)
     else:
         yield ok("privacy", "other users of this machine cannot read the data folder")
+
+
+def _of_the_database(folder: Path) -> Iterator[Path]:
+    if (folder / "postgres").is_dir():
+        from bowling_app.platform.database.embedded_postgres import socket_home  # noqa: PLC0415
+
+        yield socket_home(folder / "postgres")
 
 
 def check_time_zones() -> Iterator[Finding]:

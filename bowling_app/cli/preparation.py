@@ -80,7 +80,7 @@ def prepare_database() -> None:
         os.environ["BOWLING_DATABASE_URL"] = database.database_url()
         database.require_connection()
     except ConnectionError as failure:
-        raise Failure(f"The database of BOWLING_DATABASE_URL does not answer: {failure}") from failure
+        raise Failure(f"The database does not answer: {failure}") from failure
     migrate(lambda line: say(f"Database: {line}"))
     say("Database: ready.")
     if settings().demo:

