@@ -6,10 +6,8 @@ import logging
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final
 
@@ -17,6 +15,7 @@ from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
+from bowling_app.cli.worker_server import WorkerServer, take_over
 from bowling_app.platform.operations import logs
 from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
@@ -34,8 +33,14 @@ default of 5 ms, a load of 10 ms delayed hundreds of responses."""
 def add_to(commands: Any) -> None:
     """Describe the command."""
     parser = commands.add_parser("serve", help="serve a built site; `run` does this after preparing everything")
-    parser.add_argument("--is-migrated", action="store_true", help="do not look whether the database is migrated")
+    add_options(parser)
     parser.set_defaults(command=run)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Describe its options."""
+    parser.add_argument("--is-migrated", action="store_true", help="do not look whether the database is migrated")
+    parser.add_argument("--worker", nargs=2, type=int, help=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> None:
@@ -45,37 +50,38 @@ def run(options: argparse.Namespace) -> None:
     requests finish. SIGHUP restarts the workers one by one with the current code; each stops only after its
     replacement has started, so no request is refused. A worker that dies is replaced.
     """
-    folder = frontend.folder()
-    if not (folder / "build" / "client").is_dir():
+    if options.worker:
+        work(*options.worker)
+        return
+    if not (frontend.folder() / "build" / "client").is_dir():
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
     if not options.is_migrated:
         require_schema()
-    os.environ.update(frontend.serving_environment(folder))
     os.environ.update(_shared_numbers())
-
-    from bowling_app.cli.worker_server import WorkerServer  # noqa: PLC0415
-
     logs.write_logs(settings().log)
-    log.info("Version %s serves.", VERSION)
     address = settings().listens_at, settings().port
-    sys.exit(WorkerServer(work, address, settings().workers, FINISH_SECONDS).serve())
+    itself = [sys.executable, *sys.orig_argv[1:], "--worker"]
+    sys.exit(WorkerServer(itself, address, settings().workers, FINISH_SECONDS).serve())
 
 
-def work(port: socket.socket, tell: Callable[[], None]) -> None:
-    """Serve the port in a worker. All of what serves is loaded here, so that a new worker loads the code of now."""
+def work(port: int, tell: int) -> None:
+    """Serve the port of the server in a worker: a process of its own, so that it has the code of now."""
+    taken, told = take_over(port, tell)
+    os.environ.update(frontend.serving_environment(frontend.folder()))
     app = load_in_worker()
+    log.info("Version %s serves.", VERSION)
     from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits  # noqa: PLC0415
     from bowling_app.platform.http.middleware.serving import allow_files, serve  # noqa: PLC0415
 
     limits = ConnectionLimits(proxies=settings().trusted_proxies, connections_of_all=allow_files())
-    serve(app, limits, FINISH_SECONDS, port, tell)
+    serve(app, limits, FINISH_SECONDS, taken, told)
 
 
 def require_schema() -> None:
     """Refuse to serve a database whose schema is older than this version, which would fail page by page.
 
     If the database is down, the site is served anyway: it shows a message, and works once the database is back. The
-    check runs in another process, because workers would not reload the modules that this process has loaded.
+    check runs in another process, because this one keeps what it loads for as long as it serves.
     """
     told = subprocess.run(
         [sys.executable, "-m", "bowling_app", "migrate", "--status"], capture_output=True, text=True, check=False

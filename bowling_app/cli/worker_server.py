@@ -1,21 +1,21 @@
 """The server: one process that holds the port and looks after its workers, and the workers, which serve with uvicorn.
 
-uvicorn's own supervisor gives up when a worker does not start, kills workers that are busy for five seconds, waits
-without a limit for those that stop, and starts a new interpreter for each. Ours does not: a worker is a fork of a
-process that has loaded almost no modules. So it starts at once, shares the open port, needs no pickled arguments, and
-loads the code of the site that is on the disk at that moment.
+uvicorn's own supervisor gives up when a worker does not start, kills workers that are busy for five seconds, and waits
+without a limit for those that stop. Ours does not. A worker is a new interpreter that is given the open port, so it
+loads the code that is on the disk at that moment, and nothing of what the server itself has loaded.
 """
 
 import contextlib
 import logging
 import multiprocessing
+import os
 import signal
 import socket
+import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
-from multiprocessing.context import ForkProcess
 from typing import Any, Final
 
 log = logging.getLogger(__name__)
@@ -29,29 +29,33 @@ KILL_SECONDS: Final = 5.0
 """How much longer than its requests a worker that stops may take."""
 BACKLOG: Final = 2048
 
-Work = Callable[[socket.socket, Callable[[], None]], None]
-"""What a worker does: serve the port until SIGTERM, and tell when it has begun."""
-
 _SIGNALS: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
-_fork: Final = multiprocessing.get_context("fork")
 
 
 @dataclass(eq=False)
 class Worker:
     """One worker, seen from the process that started it."""
 
-    number: int
-    process: ForkProcess
+    process: subprocess.Popen[bytes]
     told: Connection
+    """What it tells us: that it serves. It ends with the worker."""
     began: float = field(default_factory=time.monotonic)
     has_started: bool = False
+    has_ended: bool = False
     kill_at: float | None = None
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it runs."""
+        return self.process.poll() is None
 
     def look(self) -> None:
         """Note whether it serves, and kill it if it was asked to stop and does not."""
-        if not self.has_started and self.told.poll():
-            with contextlib.suppress(EOFError):
+        while not self.has_ended and self.told.poll():
+            try:
                 self.has_started = self.told.recv_bytes() == b"1"
+            except (EOFError, OSError):
+                self.has_ended = True
         if self.kill_at is not None and time.monotonic() > self.kill_at:
             self.process.kill()
 
@@ -67,7 +71,7 @@ class Worker:
 
     def forget(self) -> None:
         """Let go of what it leaves behind."""
-        self.process.join()
+        self.process.wait()
         self.told.close()
 
 
@@ -77,8 +81,9 @@ class WorkerServer:
     A new worker replaces an old one once it serves. If it does not start, the old one continues.
     """
 
-    def __init__(self, work: Work, address: tuple[str, int], workers: int, finish_seconds: float) -> None:
-        self._work = work
+    def __init__(self, command: Sequence[str], address: tuple[str, int], workers: int, finish_seconds: float) -> None:
+        """`command` starts a worker; two numbers are added to it, with which the worker calls `take_over`."""
+        self._command = command
         self._count = workers
         self._stop_seconds = finish_seconds + KILL_SECONDS
         self._port = _listening(address)
@@ -90,7 +95,7 @@ class WorkerServer:
     def serve(self) -> int:
         """Serve; the exit code. Not 0 when no worker could be started at all."""
         self._note_signals()
-        self._workers = [self._started(number + 1) for number in range(self._count)]
+        self._workers = [self._started() for _ in range(self._count)]
         while not self._is_stopping and self._look_after():
             if self._is_to_reload:
                 self._is_to_reload = False
@@ -112,43 +117,33 @@ class WorkerServer:
         else:
             self._is_stopping = True
 
-    def _started(self, number: int) -> Worker:
+    def _started(self) -> Worker:
         """A new worker. No signal reaches it before it can hear it as its own."""
-        told, tell = _fork.Pipe(duplex=False)
+        told, tell = multiprocessing.Pipe(duplex=False)
+        given = self._port.fileno(), tell.fileno()
         signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         try:
-            process = _fork.Process(target=self._be_worker, args=(tell,), name=f"worker-{number}", daemon=False)
-            process.start()
+            process = subprocess.Popen([*self._command, *map(str, given)], pass_fds=given)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
-        tell.close()
-        return Worker(number, process, told)
-
-    def _be_worker(self, tell: Connection) -> None:
-        signal.set_wakeup_fd(-1)
-        signal.signal(signal.SIGTERM, signal.SIG_DFL)
-        for ignored in (signal.SIGINT, signal.SIGHUP):  # A terminal sends them to all; the server decides.
-            signal.signal(ignored, signal.SIG_IGN)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
-        for each in (self._waking, self._wake):
-            each.close()
-        self._work(self._port, lambda: tell.send_bytes(b"1"))
+            tell.close()
+        return Worker(process, told)
 
     def _look_after(self) -> bool:
         """Replace workers that have died; False if a worker fails to start before any has served."""
         for place, worker in enumerate(self._workers):
             worker.look()
             self._has_served = self._has_served or worker.has_started
-            if worker.process.is_alive():
+            if worker.is_alive:
                 continue
             if not self._has_served:
-                log.error("A worker did not start (exit code %s).", worker.process.exitcode)
+                log.error("A worker did not start (exit code %s).", worker.process.returncode)
                 return False
             if time.monotonic() - worker.began > PAUSE_SECONDS:
-                log.error("A worker died (exit code %s); another one takes its place.", worker.process.exitcode)
+                log.error("A worker died (exit code %s); another one takes its place.", worker.process.returncode)
                 worker.forget()
-                self._workers[place] = self._started(worker.number)
-        for worker in [each for each in self._leaving if not each.process.is_alive()]:
+                self._workers[place] = self._started()
+        for worker in [each for each in self._leaving if not each.is_alive]:
             worker.forget()
             self._leaving.remove(worker)
         for worker in self._leaving:
@@ -157,15 +152,14 @@ class WorkerServer:
 
     def _wait(self, seconds: float) -> None:
         """Return when a worker has died or reported its start, when a signal has come, or after `seconds`."""
-        alive = [worker for worker in (*self._workers, *self._leaving) if worker.process.is_alive()]
-        starting = [worker.told for worker in alive if not worker.has_started]
-        wait([self._waking, *starting, *(worker.process.sentinel for worker in alive)], seconds)
+        heard = [worker.told for worker in (*self._workers, *self._leaving) if not worker.has_ended]
+        wait([self._waking, *heard], seconds)
         self._forget_wakes()
 
     def _replace_all(self) -> None:
         """Start a worker for each, and let that go when the new one serves."""
         for place, old in enumerate(self._workers):
-            new = self._started(old.number)
+            new = self._started()
             if not self._comes_to_serve(new):
                 new.end()
                 if not self._is_stopping:
@@ -177,10 +171,10 @@ class WorkerServer:
 
     def _comes_to_serve(self, new: Worker) -> bool:
         deadline = new.began + START_SECONDS
-        while not new.has_started and new.process.is_alive() and time.monotonic() < deadline:
+        while not new.has_started and new.is_alive and time.monotonic() < deadline:
             if self._is_stopping:
                 return False
-            wait([new.told, new.process.sentinel, self._waking], LOOK_SECONDS)
+            wait([new.told, self._waking], LOOK_SECONDS)
             self._forget_wakes()
             new.look()
         return new.has_started
@@ -196,13 +190,25 @@ class WorkerServer:
         for worker in everybody:
             if worker.kill_at is None:
                 worker.stop(self._stop_seconds)
-        while alive := [worker for worker in everybody if worker.process.is_alive()]:
-            wait([worker.process.sentinel for worker in alive], 0.2)
+        while alive := [worker for worker in everybody if worker.is_alive]:
+            wait([worker.told for worker in alive if not worker.has_ended], 0.2)
             for worker in alive:
                 worker.look()
         for worker in everybody:
             worker.forget()
         return 0 if self._is_stopping else 1
+
+
+def take_over(port: int, tell: int) -> tuple[socket.socket, Callable[[], None]]:
+    """In a worker: the port of the server, and what tells the server that this worker serves."""
+    for each in (port, tell):
+        os.set_inheritable(each, False)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    for ignored in (signal.SIGINT, signal.SIGHUP):  # A terminal sends them to all; the server decides.
+        signal.signal(ignored, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+    telling = Connection(tell, readable=False)
+    return socket.socket(fileno=port), lambda: telling.send_bytes(b"1")
 
 
 def _listening(address: tuple[str, int]) -> socket.socket:

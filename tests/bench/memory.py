@@ -58,4 +58,6 @@ if __name__ == "__main__":
     import argparse
 
     serve.load_in_worker = load
-    serve.run(argparse.Namespace(is_migrated=True))
+    parser = argparse.ArgumentParser()
+    serve.add_options(parser)
+    serve.run(parser.parse_args())

@@ -21,51 +21,63 @@ STOP_SECONDS = 20
 ASK = urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 SERVER = """
-import os, sys
-from pathlib import Path
+import sys
+from told import TEXT  # A module that server and workers share, as those of the site share many.
 from bowling_app.cli.worker_server import WorkerServer
+
+worker = [sys.executable, sys.argv[2]]
+sys.exit(WorkerServer(worker, ("127.0.0.1", int(sys.argv[1])), 2, 8).serve())
+"""
+WORKER = """
+import os, signal, sys
+from bowling_app.cli.processes import end_with_parent
+from bowling_app.cli.worker_server import take_over
 from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits
 from bowling_app.platform.http.middleware.serving import serve
 
-def work(port, tell):
-    from bowling_app.cli.processes import end_with_parent
-    import signal, time
-    end_with_parent(signal.SIGKILL)
-    text = Path(sys.argv[2]).read_bytes()
-    assert text != b"broken"
+port, tell = take_over(int(sys.argv[1]), int(sys.argv[2]))
+end_with_parent(signal.SIGKILL)
+from told import TEXT
 
-    async def app(scope, receive, send):
-        if scope["type"] == "lifespan":
-            for what in ("startup", "shutdown"):
-                await receive()
-                await send({"type": f"lifespan.{what}.complete"})
-            return
-        if scope["path"] == "/body":
-            while (await receive()).get("more_body"):
-                pass
-        await send({"type": "http.response.start", "status": 200, "headers": []})
-        await send({"type": "http.response.body", "body": text})
+assert TEXT != "broken"
 
-    def tell_both():
-        tell()
-        print("Started", os.getpid(), flush=True)
+async def app(scope, receive, send):
+    if scope["type"] == "lifespan":
+        for what in ("startup", "shutdown"):
+            await receive()
+            await send({"type": f"lifespan.{what}.complete"})
+        return
+    if scope["path"] == "/body":
+        while (await receive()).get("more_body"):
+            pass
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": TEXT.encode()})
 
-    serve(app, ConnectionLimits(), 8, port, tell_both)
+def tell_both():
+    tell()
+    print("Started", os.getpid(), flush=True)
 
-sys.exit(WorkerServer(work, ("127.0.0.1", int(sys.argv[1])), 2, 8).serve())
+serve(app, ConnectionLimits(), 8, port, tell_both)
 """
 
 
 class Server:
-    """A server of two workers that answer with what their code says: the text of a file when they started."""
+    """A server of two workers that answer with what their code said when they started: the text of a module."""
 
     def __init__(self, folder: Path, port: int, code: str = "old") -> None:
-        self.code, self.log, self.port = folder / "code", folder / "log", port
+        self._code, self.log, self.port = folder / "told.py", folder / "log", port
         self._address = f"http://127.0.0.1:{port}/"
-        self.code.write_text(code)
+        self.bring(code)
+        worker = folder / "worker.py"
+        worker.write_text(WORKER)
+        environment = os.environ | {"PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"}
         with self.log.open("wb") as output:
-            command = [sys.executable, "-c", SERVER, str(port), str(self.code)]
-            self.process = subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=output)
+            command = [sys.executable, "-c", SERVER, str(port), str(worker)]
+            self.process = subprocess.Popen(command, env=environment, stdout=output, stderr=output)
+
+    def bring(self, code: str) -> None:
+        """Put another version of the code on the disk."""
+        self._code.write_text(f"TEXT = {code!r}\n")
 
     def workers(self) -> list[int]:
         """The processes of the workers that have started. Both of them have to: one of them would not show whether the
@@ -135,7 +147,7 @@ def reading(server: Server) -> Generator[list[str], None, None]:
 
 def test_a_reload_brings_the_code_of_now_and_refuses_nobody(server: Server) -> None:
     with reading(server) as failures:
-        server.code.write_text("new")
+        server.bring("new")
         server.process.send_signal(signal.SIGHUP)
         eventually(lambda: server.answers("new"), "the new code")
     assert failures == []
@@ -143,11 +155,11 @@ def test_a_reload_brings_the_code_of_now_and_refuses_nobody(server: Server) -> N
 
 def test_code_that_does_not_start_leaves_the_workers_alone(server: Server) -> None:
     with reading(server) as failures:
-        server.code.write_text("broken")
+        server.bring("broken")
         server.process.send_signal(signal.SIGHUP)
         eventually(lambda: "the old one goes on" in server.log.read_text(), "the end of the reload")
         assert server.answers("old")
-        server.code.write_text("new")
+        server.bring("new")
         server.process.send_signal(signal.SIGHUP)
         eventually(lambda: server.answers("new"), "the new code")
     assert failures == []
