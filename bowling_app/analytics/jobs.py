@@ -10,7 +10,7 @@ from anyio import to_thread
 from bowling_app.analytics.services.folded_views import fold_views
 from bowling_app.analytics.services.page_views import TALLY, add_views
 from bowling_app.perform import perform
-from bowling_app.platform.jobs.repeating import repeating
+from bowling_app.platform.jobs.repeating import once_in, repeating
 from bowling_app.platform.kit.actors import SYSTEM
 
 log = logging.getLogger(__name__)
@@ -20,12 +20,15 @@ VIEW_SECONDS: Final = 5.0
 time."""
 FOLD_SECONDS: Final = 86_400.0
 """How often a process looks for views that a server or a tab of an earlier version stored under a personal address."""
+LOOK_SECONDS: Final = 3600.0
+"""How often it asks whether that is due."""
 
 
 @asynccontextmanager
 async def store_views_in_background() -> AsyncGenerator[None, None]:
     """While the app runs, store the views of pages that were counted, and the last of them when it ends."""
-    async with repeating("views", store_views, VIEW_SECONDS), repeating("views of people", fold, FOLD_SECONDS):
+    folding = repeating("views of people", once_in(FOLD_SECONDS, fold), LOOK_SECONDS)
+    async with repeating("views", store_views, VIEW_SECONDS), folding:
         yield
     try:
         await to_thread.run_sync(store_views)
