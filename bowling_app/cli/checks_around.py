@@ -11,8 +11,6 @@ from bowling_app.platform.http.fetching import Question, Unanswered, ask
 from bowling_app.platform.kit import clock
 from bowling_app.settings import settings
 
-LEAST_VERSION: Final = 14
-"""Of PostgreSQL: multiranges came with it."""
 CONNECTIONS: Final = 30
 """So many a process opens at most (`database.engine`)."""
 MOST_SKEW: Final = timedelta(seconds=2)
@@ -37,8 +35,8 @@ def check_database() -> Iterator[Finding]:
     server = perform(SYSTEM, load_server)
     kind = "embedded" if settings().database_url is None else "named in BOWLING_DATABASE_URL"
     told = f"PostgreSQL {server.version}, {kind}"
-    if server.version < LEAST_VERSION:
-        yield fail("database", told, f"Bring it to version {LEAST_VERSION} or newer.")
+    if server.version < schema.LEAST_VERSION:
+        yield fail("database", told, f"Bring it to version {schema.LEAST_VERSION} or newer.")
     else:
         yield ok("database", told)
     if server.encoding != "UTF8":

@@ -84,13 +84,22 @@ def standing() -> schema.Standing:
     except ConnectionError as failure:
         raise Failure(f"The database does not answer: {failure}") from failure
     with database.engine().connect() as connection:
+        _require_version(connection)
         return schema.standing(MigrationContext.configure(connection).get_current_revision())
+
+
+def _require_version(connection: Any) -> None:
+    """Say that a server is too old before anything begins, not in the words of a statement that it does not know."""
+    version, *_ = connection.dialect.server_version_info
+    if version < schema.LEAST_VERSION:
+        raise Failure(f"The database is PostgreSQL {version}. Bring it to version {schema.LEAST_VERSION} or newer.")
 
 
 def migrate_within(connection: Any, revision: str) -> None:
     """Bring an empty schema to a revision, in the transaction of the caller's connection."""
     from alembic import command  # noqa: PLC0415
 
+    _require_version(connection)
     config = _settings()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)

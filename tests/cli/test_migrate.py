@@ -15,6 +15,7 @@ from sqlmodel import SQLModel
 from bowling_app.cli import main
 from bowling_app.cli import migrate as command
 from bowling_app.cli.migrate import OLDER, SAID, migrate
+from bowling_app.platform.database import schema
 from bowling_app.platform.database.engine import engine
 from tests.conftest import NO_DATABASE, ROOT, run_sql, use_database
 
@@ -120,3 +121,14 @@ def test_a_database_that_does_not_answer_is_named(tmp_path: Path) -> None:
     assert told.returncode == 1
     assert told.stderr.startswith("The database does not answer: ")
     assert "Traceback" not in told.stderr
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_database_that_is_too_old_is_named_before_anything_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(schema, "LEAST_VERSION", 99)
+    assert main(["migrate"]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("The database is PostgreSQL ")
+    assert told.endswith("Bring it to version 99 or newer.\n")

@@ -2,7 +2,10 @@
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
+
+LEAST_VERSION: Final = 15
+"""Of PostgreSQL: constraints for which two NULLs are the same came with it."""
 
 Standing = Literal["current", "older", "newer"]
 
