@@ -27,6 +27,8 @@ def is_compared(_object: Any, name: str | None, kind: str, _is_reflected: bool, 
     return not (kind == "table" and name in RETIRED)
 
 
+LOCK_SECONDS = 5
+"""How long a migration waits for a table: everybody who wants the table meanwhile waits behind it."""
 LOCK = 7_320_099  # Any number that no other advisory lock of ours has.
 
 
@@ -55,6 +57,7 @@ def migrate(connection: Connection) -> None:
     with context.begin_transaction():
         connection.execute(text("SET lock_timeout = 0; SET statement_timeout = 0"))
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        connection.execute(text(f"SET lock_timeout = '{LOCK_SECONDS}s'"))
         context.run_migrations()
 
 

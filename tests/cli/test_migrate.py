@@ -1,6 +1,7 @@
 """The command that brings a database to the newest schema."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from alembic.runtime.environment import EnvironmentContext
 from sqlalchemy import URL, Column, Integer, Table, text
 from sqlmodel import SQLModel
 
@@ -18,6 +20,8 @@ from bowling_app.cli.migrate import OLDER, SAID, migrate
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.engine import engine
 from tests.conftest import NO_DATABASE, ROOT, run_sql, use_database
+
+VERSIONS = ROOT / "alembic" / "versions"
 
 
 def python(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
@@ -132,3 +136,18 @@ def test_a_database_that_is_too_old_is_named_before_anything_is_done(
     told = capsys.readouterr().err
     assert told.startswith("The database is PostgreSQL ")
     assert told.endswith("Bring it to version 99 or newer.\n")
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_no_migration_waits_long_for_a_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+
+    def note(context: EnvironmentContext, **_: object) -> None:
+        seen.append(context.get_bind().scalar(text("SHOW lock_timeout")) or "")
+
+    monkeypatch.setattr(EnvironmentContext, "run_migrations", note)
+    migrate(lambda _: None)
+    own = {
+        found for file in VERSIONS.glob("*.py") for found in re.findall(r"lock_timeout\s*=\s*'?(\w+)", file.read_text())
+    }
+    assert (seen, own) == (["5s"], {"5s"})
