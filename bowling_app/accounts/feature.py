@@ -29,6 +29,7 @@ from bowling_app.accounts.pages.profile import PROFILE
 from bowling_app.accounts.pages.sign_in import CODE, PASSWORD_SIGN_IN, SIGN_IN, SIGN_UP
 from bowling_app.accounts.queries.personal_data import PERSONAL_DATA
 from bowling_app.accounts.queries.purges import purge_accounts
+from bowling_app.accounts.queries.sessions import end_restored
 from bowling_app.accounts.rules.leaving import DELETE_FORM, SIGN_OUT_FORM
 from bowling_app.accounts.rules.mail_form import MAILS_FORM
 from bowling_app.accounts.rules.password_forms import REMOVING, SAVING
@@ -82,4 +83,5 @@ FEATURE = Feature(
     routes=(*PHOTOS,),
     tasks=(delete_accounts_in_background,),
     purges=(purge_accounts,),
+    restored=(end_restored,),
 )

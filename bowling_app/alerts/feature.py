@@ -7,6 +7,7 @@ from bowling_app.alerts.jobs import write_digests_in_background
 from bowling_app.alerts.pages.answers import CONFIRM_PAGE, KEEP_PAGE, STOP_PAGE
 from bowling_app.alerts.pages.follow import FOLLOW_PAGE
 from bowling_app.alerts.pages.own import ALERTS_PAGE
+from bowling_app.alerts.queries.digests import begin_anew
 from bowling_app.alerts.queries.personal_data import PERSONAL_DATA
 from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.forms import EMAIL_FORM, FREQUENCY_FORM, TOKEN_FORM
@@ -19,6 +20,7 @@ FEATURE = Feature(
     personal=(PersonalPart("Alerts", ALERTS_PATH, at=13, drawer_label="Alerts"),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
+    restored=(begin_anew,),
     tasks=(write_digests_in_background,),
     pages=(FOLLOW_PAGE, ALERTS_PAGE, STOP_PAGE, KEEP_PAGE, CONFIRM_PAGE),
     forms=(

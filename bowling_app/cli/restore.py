@@ -29,6 +29,7 @@ ANOTHER_KEY: Final = (
     "Note: the backup was made with another secret. Unless you set BOWLING_SECRET to that one, mails and codes that "
     "waited are lost."
 )
+SETTLED: Final = "Everybody has to sign in again, and emails with news begin with what is new from now on."
 LEAVING_SECONDS: Final = 10
 """How long to wait for processes that have just ended: they count as connected for a moment."""
 
@@ -58,6 +59,7 @@ def run(options: argparse.Namespace) -> int | None:
         with own_data_folder():
             _restore(reader, replace=options.replace)
     migrate(print)
+    _settle()
     return _compare()
 
 
@@ -113,6 +115,16 @@ def _put_secret(reader: BackupReader) -> None:
         replace_key(reader.read(SECRET_PART))
     if fingerprint() != reader.manifest.secret:
         print(ANOTHER_KEY)
+
+
+def _settle() -> None:
+    from bowling_app.perform import perform  # noqa: PLC0415
+    from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
+    from bowling_app.platform.operations.database_dumps import settle_restored  # noqa: PLC0415
+    from bowling_app.platform.registry import features  # noqa: PLC0415
+
+    perform(SYSTEM, settle_restored, [settle for feature in features() for settle in feature.restored])
+    print(SETTLED)
 
 
 def _compare() -> int:

@@ -20,6 +20,7 @@ from bowling_app.platform.kit.links import Link, LinkGroup
 from bowling_app.platform.kit.personal_data import PersonalData
 from bowling_app.platform.kit.steps import Step
 from bowling_app.platform.news import NewsSearch, NewsSource
+from bowling_app.platform.operations.database_dumps import Settling
 from bowling_app.platform.operations.retention import Purge
 from bowling_app.platform.seo.site_map import SitemapPart
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -46,6 +47,7 @@ class Feature:
     tasks: Sequence[Task] = ()
     jobs: Mapping[str, JobKind] = field(default_factory=dict[str, JobKind])  # By the kind of the job.
     purges: Sequence[Purge] = ()
+    restored: Sequence[Settling] = ()  # What has to be put right after a restore.
     personal_data: PersonalData | None = None
     queues: Sequence[Queue] = ()  # What waits for admins.
     admin: Sequence[AdminPart] = ()  # Pages that the admins' navigation leads to. They are not in `pages`.

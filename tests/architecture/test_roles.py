@@ -1367,6 +1367,7 @@ TABLE: Final = (
     only_the_operator(backups.dump_database, writer=None),
     only_the_operator(backups.require_room, replace=False),
     only_the_operator(backups.restore_database, reader=None, steps=None, replace=True),
+    only_the_operator(backups.settle_restored),
 )
 
 

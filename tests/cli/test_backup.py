@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from io import StringIO
 from pathlib import Path
@@ -23,6 +24,7 @@ from sqlmodel import Session, col, select
 
 from bowling_app import cli, wiring
 from bowling_app.accounts.models.sign_in import UserSession
+from bowling_app.alerts.services.digests import write_digests
 from bowling_app.cli import backup, main, restore
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
@@ -43,7 +45,8 @@ from bowling_app.platform.operations.queries import dumps
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venues.models.venue import Venue
-from tests.conftest import NO_DATABASE, ROOT, TEMPLATE, run_sql, use_database
+from tests.alerts.people import a_follower, follows
+from tests.conftest import NO_DATABASE, ROOT, TEMPLATE, StoppedClock, run_sql, use_database
 from tests.factories import a_review, a_user, a_venue
 
 MAIL = "Your code is 123456"
@@ -139,6 +142,7 @@ def people_were_here(uow: UnitOfWork, actor: Actor) -> None:
     venue, kim = a_venue(uow, "O'Hara's \\ Lanes\tand\nBar"), a_user(uow, "kim")
     a_review(uow, venue, kim, text="Great.\nWe come back.")
     uow.session.add(UserSession(id="1", token_hash="1", user_id="kim", device="A phone", expires_at=now()))
+    follows(uow, a_follower(uow), venue)
     uow.mail(operator("kim@example.com"), lambda to: Email(to, "Your code", MAIL))
 
 
@@ -166,13 +170,37 @@ def test_every_row_number_and_photo_of_a_restored_site_is_the_one_that_was_kept(
     then, now = everything(original[0]), dict(restored.held)
     for held in (then, now):  # That a backup was made is noted after it; other tests may have made some before.
         held["job"] = [row for row in held["job"] if b"\tbackup\t" not in row]
+        del held["user_session"], held["follower"]
     assert now == then
-    assert {"venue", "review", "venue_listing", "outgoing_mail", "user_session", "price_report"} <= {
+    assert {"venue", "review", "venue_listing", "outgoing_mail", "follow", "price_report"} <= {
         name for name, found in restored.held.items() if found
     }
     assert photos(restored.at[1]) == photos(original[1])
     assert "and 2 photo files" in restored.said
     assert "0 rows differ" in restored.said
+
+
+def test_after_a_restore_nobody_is_signed_in(restored: Restored) -> None:
+    assert restored.held["user_session"] == []
+
+
+def test_after_a_restore_nobody_is_mailed_what_they_may_have_heard_since(
+    copy: tuple[URL, Path], stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = datetime.now(UTC) + timedelta(days=8)
+    assert perform(SYSTEM, write_digests) == 1
+    assert words_of_mails() == [MAIL]
+
+
+def test_without_a_restore_they_are(
+    original: tuple[URL, Path], database_server: URL, worker_id: str, stopped_clock: StoppedClock
+) -> None:
+    source, folder = original
+    name = f"bowling_{worker_id}_kept"
+    with new_database(database_server, name, source.database or "") as address, site(address, folder):
+        stopped_clock.moment = datetime.now(UTC) + timedelta(days=8)
+        assert perform(SYSTEM, write_digests) == 1
+        assert "New review" in words_of_mails()[-1]
 
 
 def test_a_restored_site_goes_on_with_sums_numbers_lists_and_sealed_words(copy: tuple[URL, Path]) -> None:

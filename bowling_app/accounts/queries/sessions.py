@@ -75,6 +75,11 @@ def end_all(session: Session, user_id: str, but: str | None = None) -> int:
     return session.exec(statement).rowcount
 
 
+def end_restored(session: Session, _now: datetime) -> None:
+    """Remove all sessions: of those in a backup nobody knows which were ended since."""
+    session.exec(delete(UserSession))
+
+
 def end_oldest(session: Session, user_id: str, keep: int) -> None:
     """Remove the person's sessions, except as many as were used last."""
     newest = (

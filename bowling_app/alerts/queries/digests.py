@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from sqlalchemy import text
-from sqlmodel import Session
+from sqlmodel import Session, col, select, update
 
+from bowling_app.alerts.models import Follower
+from bowling_app.alerts.rules.schedule import FREQUENCIES, begins
 from bowling_app.platform.mail.recipients import Recipient, recipient
 
 
@@ -69,6 +71,18 @@ def turn(session: Session, turns: Sequence[Turn]) -> None:
         "asked": [one.asked_at for one in turns],
     }
     session.connection().execute(statement, values)
+
+
+def begin_anew(session: Session, now: datetime) -> None:
+    """Take all that is known at this moment for told, and go on with the next turn of each.
+
+    After a restore nobody knows who was told since the backup, and the turns that were due meanwhile are over.
+    """
+    for frequency in FREQUENCIES:
+        mine = (col(Follower.frequency) == frequency, col(Follower.next_at).is_not(None))
+        session.exec(update(Follower).where(*mine).values(next_at=begins(frequency, now)))
+    session.exec(update(Follower).values(told_until=now))
+    note_prices(session, session.exec(select(Follower.id)).all())
 
 
 def note_prices(session: Session, follower_ids: Collection[int]) -> None:

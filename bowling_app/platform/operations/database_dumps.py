@@ -1,12 +1,15 @@
 """Backups: what the database gives away for one, and takes back from one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
+from sqlmodel import Session
+
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.queries import job_status
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.policies import require_admin, require_operator
@@ -21,6 +24,10 @@ NOT_EMPTY: Final = (
     "then removed for good."
 )
 IN_USE: Final = "The database is in use by {others}. Stop every process of the site, and whatever else is connected."
+
+
+Settling = Callable[[Session, datetime], None]
+"""Puts right, at that moment, what was done outside of the database since the backup and must not be done again."""
 
 
 class InUse(Conflict):
@@ -88,6 +95,13 @@ def restore_database(
     dumps.go_on_after(session, dump.sequences)
     dumps.analyze(session)
     steps.put_photos()
+
+
+def settle_restored(uow: UnitOfWork, actor: Actor, settlings: Sequence[Settling] = ()) -> None:
+    """Have the features put right what restored rows do not know: mails that went out since, sessions that ended."""
+    require_operator(actor)
+    for settle in settlings:
+        settle(uow.session, clock.now())
 
 
 def _dump(uow: UnitOfWork, table: str, columns: list[str], writer: BackupWriter) -> TableRows:
