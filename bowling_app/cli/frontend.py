@@ -43,13 +43,20 @@ def folder() -> Path:
 
 def stamp() -> str:
     """What a build is made of, in one short text: the sources, the pinned packages and the settings that go in."""
-    digest = hashlib.sha256()
-    for file in _sources():
-        digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
+    digest = hashlib.sha256(code_stamp().encode())
     for language in offered()[1:]:
         digest.update(catalog_file(language).read_bytes())
     built_in = settings().model_dump(mode="json", include=BUILT_IN)
     digest.update(json.dumps(built_in, sort_keys=True).encode())
+    return digest.hexdigest()[:16]
+
+
+def code_stamp() -> str:
+    """The sources alone. A server with other settings still fits a build, one of other sources does not: pages and
+    events have the numbers and names that the sources gave them."""
+    digest = hashlib.sha256()
+    for file in _sources():
+        digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
@@ -73,12 +80,18 @@ def lock_stamp() -> str:
 def has(place: Path, sources: str) -> bool:
     """Whether a complete build of these sources, with the npm packages of now, lies there."""
     written = place / "stamp"
-    return written.is_file() and written.read_text() == f"{sources} {lock_stamp()}"
+    return written.is_file() and written.read_text().startswith(f"{sources} {lock_stamp()} ")
+
+
+def fits(place: Path) -> bool:
+    """Whether the build that lies there was made of the sources of now."""
+    written = place / "stamp"
+    return written.is_file() and written.read_text().endswith(f" {code_stamp()}")
 
 
 def mark(place: Path, sources: str) -> None:
     """Write down what the build in `place` was made of."""
-    (place / "stamp").write_text(f"{sources} {lock_stamp()}")
+    (place / "stamp").write_text(f"{sources} {lock_stamp()} {code_stamp()}")
 
 
 def copy(sources: str) -> None:

@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 FINISH_SECONDS: Final = 8
 """How long running requests may take after the server is asked to stop. After that they are canceled."""
 
+OTHER_FRONTEND: Final = (
+    "The built frontend is that of another version of the site, so its pages would not work. Bring it to this one's "
+    "first: python -m bowling_app build, or with containers: docker compose run --rm prepare"
+)
 SWITCH_SECONDS: Final = 0.0005
 """Python's switch interval between threads. One thread loads pages, another sends cached responses: with Python's
 default of 5 ms, a load of 10 ms delayed hundreds of responses."""
@@ -57,6 +61,8 @@ def run(options: argparse.Namespace) -> None:
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
     if not options.is_migrated:
         require_schema()
+    if not frontend.fits(frontend.folder()):
+        raise Failure(OTHER_FRONTEND)
     os.environ.update(_shared_numbers())
     logs.write_logs(settings().log)
     address = settings().listens_at, settings().port

@@ -78,6 +78,15 @@ def test_compose_refers_to_what_it_declares() -> None:
         assert service["restart"] in {"unless-stopped", "no"}
 
 
+def test_what_ends_by_itself_is_waited_for() -> None:
+    """`docker compose up -d` returns at once, so what follows would begin before it is done."""
+    written = re.sub(r"\s+", " ", "\n".join(paper.read_text() for paper in PAPERS))
+    ending = {name for name, service in SERVICES.items() if service["restart"] == "no"}
+    in_background = {word for said in re.findall(r"docker compose up ([^`&]*)", written) for word in said.split()}
+    assert ending & in_background == set()
+    assert "docker compose run --rm prepare" in written
+
+
 def test_every_variable_that_compose_needs_is_in_the_example() -> None:
     needed = re.findall(r"\$\{([A-Z_]+):\?\}", (FOLDER / "compose.yaml").read_text())
     assert set(needed) <= {name for name, value in EXAMPLE.items() if value}

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bowling_app.cli import frontend
+from bowling_app.cli import frontend, main
+from bowling_app.cli.serve import OTHER_FRONTEND
 from bowling_app.settings import settings
 
 
@@ -42,6 +43,27 @@ def test_a_build_counts_only_when_it_was_finished_for_these_sources(tmp_path: Pa
     frontend.mark(tmp_path, "sources")
     assert frontend.has(tmp_path, "sources")
     assert not frontend.has(tmp_path, "other sources")
+
+
+def test_a_build_fits_a_server_of_the_same_sources_whatever_its_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting
+) -> None:
+    assert not frontend.fits(tmp_path)
+    frontend.mark(tmp_path, frontend.stamp())
+    setting("BOWLING_SITE_NAME", "Alley Cat")
+    assert frontend.fits(tmp_path)
+    monkeypatch.setattr(frontend, "code_stamp", lambda: "other sources")
+    assert not frontend.fits(tmp_path)
+
+
+def test_a_server_refuses_a_frontend_of_another_version(
+    tmp_path: Path, setting, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setting("BOWLING_DATA_DIR", str(tmp_path))
+    (tmp_path / "frontend" / "build" / "client").mkdir(parents=True)
+    (tmp_path / "frontend" / "stamp").write_text("of another version")
+    assert main(["serve", "--is-migrated"]) == 1
+    assert capsys.readouterr().err == f"{OTHER_FRONTEND}\n"
 
 
 def test_a_change_of_the_npm_packages_asks_for_another_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
