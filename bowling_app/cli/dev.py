@@ -31,7 +31,7 @@ def run(options: argparse.Namespace) -> None:
     command = [sys.executable, "-m", "reflex", "run", "--env", "preview"]
     try:
         with own_data_folder():
-            free_port(settings().port)
+            free_port("0.0.0.0", settings().port)  # noqa: S104
             prepare_database()
             say(f"Building; the site will be at http://localhost:{settings().port}. Reload the page after a change.")
             environment = frontend.building_environment() | {"REFLEX_WEB_WORKDIR": ".web"}

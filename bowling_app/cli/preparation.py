@@ -1,8 +1,8 @@
 """Prepares what the site needs before it can be served: a private data folder, a free port, a filled database."""
 
+import errno
 import fcntl
 import os
-import socket
 import time
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import migrate
+from bowling_app.cli.worker_server import bound
 from bowling_app.platform.database import engine as database
 from bowling_app.settings import settings
 
@@ -54,17 +55,17 @@ def close_to_others(folder: Path) -> None:
             photos.chmod(PRIVATE)
 
 
-def free_port(port: int) -> None:
-    """Raise Failure if the port is in use or this user may not open it."""
+def free_port(host: str, port: int) -> None:
+    """Raise Failure if the port of this address is in use, or this user may not open it."""
     deadline = time.monotonic() + PORT_SECONDS
     while True:
         try:
-            with socket.socket() as probe:
-                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-                probe.bind(("0.0.0.0", port))  # noqa: S104
+            bound((host, port)).close()
         except PermissionError:
             raise Failure(f"Port {port} needs more rights. Choose another: PORT=3001 make run") from None
-        except OSError:
+        except OSError as failure:
+            if failure.errno == errno.EADDRNOTAVAIL:
+                raise Failure(f"BOWLING_HOST={host} is no address of this machine.") from None
             if time.monotonic() > deadline:
                 raise Failure(f"Port {port} is in use. Choose another: PORT={port + 1} make run") from None
             time.sleep(0.2)

@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 
 from bowling_app.cli.build import build
@@ -38,7 +39,7 @@ def run(options: argparse.Namespace) -> None:
         end_with_parent()
     try:
         with own_data_folder():
-            free_port(settings().port)
+            free_port(settings().listens_at, settings().port)
             prepare_database()
             build(say)
             serve()
@@ -93,7 +94,7 @@ def wait_until_ready(server: subprocess.Popen[bytes]) -> None:
     while time.monotonic() < deadline:
         if server.poll() is not None:
             raise Failure(f"The server did not start (exit code {server.returncode}).")
-        with suppress(OSError), ask.open(f"http://127.0.0.1:{settings().port}/api/health", timeout=5) as answer:
+        with suppress(OSError), ask.open(f"{reached_at()}/api/health", timeout=5) as answer:
             if answer.status == 200:
                 return
         attend_database()
@@ -101,9 +102,17 @@ def wait_until_ready(server: subprocess.Popen[bytes]) -> None:
     raise Failure(f"The site did not answer within {START_SECONDS} s.")
 
 
+def reached_at() -> str:
+    """The address by which this machine reaches the site."""
+    host = ip_address(settings().listens_at)
+    if host.is_unspecified:
+        host = ip_address("127.0.0.1" if host.version == 4 else "::1")
+    return f"http://{host if host.version == 4 else f'[{host}]'}:{settings().port}"
+
+
 def welcome() -> None:
     """Say where the site is and what to look at."""
-    address = f"http://localhost:{settings().port}"
+    address = reached_at().replace("//127.0.0.1:", "//localhost:").replace("//[::1]:", "//localhost:")
     say(f"\n{settings().site_name} is ready at {address}\n")
     for path, what in (
         ("/", "search, nearby venues, browsing by state and city"),

@@ -213,13 +213,23 @@ def take_over(port: int, tell: int) -> tuple[socket.socket, Callable[[], None]]:
 
 def _listening(address: tuple[str, int]) -> socket.socket:
     """The port, open from now on. Clients that connect before the first worker serves wait for it."""
+    port = bound(address)
+    port.listen(BACKLOG)
+    port.setblocking(False)
+    return port
+
+
+def bound(address: tuple[str, int]) -> socket.socket:
+    """The port, which nobody else can take from now on."""
     host, number = address
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     port = socket.socket(family, socket.SOCK_STREAM)
     port.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if host == "::":
         port.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-    port.bind((host, number))
-    port.listen(BACKLOG)
-    port.setblocking(False)
+    try:
+        port.bind((host, number))
+    except OSError:
+        port.close()
+        raise
     return port
