@@ -4,11 +4,13 @@ import argparse
 import gc
 import logging
 import os
-import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib import import_module
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bowling_app.cli import frontend
@@ -63,11 +65,12 @@ def run(options: argparse.Namespace) -> None:
         require_schema()
     if not frontend.fits(frontend.folder()):
         raise Failure(OTHER_FRONTEND)
-    os.environ.update(_shared_numbers())
     logs.write_logs(settings().log)
     address = settings().listens_at, settings().port
     itself = [sys.executable, *sys.orig_argv[1:], "--worker"]
-    sys.exit(WorkerServer(itself, address, settings().workers, FINISH_SECONDS).serve())
+    with _shared_numbers() as where:
+        os.environ.update(where)
+        sys.exit(WorkerServer(itself, address, settings().workers, FINISH_SECONDS).serve())
 
 
 def work(port: int, tell: int) -> None:
@@ -98,14 +101,15 @@ def require_schema() -> None:
         print(told.stderr.strip().splitlines()[-1], file=sys.stderr, flush=True)
 
 
-def _shared_numbers() -> dict[str, str]:
-    """Where several workers keep what they count for Prometheus: a folder that begins empty with every server."""
+@contextmanager
+def _shared_numbers() -> Generator[dict[str, str], None, None]:
+    """Where several workers keep what they count for Prometheus: a folder of this server alone, which begins empty. The
+    data folder may be shared by several servers, and by several machines."""
     if settings().workers == 1:
-        return {}
-    folder = settings().data_dir.resolve() / "metrics"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
-    return {"PROMETHEUS_MULTIPROC_DIR": str(folder)}
+        yield {}
+        return
+    with TemporaryDirectory(prefix="bowling-metrics-", ignore_cleanup_errors=True) as folder:
+        yield {"PROMETHEUS_MULTIPROC_DIR": folder}
 
 
 def load_in_worker() -> Any:
