@@ -1,8 +1,11 @@
 """What an operator is told about settings that do not go together."""
 
+from pathlib import Path
+
 import pytest
 from pydantic import ValidationError
 
+from bowling_app.cli.settings import variable
 from bowling_app.settings import Settings
 
 REDIS = "redis://:a%20password@redis.example.com:6379/0"
@@ -58,3 +61,19 @@ def test_mails_are_from_one_address_with_a_name_or_without(monkeypatch: pytest.M
 def test_a_sender_that_mail_programs_read_otherwise_is_refused(monkeypatch: pytest.MonkeyPatch, sender: str) -> None:
     with pytest.raises(ValidationError, match=r"BOWLING_MAIL_FROM must hold exactly one address.*quotation marks"):
         settings_with(monkeypatch, BOWLING_MAIL_FROM=sender)
+
+
+@pytest.mark.parametrize("name", [variable(name) for name in Settings.model_fields if name not in {"port", "data_dir"}])
+def test_a_variable_without_a_value_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.delenv(name, raising=False)
+    without = settings_with(monkeypatch)
+    assert settings_with(monkeypatch, **{name: ""}) == without
+
+
+def test_a_language_without_a_catalog_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("BOWLING_DATA_DIR", str(tmp_path))
+    with pytest.raises(ValidationError, match=r"no catalog for fr_FR.*put fr\.po into `translations`"):
+        settings_with(monkeypatch, BOWLING_LANGUAGES="en_US,es_US,fr_FR")
+    (tmp_path / "translations").mkdir()
+    (tmp_path / "translations" / "fr.po").touch()
+    assert settings_with(monkeypatch, BOWLING_LANGUAGES="en_US,fr_FR").languages == "en_US,fr_FR"

@@ -77,7 +77,7 @@ def _export(say: Say) -> None:
     """Run Reflex's build; if it fails in what an earlier one left, once more from nothing."""
     log = settings().data_dir.resolve() / "build.log"
     log.parent.mkdir(parents=True, exist_ok=True)
-    (frontend.WORKSHOP / "stamp").unlink(missing_ok=True)
+    _require_writable()
     started = time.monotonic()
     used_before = frontend.WORKSHOP.exists()
     say(f"Frontend: building (up to a minute the first time); details in {log}")
@@ -90,6 +90,19 @@ def _export(say: Say) -> None:
         tail = "\n".join(log.read_text(errors="replace").splitlines()[-LOG_TAIL:])
         raise Failure(f"{tail}\n\nThe frontend could not be built. All of its output is in {log}")
     say(f"Frontend: built in {time.monotonic() - started:.0f} s.")
+
+
+def _require_writable() -> None:
+    """Forget what the workshop holds, and say so in words where that cannot be, as in an image."""
+    try:
+        (frontend.WORKSHOP / "stamp").unlink(missing_ok=True)
+    except OSError as failure:
+        built_in = ", ".join(sorted(f"BOWLING_{name}".upper() for name in frontend.BUILT_IN))
+        raise Failure(
+            f"The frontend was built of other sources or settings, and cannot be built anew: {frontend.WORKSHOP} "
+            f"cannot be written to ({failure.strerror}). What goes into the scripts are {built_in}. In a container "
+            "they have to be those that the image was built with: change them back, or build the image anew."
+        ) from None
 
 
 def _reflex_export(say: Say, log: Path) -> bool:

@@ -23,8 +23,11 @@ from bowling_app.settings.site import PublicSite
 class Settings(Services, Operations, MailAndLaw, Accounts, PublicSite, Serving):
     """Everything an operator may choose. Each variable is its field's name in capitals after `BOWLING_`."""
 
-    # What is wrong may be a secret: errors do not repeat it.
-    model_config = SettingsConfigDict(env_prefix="BOWLING_", frozen=True, extra="ignore", hide_input_in_errors=True)
+    # What is wrong may be a secret: errors do not repeat it. A variable without a value, as files of settings have it
+    # for what is not chosen, is as good as none.
+    model_config = SettingsConfigDict(
+        env_prefix="BOWLING_", env_ignore_empty=True, frozen=True, extra="ignore", hide_input_in_errors=True
+    )
 
     @model_validator(mode="after")
     def _fit_together(self) -> Self:

@@ -16,6 +16,7 @@ from bowling_app.platform.crypto.weak_secrets import weakness
 from bowling_app.platform.geo.places import STATES, english_state_code
 from bowling_app.platform.kit.addresses.email_addresses import email_address
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.language.languages import CATALOGS
 from bowling_app.platform.mail.smtp_servers import smtp_server
 
 if TYPE_CHECKING:
@@ -216,6 +217,19 @@ def _mails_can_leave(chosen: "Settings") -> None:
         )
 
 
+def _languages_have_catalogs(chosen: "Settings") -> None:
+    """The site has a catalog for some languages. For others an operator may put one into the data folder."""
+    folders = (chosen.data_dir / "translations", CATALOGS)
+    for name in chosen.languages.split(",")[1:]:
+        catalog = f"{name[:2]}.po"
+        if not any((folder / catalog).is_file() for folder in folders):
+            there = ", ".join(sorted(file.stem for file in CATALOGS.glob("*.po")))
+            raise ValueError(
+                f"BOWLING_LANGUAGES: there is no catalog for {name}. Beside English there is {there}; put {catalog} "
+                "into `translations` of the data folder, or take the language away"
+            )
+
+
 def _tiles_are_attributed(chosen: "Settings") -> None:
     """The makers of maps live on being named: no licence of theirs goes without it."""
     if chosen.tile_url and not (chosen.tile_attribution or "").strip():
@@ -228,6 +242,7 @@ TOGETHER: Final[tuple[Callable[["Settings"], None], ...]] = (
     _emulator_only_for_development,
     _reached_as_a_public_site,
     _firebase_is_complete,
+    _languages_have_catalogs,
     _tiles_are_attributed,
     _mails_can_leave,
 )

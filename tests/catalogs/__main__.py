@@ -8,7 +8,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-from bowling_app.platform.language.catalogs import FOLDER
+from bowling_app.platform.language.languages import CATALOGS
 from tests.catalogs.extraction import extracted
 from tests.catalogs.faults import faults
 from tests.catalogs.spanish import CODE, long_text_faults, spanish_faults
@@ -24,7 +24,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="add the new messages and drop those that are gone")
     options = parser.parse_args()
     template, has_faults = extracted(), False
-    for file in sorted(FOLDER.glob("*.po")):
+    for file in sorted(CATALOGS.glob("*.po")):
         catalog = updated(file, template) if options.write else opened(file)
         edited = [*spanish_faults(catalog), *long_text_faults()] if file.stem == CODE else []
         found = [*faults(catalog, template), *all_text_faults(file.stem), *edited]

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from bowling_app.cli import frontend, main
+from bowling_app.cli.build import build
+from bowling_app.cli.failure import Failure
 from bowling_app.cli.serve import OTHER_FRONTEND
 from bowling_app.settings import settings
 
@@ -64,6 +66,16 @@ def test_a_server_refuses_a_frontend_of_another_version(
     (tmp_path / "frontend" / "stamp").write_text("of another version")
     assert main(["serve", "--is-migrated"]) == 1
     assert capsys.readouterr().err == f"{OTHER_FRONTEND}\n"
+
+
+def test_a_build_where_nothing_can_be_written_is_refused_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, setting
+) -> None:
+    setting("BOWLING_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setattr(frontend, "WORKSHOP", tmp_path / "image" / "web")
+    (tmp_path / "image" / "web" / "stamp").mkdir(parents=True)  # No program can unlink a folder.
+    with pytest.raises(Failure, match=r"cannot be built anew.*BOWLING_SITE_NAME.*build the image anew"):
+        build(lambda _: None)
 
 
 def test_a_change_of_the_npm_packages_asks_for_another_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,23 +4,19 @@ import gettext
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from bowling_app.platform.language.languages import ENGLISH, Language, chosen
-
-FOLDER: Final = Path(__file__).resolve().parents[2] / "translations"
-"""The catalogs of the repository: one file for each language, such as `es.po`."""
+from bowling_app.platform.language.languages import CATALOGS, ENGLISH, Language, chosen
 
 
 def catalog_file(language: Language) -> Path:
     """Where the catalog of a language is: in the data folder, where an operator may put one, or in the repository."""
     name = f"{language.code}.po"
     own = chosen().data_dir / "translations" / name
-    return own if own.is_file() else FOLDER / name
+    return own if own.is_file() else CATALOGS / name
 
 
 def catalog(language: Language) -> Catalog:

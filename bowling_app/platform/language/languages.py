@@ -6,6 +6,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import lru_cache, update_wrapper
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, ParamSpec, TypeVar, cast
 
 from babel import Locale
@@ -44,6 +45,9 @@ class Language:
         """What people who speak it call it: "Español"."""
         return (Locale.parse(self.locale).get_language_name() or self.code).capitalize()
 
+
+CATALOGS: Final = Path(__file__).resolve().parents[2] / "translations"
+"""The catalogs of the repository: one file for each language, such as `es.po`."""
 
 ENGLISH: Final = Language("en_US")
 """The language that the sources are written in. Its pages have no prefix."""
