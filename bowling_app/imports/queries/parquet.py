@@ -3,10 +3,14 @@
 What is asked for is pushed down: of 70 million places only the row groups with bowling alleys are fetched.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import duckdb
+
+from bowling_app.settings import settings
 
 _AT_ONCE: Final = 500
 _SETTINGS: Final = "SET memory_limit = '256MB'; SET threads = 1; SET preserve_insertion_order = true"
@@ -27,7 +31,7 @@ class NotParquet(Exception):
 def count_rows(where: str) -> int:
     """How many rows a table has; a file says it at its end, so nothing else of it is read."""
     try:
-        with duckdb.connect() as database:
+        with _opened() as database:
             found = database.execute("SELECT count(*) FROM read_parquet(?)", [where]).fetchone()
     except duckdb.Error as error:
         raise NotParquet(_reason(error)) from error
@@ -37,7 +41,7 @@ def count_rows(where: str) -> int:
 def table_rows(where: str, *, only_alleys: bool) -> Iterator[dict[str, Any]]:
     """The rows as mappings; with `only_alleys` those of the US among Overture's or Foursquare's places."""
     try:
-        with duckdb.connect() as database:
+        with _opened() as database:
             database.execute(_SETTINGS)
             described = database.execute("DESCRIBE SELECT * FROM read_parquet(?)", [where]).fetchall()
             names = [name for name, *_ in described]
@@ -49,6 +53,18 @@ def table_rows(where: str, *, only_alleys: bool) -> Iterator[dict[str, Any]]:
                     yield dict(zip(names, row, strict=True))
     except duckdb.Error as error:
         raise NotParquet(_reason(error)) from error
+
+
+@contextmanager
+def _opened() -> Generator[duckdb.DuckDBPyConnection, None, None]:
+    """A database in memory. What DuckDB fetches, as its extension for buckets, and what finds no room goes below the
+    data folder: its own choice is the home of the user and the folder that one is in, which may be read-only."""
+    home = settings().data_dir.resolve() / "duckdb"
+    home.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=home, prefix="temp-") as temporary:
+        config = {"home_directory": str(home), "temp_directory": temporary}
+        with duckdb.connect(config=config) as database:
+            yield database
 
 
 def _reason(error: duckdb.Error) -> str:

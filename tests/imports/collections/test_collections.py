@@ -9,7 +9,9 @@ from typing import Any
 import duckdb
 import pytest
 
+from bowling_app.imports.queries import parquet
 from bowling_app.imports.services.files.parquet import parquet_rows
+from bowling_app.settings import settings
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, FOURSQUARE, OVERTURE
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from tests.imports.formats.parting import sent
@@ -119,6 +121,26 @@ def test_foursquare_is_read_from_csv_and_parquet(tmp_path: Path) -> None:
 def test_what_foursquare_has_of_other_kinds_is_refused(change: dict[str, Any], reason: str) -> None:
     _, file = sent(as_csv(FSQ | change))
     assert reason in file.refusals[0].reason
+
+
+def test_parquet_is_read_where_only_the_data_folder_may_be_written_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "alleys.parquet"
+    file.write_bytes(as_parquet(tmp_path, FSQ))
+    data = tmp_path / "data"
+    monkeypatch.setenv("BOWLING_DATA_DIR", str(data))
+    settings.cache_clear()
+    try:
+        with parquet._opened() as database:
+            asked = "SELECT current_setting('home_directory'), current_setting('temp_directory')"
+            places = database.execute(asked).fetchone() or ()
+            assert [Path(place).is_relative_to(data) for place in places] == [True, True]
+        assert len(list(parquet_rows(file))) == 1
+        assert list((data / "duckdb").iterdir()) == []
+    finally:
+        monkeypatch.undo()
+        settings.cache_clear()
 
 
 def test_the_position_may_be_a_geometry(tmp_path: Path) -> None:

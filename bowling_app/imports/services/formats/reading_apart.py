@@ -18,6 +18,7 @@ from typing import IO, Any, Final
 
 from bowling_app.imports.schemas import ImportUpload
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.settings import settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ def read_apart(upload: ImportUpload, content: Path, today: date, spool: Path, bo
     """What `read_sent_file` finds out about a file, whose pieces are then in `spool`. Raises Invalid if the file cannot
     be read."""
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "PATH": os.environ.get("PATH", "")}
+    environment["BOWLING_DATA_DIR"] = str(settings().data_dir.resolve())  # Where DuckDB may write.
     # Without writing bytecode (-B): on a full disk Python 3.11 leaves truncated bytecode files, and later starts fail.
     program = [sys.executable, "-B", "-m", "bowling_app.imports.services.formats.reading_apart"]
     command = [*program, str(bounds.memory), str(bounds.seconds)]
