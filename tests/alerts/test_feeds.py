@@ -1,11 +1,12 @@
 """Feeds of places: what counts as news, and what a strict reader finds in the files."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
 import feedparser
 import pytest
+from sqlalchemy import text
 from starlette.testclient import TestClient
 
 from bowling_app.events.services.events import accept_event
@@ -18,6 +19,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.reviews.services.review_moderation import release_review
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from tests.conftest import StoppedClock
 from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue, an_event
 from tests.plain_browser import plain_browser
 
@@ -119,6 +121,36 @@ def test_an_event_is_news_once_it_is_shown_while_it_is_not_over(browse: TestClie
     [entry] = read(browse, f"/feeds/venues/{venue.id}.atom").entries
     assert entry.title == "Sunset <Lanes> & Co: New event: Cosmic Friday (Cosmic bowling)"
     assert entry.link.endswith(f"/events/{told.id}-cosmic-friday")
+
+
+@pytest.mark.parametrize(
+    ("openings", "said"), [(["full"], ""), (["subs"], ", has openings"), (["teams", "bowlers"], ", has openings")]
+)
+def test_a_full_league_is_not_said_to_have_openings(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, openings: list[str], said: str
+):
+    a_league(uow, venue, openings=openings, openings_on=clock.now().date(), changed_at=clock.now())
+    assert titles(browse, f"/feeds/venues/{venue.id}.atom") == [
+        f"Sunset <Lanes> & Co: New league: Tuesday Mixed, Tuesdays{said}"
+    ]
+
+
+@pytest.mark.parametrize("clocks", ["UTC", "Asia/Tokyo", "Pacific/Honolulu"])
+def test_what_changes_in_the_evening_of_its_last_day_is_news_whatever_the_clocks_of_the_database(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock, clocks: str
+):
+    stopped_clock.moment = datetime(2026, 11, 21, 2, tzinfo=UTC)  # Eight in the evening of Friday the 20th in Austin.
+    uow.session.connection().execute(text(f"SET LOCAL TimeZone = '{clocks}'"))
+    for name, day in (("Tonight", date(2026, 11, 20)), ("Yesterday", date(2026, 11, 19))):
+        an_event(uow, venue, name=name, starts_on=day, changes=1, changed_at=clock.now())
+        a_league(
+            uow, venue, name=name, weekday=day.weekday(), first_night=day, weeks=1, changed_at=clock.now(),
+            openings=["subs"], openings_on=date(2026, 10, 21),
+        )  # fmt: skip
+    assert set(titles(browse, f"/feeds/venues/{venue.id}.atom")) == {
+        "Sunset <Lanes> & Co: Changed event: Tonight (Cosmic bowling)",
+        "Sunset <Lanes> & Co: New league: Tonight, Fridays, has openings",
+    }
 
 
 def test_a_busy_venue_leaves_room_for_the_others_of_its_city(browse: TestClient, uow: UnitOfWork, venue: Venue):

@@ -19,11 +19,13 @@ NEWS: Final = (
     NewsSource(
         "event",
         """
-        SELECT venue_id, id::text AS key, changed_at AS at,
-            jsonb_build_object('id', id, 'name', name, 'kind', kind, 'changes', changes) AS told
-        FROM venue_event
+        SELECT event.venue_id, event.id::text AS key, changed_at AS at,
+            jsonb_build_object('id', event.id, 'name', event.name, 'kind', kind, 'changes', changes) AS told
+        FROM venue_event AS event
+        JOIN venue ON venue.id = event.venue_id
+        JOIN place ON place.id = venue.place_id
         WHERE status = 'accepted' AND changed_at > :since AND changed_at <= :until
-            AND ends_on >= CAST(:until AS date)""",
+            AND ends_on >= CAST(:until AT TIME ZONE place.time_zone AS date)""",  # The day by the clocks of the venue.
         _words,
     ),
 )

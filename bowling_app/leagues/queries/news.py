@@ -4,6 +4,7 @@ not over."""
 from typing import Final
 
 from bowling_app.leagues.rules.league_words import each_weekday
+from bowling_app.leagues.rules.leagues import ROOM
 from bowling_app.leagues.rules.limits import OPENINGS_HOLD, UNDATED_HOLD
 from bowling_app.leagues.rules.paths import league_path
 from bowling_app.platform.language.messages import N_, _
@@ -23,18 +24,22 @@ _SAID: Final = {
     (True, True): N_("Changed league: {league}, {days}, has openings"),
 }
 """What is said, by whether the league has changed and whether it has openings."""
-
+_ROOM: Final = f"CAST(ARRAY{sorted(ROOM)} AS text[])"
+_TODAY: Final = "CAST(:until AT TIME ZONE place.time_zone AS date)"
+"""The day by the clocks of the venue."""
 
 NEWS: Final = (
     NewsSource(
         "league",
         f"""
-        SELECT venue_id, id::text AS key, changed_at AS at, jsonb_build_object('id', id, 'name', name,
-            'weekday', weekday, 'changes', changes,
-            'is_open', cardinality(openings) > 0 AND openings_on >= CAST(:until AS date) - {OPENINGS_HOLD}) AS told
+        SELECT league.venue_id, league.id::text AS key, changed_at AS at, jsonb_build_object('id', league.id,
+            'name', league.name, 'weekday', weekday, 'changes', changes,
+            'is_open', openings && {_ROOM} AND openings_on >= {_TODAY} - {OPENINGS_HOLD}) AS told
         FROM league
+        JOIN venue ON venue.id = league.venue_id
+        JOIN place ON place.id = venue.place_id
         WHERE status = 'accepted' AND changed_at > :since AND changed_at <= :until
-            AND coalesce(ends_on, confirmed_on + {UNDATED_HOLD}) >= CAST(:until AS date)""",  # noqa: S608 -- of our own numbers.
+            AND coalesce(ends_on, confirmed_on + {UNDATED_HOLD}) >= {_TODAY}""",  # noqa: S608 -- of our own words and numbers.
         _words,
     ),
 )
