@@ -29,6 +29,7 @@ UNKNOWN_LANE: Final = package("180", 10, "16", per_lane_max=5)
 CENTS: Final = package("99.99", 9, service_percent=17)
 LARGE_MINIMUM: Final = package("150", 6, "20", guests_min=10, service_percent=10)
 NO_SERVICE: Final = package("0", 0, "19.95", service_percent=0)
+COVERED_BY_NOTHING: Final = package("0", 10, "20", service_percent=0)  # As forms took it for a while.
 
 WHOLE: Final = [
     (BIRTHDAY, 12, "319.78", "26.65"),  # 199 + 4 x 18 = 271; 18 % are 48.78.
@@ -44,6 +45,8 @@ WHOLE: Final = [
     (CENTS, 9, "116.99", "13.00"),  # 16.9983 are 17.00: rounded up.
     (LARGE_MINIMUM, 8, "253.00", "31.63"),  # 150 + 4 x 20 for the 10 who are paid for; 23.
     (NO_SERVICE, 3, "59.85", "19.95"),
+    (COVERED_BY_NOTHING, 8, "160.00", "20.00"),
+    (COVERED_BY_NOTHING, 12, "240.00", "20.00"),
 ]
 LACKING: Final = [
     (SILENT, 12, "299.97", "25.00", "before service charge, which is not known"),
@@ -132,6 +135,7 @@ def test_what_more_guests_and_lanes_get_for_nothing_is_said_as_people_say_it():
     [
         (package("0", 0), "priceBase"),
         (package("100", 0), "guestsIncluded"),
+        (COVERED_BY_NOTHING, "guestsIncluded"),
         (package("100", 10, guests_max=8), "guestsMax"),
         (package("100", 10, guests_min=12), "guestsMin"),
         (package("100", 10, begins=600), "ends"),

@@ -123,6 +123,8 @@ def refuse_impossible(terms: PackageTerms) -> None:
 def _contradictions(terms: PackageTerms) -> Iterator[Problem]:
     if not terms.price_base and not terms.price_extra_guest:
         yield Problem("priceBase", _("Package price: enter it, or the price for each guest."))
+    elif not terms.price_base and terms.guests_included:
+        yield Problem("guestsIncluded", _("Guests included: clear it, or enter the package price that covers them."))
     if terms.price_base and not terms.guests_included:
         yield Problem("guestsIncluded", _("Guests included: enter how many guests the package price covers."))
     least = max(terms.guests_included, terms.guests_min or 0)

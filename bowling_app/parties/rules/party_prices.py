@@ -121,8 +121,9 @@ def _charges(terms: PackageTerms, groups: list[int], lanes: int) -> Iterator[Cha
 
 
 def _paid_extra(terms: PackageTerms, group: int) -> int:
-    """For how many guests beyond those included one package is paid."""
-    return max(0, max(group, terms.guests_min or 0) - terms.guests_included)
+    """For how many guests beyond those included one package is paid. Only a package price includes any."""
+    included = terms.guests_included if terms.price_base else 0
+    return max(0, max(group, terms.guests_min or 0) - included)
 
 
 def _more_lanes(terms: PackageTerms, guests: int) -> tuple[int, str]:
