@@ -125,6 +125,26 @@ def test_a_canceled_or_moved_date_changes_that_entry_and_no_other(site: TestClie
     vobject.readOne(site.get(path).text).validate(raiseException=True)
 
 
+@pytest.mark.parametrize(
+    ("change", "status", "hour"),
+    [(DateChange(is_canceled=True, reason="Repairs"), "CANCELLED", 21), (DateChange(start_time=1200), "CONFIRMED", 20)],
+)
+def test_an_event_that_happens_once_is_one_entry_also_when_it_is_canceled_or_moved(
+    site: TestClient, uow: UnitOfWork, change: DateChange, status: str, hour: int
+):
+    a_user(uow, "owner")
+    venue = in_city(uow, owner_id="owner")
+    terms = EventTerms("Open house", "open-house", date(2026, 12, 4), 1260)
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=terms)
+    [before] = read(site, f"/calendars/events/{event.id}.ics")
+    change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, date(2026, 12, 4)), change=change)
+    for path in (f"/calendars/events/{event.id}.ics", f"/calendars/venues/{venue.id}.ics"):
+        [after] = read(site, path)
+        assert (after.uid, after["sequence"], str(after["status"])) == (before.uid, 1, status)
+        assert after.start == datetime(2026, 12, 4, hour, tzinfo=ZoneInfo("America/Chicago"))
+        assert "recurrence-id" not in after
+
+
 def test_a_changed_night_updates_the_entry_that_is_there(site: TestClient, uow: UnitOfWork):
     a_user(uow, "owner")
     venue = in_city(uow, owner_id="owner")

@@ -2,7 +2,7 @@
 
 An event that recurs is one entry that does so by the clocks of its venue. Its rule counts all dates, skipped ones too,
 which are then excepted. A date that is canceled or at another time is an entry of its own that overrides that date of
-the rule.
+the rule. An event that happens once is one entry with all that is different on its date.
 """
 
 from collections.abc import Iterator
@@ -20,16 +20,12 @@ from bowling_app.venues.rules.calendars.files import ESTIMATED, CalendarEntry, C
 
 
 def whole_event(event: VenueEvent, place: CalendarPlace) -> Iterator[Event]:
-    """All dates of an event: its rule, and those on which something is different."""
-    terms, uid = event.terms, f"event-{event.id}"
-    dates = terms.dates
-    rule = calendar_event(_entry(event, date_of(terms, dates.held[0]), uid, place), place)
-    if terms.repeats:
-        counted = recurrence(terms.repeats, date_of(terms, dates.held[0]).starts, dates.counted)
-        rule.add("rrule", vRecur.from_ical(str(counted).partition("RRULE:")[2]))
-    if dates.skipped:
-        rule.add("exdate", [_planned(event, place, day) for day in dates.skipped])
-    yield rule
+    """All dates of an event: its rule, and those on which something is different; or the only one."""
+    uid = f"event-{event.id}"
+    if not event.terms.repeats:
+        yield calendar_event(_entry(event, event.dates[0], uid, place), place)
+        return
+    yield _rule(event, place, uid)
     for each in event.dates:
         if each.change != AS_PLANNED:
             other = calendar_event(_entry(event, each, uid, place), place)
@@ -40,6 +36,18 @@ def whole_event(event: VenueEvent, place: CalendarPlace) -> Iterator[Event]:
 def one_date(event: VenueEvent, each: EventDate, place: CalendarPlace) -> Event:
     """One date alone, as an entry that has nothing to do with the others."""
     return calendar_event(_entry(event, each, f"event-{event.id}-{each.on:%Y%m%d}", place), place)
+
+
+def _rule(event: VenueEvent, place: CalendarPlace, uid: str) -> Event:
+    """The entry that recurs."""
+    terms, dates = event.terms, event.terms.dates
+    first = date_of(terms, dates.held[0])
+    rule = calendar_event(_entry(event, first, uid, place), place)
+    counted = recurrence(terms.repeats, first.starts, dates.counted)
+    rule.add("rrule", vRecur.from_ical(str(counted).partition("RRULE:")[2]))
+    if dates.skipped:
+        rule.add("exdate", [_planned(event, place, day) for day in dates.skipped])
+    return rule
 
 
 def _entry(event: VenueEvent, each: EventDate, uid: str, place: CalendarPlace) -> CalendarEntry:

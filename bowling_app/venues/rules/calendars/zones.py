@@ -2,7 +2,7 @@
 
 Since 2007 all of the country that changes its clocks does so on the second Sunday of March and the first of November,
 at two. A rule says that for all years, which every reader understands; `tests/leagues` compares it with the time zone
-database. What `icalendar` would write is a list of dates that ends, and whose days in March are an hour late.
+database. Some places have moved to other clocks since, so what clocks show is read of a later year. What `icalendar` would write is a list of dates that ends, and whose days in March are an hour late.
 """
 
 from datetime import datetime, timedelta
@@ -11,19 +11,21 @@ from zoneinfo import ZoneInfo
 
 from icalendar import Timezone, TimezoneDaylight, TimezoneStandard, vRecur
 
-_WINTER, _SUMMER = datetime(2007, 1, 1), datetime(2007, 7, 1)  # noqa: DTZ001 -- by the clocks of any zone.
+_BEGINS: Final = datetime(2007, 1, 1)  # noqa: DTZ001 -- by the clocks of any zone.
 _TO_SUMMER: Final = datetime(2007, 3, 11, 2)  # noqa: DTZ001
 _TO_WINTER: Final = datetime(2007, 11, 4, 2)  # noqa: DTZ001
+_WINTER, _SUMMER = datetime(2025, 1, 1), datetime(2025, 7, 1)  # noqa: DTZ001
+"""When what clocks show is read: no place has moved to other clocks since."""
 
 
 def zone_of(zone: ZoneInfo) -> Timezone:
-    """The definition of a zone of the United States, for nights from 2007 on."""
+    """The definition of a zone of the United States, for nights of our time."""
     found = Timezone()
     found.add("tzid", zone.key)
     winter, summer = (moment.replace(tzinfo=zone) for moment in (_WINTER, _SUMMER))
     standard, daylight = winter.utcoffset() or timedelta(), summer.utcoffset() or timedelta()
     if standard == daylight:
-        found.add_component(_part(TimezoneStandard(), _WINTER, (standard, standard), winter.tzname()))
+        found.add_component(_part(TimezoneStandard(), _BEGINS, (standard, standard), winter.tzname()))
         return found
     to_summer = _part(TimezoneDaylight(), _TO_SUMMER, (standard, daylight), summer.tzname())
     to_summer.add("rrule", vRecur(FREQ="YEARLY", BYMONTH=3, BYDAY="2SU"))
