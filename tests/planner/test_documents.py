@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
 from bowling_app.planner.services import loosening
@@ -247,3 +248,13 @@ def test_specials_of_all_alleys_are_read_at_once(uow: UnitOfWork, visitor: Actor
     with statements(uow) as queries:
         load_plan(uow, visitor, near="Austin, TX", on="tonight", time="20:00", adults="6")
     assert len([statement for statement in queries if "FROM special" in " ".join(statement.split())]) == 1
+
+
+@pytest.mark.usefixtures("uow")
+def test_a_plan_near_a_place_of_which_the_list_of_zip_codes_has_no_clocks_is_a_page() -> None:
+    assert plain_browser("nobody").get("/plan?near=99634").status_code == 200
+
+
+def test_no_place_has_a_zone_that_clocks_do_not_know(uow: UnitOfWork) -> None:
+    with pytest.raises(IntegrityError, match="time_zone_of_the_country"):
+        a_place(uow, "Napakiak", "AK", time_zone="Napakiak")

@@ -19,6 +19,7 @@ class Place(SQLModel, table=True):
         CheckConstraint("btrim(name) <> ''", name="name_given"),
         CheckConstraint("latitude BETWEEN -90 AND 90", name="latitude_in_range"),
         CheckConstraint("longitude BETWEEN -180 AND 180", name="longitude_in_range"),
+        CheckConstraint("time_zone ~ '^(America|Pacific)/'", name="time_zone_of_the_country"),
         Index("ix_place_trigrams", "trigrams", postgresql_using="gin"),
         Index("ix_place_key_start", "key", postgresql_ops={"key": "text_pattern_ops"}),
     )

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import cos, radians
 from statistics import fmean
 from typing import Any, Final
+from zoneinfo import available_timezones
 
 from bowling_app.platform.geo.places import STATES, place_key
 
@@ -108,9 +109,15 @@ def _facts(row: Row) -> ZipFacts:
         state=row["state"],
         latitude=latitude if has_centre else None,
         longitude=longitude if has_centre else None,
-        time_zone=row["timezone"] or state_time_zone(row["state"]),
+        time_zone=row["timezone"] if row["timezone"] in _time_zones() else state_time_zone(row["state"]),
         other_cities=tuple(row["acceptable_cities"] or ()),
     )
+
+
+@lru_cache
+def _time_zones() -> frozenset[str]:
+    """All that clocks know: of a few places the list has none, or their name instead."""
+    return frozenset(available_timezones())
 
 
 @lru_cache

@@ -1,6 +1,9 @@
 """What the list of ZIP codes answers."""
 
+from zoneinfo import available_timezones
+
 import pytest
+import zipcodes
 
 from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.geo.zip_codes import city_centre, nearest_zip, state_time_zone, zip_facts
@@ -48,6 +51,12 @@ def test_a_city_lies_in_the_middle_of_its_zip_codes_however_it_is_spelled() -> N
     assert centre == city_centre("Saint Louis", "MO")
     assert centre == pytest.approx((38.63, -90.25), abs=0.1)
     assert city_centre("Nowhere", "MO") is None
+
+
+def test_every_zip_code_has_a_time_zone_that_clocks_know() -> None:
+    found = {facts.time_zone for row in zipcodes.list_all() if (facts := zip_facts(row["zip_code"]))}
+    assert found <= available_timezones()
+    assert zip_facts("99634").time_zone == "America/Anchorage"  # pyright: ignore[reportOptionalMemberAccess] -- Napakiak.
 
 
 def test_every_state_has_a_time_zone() -> None:
