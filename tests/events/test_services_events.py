@@ -1,9 +1,9 @@
 """Who writes events, cancels dates and proposes, and what becomes of a proposal."""
 
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from sqlmodel import col, select
@@ -99,6 +99,49 @@ def test_one_date_is_canceled_or_moved_and_stays_so_when_the_event_changes(uow: 
         entry.changes for entry in uow.session.exec(select(AuditEntry).where(AuditEntry.action == "change_event_date"))
     ]
     assert {f"event {event.id} on 2026-12-11": ["On as planned", "Canceled: Lane repairs"]} in said
+
+
+LATE: Final = EventTerms("Cosmic Friday", "cosmic", FRIDAY, 22 * 60, end_time=25 * 60)
+
+
+@pytest.mark.parametrize(("minute", "starts"), [(0, "12-05 00:00"), (60, "12-05 01:00"), (20 * 60, "12-04 20:00")])
+def test_a_date_that_is_moved_past_midnight_is_on_the_morning_after(
+    uow: UnitOfWork, venue: Venue, minute: int, starts: str
+):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=LATE)
+    change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, FRIDAY), change=DateChange(start_time=minute))
+    assert dates(uow, venue) == [(starts, False)]
+    row = uow.session.exec(select(EventDateRow)).one()
+    assert (f"{row.starts:%m-%d %H:%M}", row.over_at - row.starts) == (starts, timedelta(hours=3))
+
+
+def test_what_is_always_at_night_stays_in_the_night_of_its_day(uow: UnitOfWork, venue: Venue):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=replace(LATE, start_time=0, end_time=120))
+    change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, FRIDAY), change=DateChange(start_time=60))
+    assert dates(uow, venue) == [("12-04 01:00", False)]
+
+
+def test_a_time_that_had_passed_when_it_was_entered_can_be_taken_back(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=LATE)
+    stopped_clock.moment = datetime(2026, 12, 4, 18, tzinfo=UTC)  # Noon.
+    one = OneDate(event.id, FRIDAY)
+    change_date(uow, OWNER, venue_id=venue.id, one=one, change=DateChange(start_time=8 * 60))
+    own = load_own_events(uow, OWNER, venue_id=venue.id).own
+    assert own is not None
+    assert [len(each.dates) for each in own.past] == [1]
+    change_date(uow, OWNER, venue_id=venue.id, one=one, change=DateChange())
+    assert dates(uow, venue) == [("12-04 22:00", False)]
+
+
+def test_the_usual_time_is_no_change(uow: UnitOfWork, venue: Venue):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=LATE)
+    same = DateChange(start_time=LATE.start_time)
+    changed = change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, FRIDAY), change=same)
+    assert changed.changes == 0
+    page = load_date(uow, Actor(), event=f"{event.id}-cosmic-friday", day=FRIDAY.isoformat())
+    assert page.notice == ""
 
 
 def test_a_date_that_is_over_or_of_another_venue_is_not_changed(

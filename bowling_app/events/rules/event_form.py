@@ -96,7 +96,7 @@ DATE_FORM: Final = Form(
         FormField(name="change", label="This date", kind="radios", is_required=True, options=(
             Option(_CANCELED, "Is canceled"), Option(_MOVED, "Starts at another time"), Option(_ON, "Is on as planned"),
         )),
-        _time("startTime", N_("New start"), hint=N_("Only if it's at another time.")),
+        _time("startTime", N_("New start"), hint=N_("Only if it's at another time. 1 AM is the morning after.")),
         FormField(name="reason", label="Why", longest=limits.LONGEST_REASON, placeholder="Lane repairs",
                   hint="Everyone sees it."),
     ),

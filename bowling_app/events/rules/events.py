@@ -1,7 +1,7 @@
 """What an event is: its terms, its dates, and which terms can be."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
@@ -13,6 +13,7 @@ from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.language.formats import weekday_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.prices.rules.specials import DAY_BEGINS
 from bowling_app.venues.rules.hours import DAY
 
 KINDS: Final = {
@@ -119,11 +120,21 @@ class VenueEvent:
 
 
 def date_of(terms: EventTerms, on: date, change: DateChange = AS_PLANNED) -> EventDate:
-    """A date of an event. At another time it lasts as long as on any other date."""
+    """A date of an event. At another time it lasts as long as on any other date; the usual time is no change. A time
+    of the night, such as 1 AM, is on the morning after, unless the event is always at night."""
+    if change.start_time == terms.start_time:
+        change = replace(change, start_time=None)
     begins = terms.start_time if change.start_time is None else change.start_time
     lasts = None if terms.end_time is None else terms.end_time - terms.start_time
-    starts = datetime.combine(on, time(*divmod(begins, 60)))
+    morning = DAY if begins < DAY_BEGINS <= terms.start_time else 0
+    starts = datetime.combine(on, time()) + timedelta(minutes=begins + morning)
     return EventDate(on, starts, None if lasts is None else starts + timedelta(minutes=lasts), change)
+
+
+def may_change(terms: EventTerms, each: EventDate, at: datetime) -> bool:
+    """Whether a date may still be canceled or moved at a moment by the venue's clocks: while it is not over, or would
+    not be as planned, so that a wrong time can be taken back."""
+    return at <= max(each.over, date_of(terms, each.on).over)
 
 
 def refuse_impossible(terms: EventTerms) -> None:

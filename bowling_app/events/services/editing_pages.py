@@ -7,7 +7,7 @@ from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_form import filled_date, filled_in
 from bowling_app.events.rules.event_words import date_words, terms_lines
-from bowling_app.events.rules.events import VenueEvent
+from bowling_app.events.rules.events import VenueEvent, may_change
 from bowling_app.events.rules.limits import MOST_EVENTS
 from bowling_app.events.rules.paths import proposal_path, read_day, venue_events_path
 from bowling_app.events.schemas.cards import date_link, event_card, first_card, kind_words, next_date
@@ -113,7 +113,8 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnEvents:
 
     def own(event: VenueEvent) -> OwnEvent:
         coming = event.coming(now)
-        dates = tuple(date_link(event, each, f"{path}/{event.id}/{each.on.isoformat()}") for each in coming)
+        changeable = [each for each in event.dates if may_change(event.terms, each, now)]
+        dates = tuple(date_link(event, each, f"{path}/{event.id}/{each.on.isoformat()}") for each in changeable)
         card = event_card(event, next_date(coming)) if coming else first_card(event)
         label = ngettext("Cancel or move: {n} date", "Cancel or move: {n} dates", len(dates)) if dates else ""
         return OwnEvent(card, f"{path}/{event.id}", dates=dates, dates_label=label)

@@ -6,7 +6,16 @@ from typing import Final
 from bowling_app.events.models.event import EventRow
 from bowling_app.events.queries import events as queries
 from bowling_app.events.rules.event_words import change_words, date_words, entry_words, rule_words
-from bowling_app.events.rules.events import FURTHEST, KINDS, DateChange, EventTerms, OneDate, VenueEvent, date_of
+from bowling_app.events.rules.events import (
+    FURTHEST,
+    KINDS,
+    DateChange,
+    EventTerms,
+    OneDate,
+    VenueEvent,
+    date_of,
+    may_change,
+)
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
@@ -97,7 +106,7 @@ def confirm_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int
 
 def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, change: DateChange) -> VenueEvent:
     """Cancel one date of an event, move it to another time, or say that it is on after all, as the owner of the venue
-    or an admin. A canceled date stays visible. Raises NotFound, and Conflict for a date that is over."""
+    or an admin. A canceled date stays visible. Raises NotFound, and Conflict for a date that may not be changed."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, found[0].id))
@@ -105,14 +114,15 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
     row = queries.date_row(uow.session, one.event_id, one.on)
     if row is None:
         raise NotFound(_(NO_EVENT))
-    if row.over_at < local_now(found):
+    terms = queries.terms_of(event)
+    was, now = (date_of(terms, one.on, each) for each in (queries.change_of(row), change))
+    if not may_change(terms, was, local_now(found)):
         raise Conflict(_("This date is over. Choose a later one."))
-    terms, before = queries.terms_of(event), queries.change_of(row)
-    if change != before:
-        row.sqlmodel_update(queries.date_values(one.event_id, date_of(terms, one.on, change)))
+    if now != was:
+        row.sqlmodel_update(queries.date_values(one.event_id, now))
         event.changed_at, event.changes = clock.now(), event.changes + 1
     with speaking(ENGLISH):
-        said = [change_words(each, terms.start_time) or "On as planned" for each in (before, change)]
+        said = [change_words(each.change, terms.start_time) or "On as planned" for each in (was, now)]
     uow.session.flush()
     note_decision(
         uow, actor, "change_event_date", {f"event {one.event_id} on {one.on.isoformat()}": said}, event.venue_id

@@ -2,7 +2,8 @@
 
 Since 2007 all of the country that changes its clocks does so on the second Sunday of March and the first of November,
 at two. A rule says that for all years, which every reader understands; `tests/leagues` compares it with the time zone
-database. Some places have moved to other clocks since, so what clocks show is read of a later year. What `icalendar` would write is a list of dates that ends, and whose days in March are an hour late.
+database. Some places have moved to other clocks since, so what clocks show is read of a later year. What `icalendar`
+would write is a list of dates that ends, and whose days in March are an hour late.
 """
 
 from datetime import datetime, timedelta
