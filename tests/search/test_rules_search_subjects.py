@@ -3,7 +3,7 @@ import pytest
 from bowling_app.search.rules.search_subjects import (
     EVERY_VENUE,
     meaningful,
-    place_asked_for,
+    places_asked_for,
     subject,
     subject_asked_for,
     subjects_beginning,
@@ -55,14 +55,18 @@ def test_words_for_any_alley_ask_for_every_venue():
 
 
 @pytest.mark.parametrize(
-    ("text", "place"),
+    ("text", "places"),
     [
-        ("in austin, tx", "austin, tx"), ("near 78701", "78701"), ("bowling in texas", "texas"), ("near me", ""),
-        ("close to St. Louis", "St. Louis"), ("austin", "austin"),
+        ("in austin, tx", ("austin, tx",)), ("near 78701", ("78701",)), ("close to St. Louis", ("St. Louis",)),
+        ("austin", ("austin",)), ("near me", ()), ("bowling center", ()), ("", ()),
+        ("bowling in texas", ("bowling in texas", "texas")),
+        ("in great falls, mt", ("great falls, mt", "falls, mt")),
+        ("alley in the woodlands tx", ("alley in the woodlands tx", "the woodlands tx", "woodlands tx")),
+        ("bowling green", ("bowling green", "green")),
     ],
 )  # fmt: skip
-def test_the_place_stands_behind_the_words_that_lead_to_it(text, place):
-    assert place_asked_for(text) == place
+def test_a_place_stands_behind_the_words_that_lead_to_it_and_may_begin_with_words_of_a_search(text, places):
+    assert places_asked_for(text) == places
 
 
 def test_a_subject_ends_before_the_words_that_lead_to_a_place():

@@ -5,7 +5,7 @@ import pytest
 from bowling_app.listings.rules.listing_filters import NOW, TONIGHT, USUAL_TIME, Filters
 from bowling_app.platform.kit import clock
 from bowling_app.search.rules.search_intent import read_intent
-from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, place_asked_for, subject, subject_asked_for
+from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, places_asked_for, subject, subject_asked_for
 
 
 @pytest.mark.parametrize("text", ["boliche", "Boliches", "los mejores boliches", "bolera", "¿dónde jugar boliche?"])
@@ -73,14 +73,16 @@ def test_the_morning_of_tomorrow_is_no_other_day(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("text", "place"),
+    ("text", "places"),
     [
-        ("en austin, tx", "austin, tx"), ("cerca de Austin", "Austin"), ("boliches de Los Angeles", "Los Angeles"),
-        ("en Las Vegas", "Las Vegas"), ("in De Soto", "De Soto"), ("El Paso", "El Paso"),
+        ("en austin, tx", ("austin, tx",)), ("cerca de Austin", ("de Austin", "Austin")),
+        ("en Las Vegas", ("Las Vegas",)), ("in De Soto", ("De Soto",)), ("en De Soto", ("De Soto", "Soto")),
+        ("El Paso", ("El Paso",)), ("en Buena Park", ("Buena Park", "Park")),
+        ("boliches de Los Angeles", ("boliches de Los Angeles", "de Los Angeles", "Los Angeles")),
     ],
 )  # fmt: skip
-def test_the_place_stands_behind_the_words_that_lead_to_it(text, place):
-    assert place_asked_for(text) == place
+def test_the_place_stands_behind_the_words_that_lead_to_it(text, places):
+    assert places_asked_for(text) == places
 
 
 def test_a_subject_ends_before_the_spanish_words_that_lead_to_a_place():

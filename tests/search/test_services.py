@@ -211,6 +211,40 @@ class TestSearch:
         first = find(uow, visitor, q=query).listings[0]
         assert (first.label, first.href, first.note) == listing
 
+    @pytest.mark.parametrize(
+        ("query", "city"),
+        [
+            ("bowling in great falls mt", ("Great Falls", "MT")),
+            ("bowling alley in bowling green ky", ("Bowling Green", "KY")),
+            ("cosmic bowling buena park ca", ("Buena Park", "CA")),
+            ("boliche en buena park, ca", ("Buena Park", "CA")),
+            ("bowling in the woodlands tx", ("The Woodlands", "TX")),
+            ("leagues in center tx", ("Center", "TX")),
+            ("ligas en center, tx", ("Center", "TX")),
+            ("boliche en de soto tx", ("De Soto", "TX")),
+            ("open now bowling green", ("Bowling Green", "KY")),
+            ("sunset lanes great falls", ("Great Falls", "MT")),
+        ],
+    )
+    def test_a_city_whose_name_begins_with_a_word_of_every_search_is_found(self, uow, visitor, query, city):
+        always = {day: [(0, 1440)] for day in range(7)}
+        a_venue(uow, "Far Sunset", place=a_place(uow, *city), amenities=["cosmic", "leagues"], hours=always)
+        view = find(uow, visitor, q=query)
+        assert names(view)[0] == ("Far Sunset", ", ".join(city))
+        assert not view.message
+
+    def test_a_town_without_venues_is_not_the_town_that_its_name_ends_with(self, uow, visitor):
+        a_venue(uow, "Toledo Lanes", place=a_place(uow, "Toledo", "OH", latitude=41.66, longitude=-83.58))
+        a_venue(uow, "Akron Lanes", place=a_place(uow, "Akron", "OH", latitude=41.08, longitude=-81.52))
+        view = find(uow, visitor, q="bowling alleys in bowling green oh")
+        assert names(view)[0] == ("Toledo Lanes", "Toledo, OH")
+        assert [link.label for link in view.listings] == ["Bowling alleys near Bowling Green, OH"]
+
+    def test_words_for_any_alley_name_no_place(self, uow, visitor):
+        a_venue(uow, place=a_place(uow, "Center"))
+        view = find(uow, visitor, q="bowling center near me")
+        assert view.near is not None
+
     def test_a_category_near_a_zip_code_lists_the_nearest_first(self, uow, visitor):
         view = search(uow, visitor, q="karaoke near 78701")
         assert [link.href for link in view.listings] == ["/karaoke-bowling/tx/austin", "/karaoke-bowling?near=78701"]

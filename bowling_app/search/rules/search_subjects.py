@@ -102,14 +102,21 @@ def subject(text: str) -> Subject | None:
     return EVERY_VENUE if told and _ALLEY_OF_ALL.issuperset(told) else None
 
 
-def place_asked_for(text: str) -> str:
-    """The name of the place at the end of a search: "bowling in austin, tx" after its subject is "in austin, tx"."""
+def places_asked_for(text: str) -> tuple[str, ...]:
+    """What may name the place at the end of a search, likeliest first: "in austin, tx" means "austin, tx", and "in
+    great falls, mt" means "great falls, mt" before it means "falls, mt". Empty for words that are in every search."""
     words = text.strip(" ,").split()
-    while words and plain(words[0]) in COMMON:
-        is_spanish = plain(words.pop(0)) in SPANISH_ALLEY | SPANISH_CONNECTORS
-        if is_spanish and words and plain(words[0]) in OF:  # "cerca de Austin"; but "De Soto" begins so itself.
+    named: list[str] = []
+    while words and (first := plain(words[0])) in COMMON:
+        if first not in _CONNECTORS | SPANISH_CONNECTORS:
+            named.append(" ".join(words))
+        words.pop(0)
+        if first in SPANISH_ALLEY | SPANISH_CONNECTORS and words and plain(words[0]) in OF:
+            named.append(
+                " ".join(words)
+            )  # "cerca de Austin" leads over with two words, but "De Soto" begins so itself.
             words.pop(0)
-    return " ".join(words)
+    return (*named, " ".join(words)) if words else ()
 
 
 def subject_asked_for(text: str) -> str:

@@ -1,6 +1,6 @@
 """Searches for a kind of venue in a place: "cosmic bowling austin", "arcade near 78701", "sunset lanes in dallas"."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -23,7 +23,7 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search import queries
 from bowling_app.search.queries import Match, PlaceStart
-from bowling_app.search.rules.search_subjects import Subject, place_asked_for, subject, subject_asked_for
+from bowling_app.search.rules.search_subjects import Subject, places_asked_for, subject, subject_asked_for
 from bowling_app.search.services.name_search import venues_named_so_in
 
 _PLACES_EACH: Final = 3
@@ -76,13 +76,13 @@ class Combination:
 def combinations(uow: UnitOfWork, reading: Reading, *, is_unfinished: bool = False) -> list[Combination]:
     """The kinds of venues and the places that the query names, likeliest first; empty unless it names both."""
     asked = [
-        (found, place_asked_for(where))
+        (found, places_asked_for(where))
         for what, where in splits(reading.text)
         if (found := subject(subject_asked_for(what))) is not None
     ]
-    asked = [(found, where) for found, where in dict.fromkeys(asked) if where]
-    wheres = _wheres(uow, [where for _, where in asked], is_unfinished=is_unfinished)
-    made = (Combination(found, where) for found, text in asked for where in wheres.get(text, ()))
+    asked = [(found, texts) for found, texts in dict.fromkeys(asked) if texts]
+    wheres = _wheres(uow, [texts for _, texts in asked], is_unfinished=is_unfinished)
+    made = (Combination(found, where) for found, texts in asked for where in wheres[texts])
     return list({combination.path: combination for combination in made}.values())
 
 
@@ -134,11 +134,13 @@ def around(combination: Combination) -> Combination:
 
 def named_somewhere(uow: UnitOfWork, reading: Reading) -> list[Match]:
     """The venues that the query names together with the place that they are in: "sunset lanes san antonio"."""
-    asked = [(subject_asked_for(what), place_asked_for(where)) for what, where in splits(reading.text)]
-    asked = [(what, where) for what, where in asked if what and where and subject(what) is None]
-    wheres = _places(uow, {where: read(where).cities for _, where in asked}, is_unfinished=False)
-    for what, where in asked:
-        if wheres[where] and (found := venues_named_so_in(uow, what, wheres[where])):
+    asked = [(subject_asked_for(what), places_asked_for(where)) for what, where in splits(reading.text)]
+    asked = [(what, texts) for what, texts in asked if what and subject(what) is None]
+    cities = {text: read(text).cities for _, texts in asked for text in texts}
+    places = _places(uow, cities, is_unfinished=False)
+    for what, texts in asked:
+        named = next((places[text] for text in texts if places[text]), ())
+        if named and (found := venues_named_so_in(uow, what, named)):
             return found
     return []
 
@@ -155,17 +157,35 @@ def place_of_zip(uow: UnitOfWork, zip_code: str) -> PlaceCount | None:
 
 def wheres_of(uow: UnitOfWork, text: str) -> list[Where]:
     """The locations that a text names, if it is only the name of a place."""
-    return _wheres(uow, [text], is_unfinished=False)[text] if text else []
+    return wheres_of_any(uow, (text,)) if text else []
 
 
-def _wheres(uow: UnitOfWork, texts: Collection[str], *, is_unfinished: bool) -> dict[str, list[Where]]:
-    """The locations that each text names, likeliest first."""
-    readings = {text: read(text) for text in texts}
-    found = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
-    return {
-        text: _where(uow, reading, found[text], _states(reading, is_unfinished=is_unfinished))
-        for text, reading in readings.items()
-    }
+def wheres_of_any(uow: UnitOfWork, texts: tuple[str, ...]) -> list[Where]:
+    """The locations that the first of the texts names which is only the name of a place."""
+    return _wheres(uow, [texts], is_unfinished=False)[texts]
+
+
+def _wheres(
+    uow: UnitOfWork, asked: Sequence[tuple[str, ...]], *, is_unfinished: bool
+) -> dict[tuple[str, ...], list[Where]]:
+    """The locations that the first of each few texts names which names any, likeliest first.
+
+    The surroundings of a town without venues are not those of the end of its name: "bowling green, oh" is no search
+    around Green, OH.
+    """
+    readings = {text: read(text) for texts in asked for text in texts}
+    cities = _places(uow, {text: reading.cities for text, reading in readings.items()}, is_unfinished=is_unfinished)
+    found: dict[tuple[str, ...], list[Where]] = {}
+    named = ""
+    for texts in asked:
+        found[texts] = []
+        for text in texts:
+            states = _states(readings[text], is_unfinished=is_unfinished)
+            wheres = _where(uow, readings[text], cities[text], states)
+            if wheres and not (wheres[0].spot and named.endswith(f" {text}")):
+                found[texts], named = wheres, max(named, text, key=len)
+                break
+    return found
 
 
 def _states(reading: Reading, *, is_unfinished: bool) -> list[str]:

@@ -18,9 +18,9 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.rules.search_intent import SearchIntent, read_intent
-from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, place_asked_for, subject
+from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
 from bowling_app.search.schemas import NearQuestion, SearchView
-from bowling_app.search.services.combined_search import Combination, Where, combinations, listed_in, wheres_of
+from bowling_app.search.services.combined_search import Combination, Where, combinations, listed_in, wheres_of_any
 from bowling_app.search.services.name_search import exact_places
 from bowling_app.search.services.search_results import called_so, combined, listed_cards, view_of
 from bowling_app.venues.queries import venues
@@ -47,11 +47,9 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
     """The kinds of alleys and the places that the other words name."""
-    rest = read(intent.rest)
-    named = combinations(uow, rest, is_unfinished=is_unfinished)
-    if not named and _kind(intent) is None:
-        named = [Combination(EVERY_VENUE, where) for where in wheres_of(uow, place_asked_for(intent.rest))]
-    return [replace(one, asked=intent.filters) for one in named]
+    outright = [Combination(EVERY_VENUE, where) for where in wheres_of_any(uow, places_asked_for(intent.rest))]
+    named = combinations(uow, read(intent.rest), is_unfinished=is_unfinished) if is_unfinished or not outright else []
+    return [replace(one, asked=intent.filters) for one in {one.path: one for one in (*outright, *named)}.values()]
 
 
 def region_of_intent(intent: SearchIntent) -> Combination | None:
