@@ -265,6 +265,17 @@ class TestAdvice:
             "At a typical one, a game at the best time costs $2 less."
         )
 
+    def test_a_cheaper_time_at_which_an_alley_is_closed_does_not_count(
+        self, uow: Any, system: Any, visitor: Any
+    ) -> None:
+        for number in range(4):
+            venue = a_venue(uow, f"Lanes {number}", hours={day: [(600, 1320)] for day in range(4, 7)})
+            a_price_period(uow, venue, amount="7", days=0b111_0000)
+            a_price_period(uow, venue, amount="4", days=0b100_0000 if number == 3 else 0b000_1111)
+        build_reports(uow, system)
+        (said,) = [text for text in load_cost(uow, visitor).passages[0].paragraphs if "cheaper time" in text]
+        assert said.startswith("Of 4 alleys that list game prices by day and time, 1 has a cheaper time.")
+
     def test_the_rules_of_counting_are_told(self, loaded: dict[str, CostView]) -> None:
         told = " ".join(loaded["usa"].passages[1].paragraphs)
         assert "with 3 or more alleys" in told

@@ -152,6 +152,25 @@ class TestOneFigureEverywhere:
             "head": "$5", "card": "$5 a game", "range": "$5 a game", "pin": "$5 a game", "picture": "$5 a game"
         }  # fmt: skip
 
+    @pytest.mark.parametrize(
+        ("days", "hours", "prices", "said"),
+        [
+            (range(4, 7), (600, 1320), (("4", range(4), 0, 1440), ("7", range(4, 7), 0, 1440)), "$7"),
+            (range(7), (600, 1440), (("5.50", range(7), 600, 1440),), "$5.50"),
+        ],
+        ids=["closed on the cheap days", "one price while it is open"],
+    )
+    def test_a_price_that_nobody_pays_while_it_is_open_is_in_no_figure(  # noqa: PLR0917 -- a table.
+        self, uow: Any, visitor: Any, days: Any, hours: Any, prices: Any, said: str
+    ) -> None:
+        venue = a_venue(uow, hours={day: [hours] for day in days})
+        for amount, on, begins, ends in prices:
+            a_price_period(uow, venue, "game", amount, days=days_mask(on), begins=begins, ends=ends)
+        others = dict.fromkeys(("card", "range", "pin", "picture"), f"{said} a game")
+        (pin,) = listing_pins(uow, visitor, category="locations").pins
+        assert pin.mark == said
+        assert self.said(uow, visitor, venue) == {"head": said, **others}
+
     def test_a_price_of_some_people_is_no_figure(self, uow: Any, visitor: Any) -> None:
         venue = a_venue(uow)
         a_price_period(uow, venue, "game", "3", conditions="Kids under 12")

@@ -20,8 +20,8 @@ from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.rules.price_reports import FEWEST_VENUES, Figure, Report
 from bowling_app.prices.schemas.cost_texts import figures_of
+from bowling_app.prices.services.cheaper_times import cheaper_times
 from bowling_app.prices.services.price_reports import state_reports, usa_report
-from bowling_app.venues.queries import price_periods
 from bowling_app.venues.rules.amenities import AMENITIES
 from bowling_app.venues.rules.prices import dollars
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
@@ -49,7 +49,7 @@ class _Data:
 
     @cached_property
     def times(self) -> CheaperTimes:
-        return price_periods.cheaper_times(self.uow.session)
+        return cheaper_times(self.uow)
 
     @cached_property
     def spreads(self) -> dict[str, Spread]:

@@ -1,7 +1,7 @@
 """The venues of a list or of a search, to be put on a map."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bowling_app.listings.queries import listing, map_pins, places
@@ -20,10 +20,12 @@ from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.queries import price_periods, venue_parts
 from bowling_app.venues.rules import categories
 from bowling_app.venues.rules.categories import CATEGORIES, Category
+from bowling_app.venues.rules.price_periods import FIGURES
 from bowling_app.venues.rules.prices import dollars
-from bowling_app.venues.schemas.price_headlines import Headline, game_text
+from bowling_app.venues.schemas.price_headlines import Headline, game_text, headline
 
 MORE: Final = N_("The map shows the {count} best rated of more venues. Filter, or search a smaller area.")
 APART: Final = 0.0003
@@ -78,31 +80,39 @@ def _scope(uow: UnitOfWork, category: Category, state: str, city: str) -> Scope:
 def pins_of(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
     """The pins of venues, in the same order. Those of one address are set apart, so that each can be pressed."""
     facts = map_pins.facts(uow.session, ids)
+    prices = _prices(uow, facts)
     taken: Counter[tuple[float, float]] = Counter()
-    return tuple(_pin(facts[venue_id], taken) for venue_id in ids if venue_id in facts)
+    return tuple(_pin(facts[venue_id], prices[venue_id], taken) for venue_id in ids if venue_id in facts)
 
 
-def _pin(venue: PinFacts, taken: Counter[tuple[float, float]]) -> VenuePin:
+def _prices(uow: UnitOfWork, facts: Mapping[str, PinFacts]) -> dict[str, Headline | None]:
+    """The price of a game as cards say it. The hours are read only where prices depend on the day or the time."""
+    periods = price_periods.for_everybody(uow.session, facts, FIGURES["game_price"])
+    weeks = venue_parts.weeks_of(uow.session, periods, clock.now().date()) if periods else {}
+    return {
+        venue_id: headline(periods.get(venue_id, ()), FIGURES["game_price"], venue.game_price, weeks.get(venue_id))
+        for venue_id, venue in facts.items()
+    }
+
+
+def _pin(venue: PinFacts, price: Headline | None, taken: Counter[tuple[float, float]]) -> VenuePin:
     spot = round(venue.latitude, 5), round(venue.longitude, 5)
     position = spot[0], round(spot[1] + taken[spot] * APART, 5)
     taken[spot] += 1
-    return VenuePin(venue.id, venue.name, f"{venue.city}, {venue.state}", _note(venue), *position, _mark(venue))
+    place, note = f"{venue.city}, {venue.state}", _note(venue, price)
+    return VenuePin(venue.id, venue.name, place, note, *position, _mark(venue, price))
 
 
-def _mark(venue: PinFacts) -> str:
+def _mark(venue: PinFacts, price: Headline | None) -> str:
     """The price of a game, else the rating: a pin has room for one of them."""
-    if venue.game_price is not None:
-        return f"{dollars(venue.game_price)}{'+' if venue.is_from else ''}"
+    if price:
+        return f"{dollars(price.amount)}{'+' if price.is_from else ''}"
     return f"★ {venue.avg_rating:.1f}" if venue.review_count else ""
 
 
-def _note(venue: PinFacts) -> str:
+def _note(venue: PinFacts, price: Headline | None) -> str:
     reviews = count_of(venue.review_count, "review", "reviews")
     rating = (
         _("Rated {stars} ({reviews})", stars=f"{venue.avg_rating:.1f}", reviews=reviews) if venue.review_count else ""
     )
-    return ", ".join(filter(None, (rating, game_text(_price(venue)))))
-
-
-def _price(venue: PinFacts) -> Headline | None:
-    return None if venue.game_price is None else Headline(venue.game_price, venue.is_from)
+    return ", ".join(filter(None, (rating, game_text(price))))

@@ -26,6 +26,7 @@ from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_o
 from bowling_app.prices.schemas.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
 from bowling_app.prices.schemas.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.prices.schemas.estimate_lines import estimate_view
+from bowling_app.prices.services.cheaper_times import cheaper_times
 from bowling_app.prices.services.price_lists import comparison, headlines, price_lists, venues_to_compare
 from bowling_app.prices.services.price_reports import (
     city_report,
@@ -54,7 +55,7 @@ def load_cost(uow: UnitOfWork, actor: Actor, *, sort: str = "", **given: str) ->
     """The country: its averages, how they changed, and its states in a table. `given` is the estimate form's input."""
     anyone(actor)
     found, states, history = usa_report(uow, actor), state_reports(uow, actor), report_history(uow, actor)
-    view = cost_view(_(_COUNTRY), found, history, queries.cheaper_times(uow.session))
+    view = cost_view(_(_COUNTRY), found, history, cheaper_times(uow))
     cheapest, dearest = extremes(states.reports)
     least, most = ends_of_scale(states.reports)
     table = cost_table(_("Prices by state"), cost_path(), states.reports, sort=sort, given=_asked(given))
@@ -90,7 +91,7 @@ def load_cost_state(uow: UnitOfWork, actor: Actor, *, state: str, sort: str = ""
         raise Moved(path)
     found, cities = state_report(uow, actor, state=code), city_reports(uow, actor, state=code)
     usa = usa_report(uow, actor).report
-    times = queries.cheaper_times(uow.session, code)
+    times = cheaper_times(uow, code)
     view = cost_view(name, found, report_history(uow, actor, state=code), times, (_("the US average"), usa))
     cheapest, dearest = extremes(cities.reports)
     heading = _("Prices by city in {place}", place=name)

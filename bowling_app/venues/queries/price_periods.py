@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from datetime import date, datetime
-from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, or_, text
@@ -16,8 +15,9 @@ from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
-from bowling_app.venues.rules.price_periods import Period
-from bowling_app.venues.schemas.cheaper_times import CheaperTimes
+from bowling_app.venues.rules.price_periods import Kind, Period
+
+Periods = tuple[Period, ...]
 
 _TOLD: Any = (
     PricePeriod.kind,
@@ -33,9 +33,29 @@ _TOLD: Any = (
 )
 
 
-def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Period, ...]]:
+def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, Periods]:
     """The venues' prices by day and time, by venue; a venue without any is missing."""
-    query: Any = select(col(PricePeriod.venue_id), *_TOLD).where(among(col(PricePeriod.venue_id), venue_ids))
+    return _by_venue(session, among(col(PricePeriod.venue_id), venue_ids))
+
+
+def for_everybody(session: Session, venue_ids: Collection[str], kinds: Collection[Kind]) -> dict[str, Periods]:
+    """The prices of those kinds by day and time that have no conditions, by venue."""
+    return _by_venue(session, among(col(PricePeriod.venue_id), venue_ids), *_unconditional(kinds))
+
+
+def for_everybody_in(session: Session, state: str | None, kinds: Collection[Kind]) -> dict[str, Periods]:
+    """The same of the active venues of the country, or of a state."""
+    active: Any = select(Venue.id).join(Place, col(Place.id) == col(Venue.place_id)).where(col(Venue.is_active))
+    active = active if state is None else active.where(Place.state == state)
+    return _by_venue(session, col(PricePeriod.venue_id).in_(active), *_unconditional(kinds))
+
+
+def _unconditional(kinds: Collection[Kind]) -> tuple[ColumnElement[bool], ...]:
+    return col(PricePeriod.kind).in_(kinds), col(PricePeriod.conditions).is_(None)
+
+
+def _by_venue(session: Session, *conditions: ColumnElement[bool]) -> dict[str, Periods]:
+    query: Any = select(col(PricePeriod.venue_id), *_TOLD).where(*conditions)
     found: defaultdict[str, list[Period]] = defaultdict(list)
     for row in session.exec(query.order_by(col(PricePeriod.id))):  # Without models, of which building takes longest.
         found[row.venue_id].append(period_of(row))
@@ -161,22 +181,3 @@ def priced_places(session: Session, state: str) -> set[int | None]:
     """The ids of the places in a state where at least one active venue has a known price."""
     query = select(Place.id).join(Venue, col(Venue.place_id) == col(Place.id)).where(Place.state == state)
     return set(session.exec(query.where(col(Venue.is_active), priced()).distinct()))
-
-
-_CHEAPER_TIMES: Final = """
-    SELECT count(*), count(*) FILTER (WHERE most > least),
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY most - least) FILTER (WHERE most > least)
-    FROM (
-        SELECT min(amount) * 100 AS least, max(amount) * 100 AS most
-        FROM price_period JOIN venue ON venue.id = venue_id JOIN place ON place.id = place_id
-        WHERE is_active AND kind IN ('game', 'person_game') AND conditions IS NULL
-            AND (CAST(:state AS text) IS NULL OR state = :state)
-        GROUP BY venue_id
-    ) AS told"""
-
-
-def cheaper_times(session: Session, state: str | None = None) -> CheaperTimes:
-    """How many venues ask less for a game at some times; of one state when it is named."""
-    told, cheaper, cents = session.connection().execute(text(_CHEAPER_TIMES), {"state": state}).one()
-    median = None if cents is None else (Decimal(str(cents)) / 100).quantize(Decimal("0.01"), ROUND_HALF_UP)
-    return CheaperTimes(told, cheaper, median)

@@ -29,12 +29,22 @@ def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[st
 
 def weeks(session: Session, venues: Collection[Venue], today: date) -> dict[str, Week | None]:
     """The venues' weekly hours, by venue; None where they are unknown."""
-    openings = _openings(session, [venue.id for venue in venues if venue.hours_known and venue.hours_beyond is None])
+    return _weeks(session, [(venue.id, venue.hours_known, venue.hours_beyond) for venue in venues], today)
+
+
+def weeks_of(session: Session, venue_ids: Collection[str], today: date) -> dict[str, Week | None]:
+    """The same for venues of which nothing else is read."""
+    query: Any = select(Venue.id, Venue.hours_known, Venue.hours_beyond)
+    return _weeks(session, list(session.exec(query.where(among(col(Venue.id), venue_ids)))), today)
+
+
+def _weeks(session: Session, told: Collection[tuple[str, bool, Any]], today: date) -> dict[str, Week | None]:
+    openings = _openings(session, [venue_id for venue_id, is_known, beyond in told if is_known and beyond is None])
     return {
-        venue.id: None
-        if not venue.hours_known
-        else week_of((venue.hours_beyond or {}).get(WEEK_KEY), today) or Week(tuple(openings.get(venue.id, ())))
-        for venue in venues
+        venue_id: (week_of((beyond or {}).get(WEEK_KEY), today) or Week(tuple(openings.get(venue_id, ()))))
+        if is_known
+        else None
+        for venue_id, is_known, beyond in told
     }
 
 
