@@ -9,7 +9,7 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import behind_colon, capital, day_as, weekday_label, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times
+from bowling_app.venues.rules.hours import DateHours, Week, date_times, day_times, spans_of_date
 from bowling_app.venues.rules.limits import EXCEPTIONS_SHOWN
 from bowling_app.venues.rules.opening.holidays import day_label
 from bowling_app.venues.schemas.hours_page import HoursRow, HoursWords, SeasonHours
@@ -76,8 +76,8 @@ def hours_note(venue: Venue, place: Place, week: Week | None, at: datetime) -> s
 
 
 def exception_rows(coming: tuple[DateHours, ...], today: date) -> tuple[HoursRow, ...]:
-    """The coming dates with other hours than their weekday, at most eight. A run of days closed for the same reason
-    counts as one."""
+    """The coming dates with other hours than their weekday, at most eight. A run of days closed for the same reason,
+    or without known hours, counts as one."""
     labels = {hours.on_date: hours.label for hours in reversed(coming)}
     runs = _runs(coming, labels)[:EXCEPTIONS_SHOWN]
     return tuple(HoursRow(_span(run, labels[run[0]]), date_times(coming, run[0]), today in run) for run in runs)
@@ -96,12 +96,11 @@ def _dated(day: date) -> str:
 
 def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[date]]:
     """The dates in order, with runs of days that have the same exception grouped together."""
-    closed = {hours.on_date for hours in coming if hours.opens is None}
+    said = {day: (date_times(coming, day), labels[day]) for day in labels if not spans_of_date(coming, day)}
     runs: list[list[date]] = []
     for day in sorted(labels):
         last = runs[-1][-1] if runs else None
-        goes_on = last is not None and last + timedelta(days=1) == day and {last, day} <= closed
-        if goes_on and last is not None and labels[last] == labels[day]:
+        if last in said and last + timedelta(days=1) == day and said[last] == said.get(day):
             runs[-1].append(day)
         else:
             runs.append([day])
