@@ -422,7 +422,46 @@ class TestIntents:
         assert view.venues_heading == "Duckpin bowling in New England"
 
     def test_a_region_without_such_alleys_says_so(self, uow, visitor):
-        assert find(uow, visitor, q="duckpin in the dakotas").message == "No duckpin alley listed in the Dakotas yet."
+        assert find(uow, visitor, q="duckpin in the dakotas").message == (
+            "No duckpin alley listed in the Dakotas yet. Try an alley, a city and state, or a ZIP."
+        )
+
+    def test_a_region_counts_and_lists_those_that_are_open_then(self, uow, visitor):
+        always = {day: [(0, 1440)] for day in range(7)}
+        a_venue(uow, "Duck Warwick", place=a_place(uow, "Warwick", "RI"), amenities=["duckpin"], hours=always)
+        for name, state in (("Cranston", "RI"), ("Hartford", "CT")):
+            a_venue(uow, f"Duck {name}", place=a_place(uow, name, state), amenities=["duckpin"])
+        view = find(uow, visitor, q="duckpin new england open now")
+        assert [(link.label, link.href, link.note) for link in view.listings] == [
+            ("Duckpin bowling in Rhode Island, open now", "/duckpin-bowling/ri?open=now", "1 venue"),
+        ]
+        assert names(view) == [("Duck Warwick", "Warwick, RI")]
+        assert (view.venues_heading, view.message) == ("Duckpin bowling in New England, open now", "")
+
+    def test_a_region_in_which_none_is_open_then_says_so(self, uow, visitor):
+        a_venue(uow, "Duck Hartford", place=a_place(uow, "Hartford", "CT"), amenities=["duckpin"])
+        view = find(uow, visitor, q="duckpin new england open now")
+        assert view.venues == view.listings == ()
+        assert view.message.startswith("Nothing in New England is listed as open then.")
+
+    def test_a_region_says_how_many_of_its_alleys_are_shown(self, uow, visitor):
+        for number in range(30):
+            a_venue(uow, f"Duck {number}", place=a_place(uow, "Hartford", "CT"), amenities=["duckpin"])
+        assert find(uow, visitor, q="duckpin new england").venues_heading == "Duckpin bowling in New England: 24 of 30"
+
+    def test_around_a_region_without_such_alleys_the_nearest_are_shown(self, uow, visitor):
+        frederick = a_place(uow, "Frederick", "MD", latitude=39.41, longitude=-77.41)  # 40 miles from Washington.
+        a_venue(uow, "Duck Frederick", place=frederick, amenities=["duckpin"])
+        view = find(uow, visitor, q="duckpin dmv")
+        assert names(view) == [("Duck Frederick", "Frederick, MD")]
+        assert view.message == "No duckpin alley listed in the DMV. Closest:"
+        assert view.venues_heading == "Duckpin bowling near the DMV, nearest first"
+        assert view.listings == ()
+
+    def test_around_a_region_far_from_such_alleys_none_is_promised(self, uow, visitor):
+        view = find(uow, visitor, q="duckpin dmv")
+        assert view.message.startswith("No duckpin alley listed within 100 miles of the DMV yet.")
+        assert view.venues == view.listings == ()
 
     def test_a_venue_or_a_place_of_that_name_goes_before(self, uow, visitor):
         a_venue(uow, "Tonight")

@@ -31,7 +31,7 @@ from bowling_app.venues.queries.venues import VenueWithPlace, with_ids
 
 __all__ = [
     "Around", "Counts", "Listed", "Pin", "Scope", "around", "categories", "count_outskirts", "counts", "found",
-    "pins", "places", "relaxed", "states",
+    "pins", "places", "relaxed", "states", "states_with",
 ]  # fmt: skip
 
 
@@ -101,7 +101,13 @@ def pins(session: Session, scope: Scope, filters: Filters, at: datetime, *, limi
 
 def states(session: Session, amenity: str = "") -> dict[str, int]:
     """How many active venues each state has, of those with an amenity when it is named; a state without is missing."""
-    conditions = reachable(known_terms(session, clock.now()), Scope(amenity), Filters())
+    return states_with(session, Scope(amenity), Filters())
+
+
+def states_with(session: Session, scope: Scope, filters: Filters) -> dict[str, int]:
+    """How many venues of a scope each state has that pass the filters at this moment; a state without is missing."""
+    at = clock.now()
+    conditions = chosen(known_terms(session, at), scope, filters, at)
     statement = f"SELECT state, count(*) FROM {conditions.grouped} GROUP BY state ORDER BY state"  # noqa: S608
     return {row[0]: row[1] for row in session.connection().execute(text(statement), conditions.values)}
 

@@ -93,6 +93,11 @@ def count_in(uow: UnitOfWork, combination: Combination) -> int:
     return listing.categories(uow.session, _scope(combination)).get(combination.subject.amenity, 0)
 
 
+def counts_by_state(uow: UnitOfWork, combination: Combination) -> dict[str, int]:
+    """How many venues each state of a region has in the listing of a combination; a state without is missing."""
+    return listing.states_with(uow.session, _scope(combination), combination.filters)
+
+
 def combination_link(combination: Combination, count: int) -> Link:
     """The way to the listing."""
     note = _("Nearest first") if combination.where.spot else count_of(count, "venue", "venues")
@@ -123,10 +128,10 @@ def _scope(combination: Combination) -> Scope:
 
 
 def around(combination: Combination) -> Combination:
-    """The same kind of venue around the place, rather than in it."""
+    """The same kind of venue around the place, rather than in it; around a region, however far from its middle."""
     place = combination.where.place
     if place is None:
-        return combination
+        return replace(combination, where=replace(combination.where, region=None))
     label = f"{place.name}, {place.state}"
     spot = Spot(label, label, place.latitude, place.longitude)
     return Combination(combination.subject, Where(label, spot=spot), combination.asked)

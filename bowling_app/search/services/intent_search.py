@@ -4,7 +4,6 @@ tonight"."""
 from dataclasses import replace
 from typing import Final
 
-from bowling_app.listings.queries import listing
 from bowling_app.listings.rules.filter_words import intent_words
 from bowling_app.listings.rules.listing_filters import parameters
 from bowling_app.platform.database.paging import PAGE_SIZE
@@ -15,14 +14,28 @@ from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import read_spot
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.links import Link
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.rules.search_intent import SearchIntent, read_intent
 from bowling_app.search.rules.search_subjects import COMMON, EVERY_VENUE, Subject, places_asked_for, subject
 from bowling_app.search.schemas import NearQuestion, SearchView
-from bowling_app.search.services.combined_search import Combination, Where, combinations, listed_in, wheres_of_any
+from bowling_app.search.services.combined_search import (
+    Combination,
+    Where,
+    combination_link,
+    combinations,
+    counts_by_state,
+    listed_in,
+    wheres_of_any,
+)
 from bowling_app.search.services.name_search import exact_places
-from bowling_app.search.services.search_results import called_so, combined, listed_cards, view_of
+from bowling_app.search.services.search_results import (
+    called_so,
+    combined,
+    listed_cards,
+    listed_heading,
+    missing_text,
+    view_of,
+)
 from bowling_app.venues.queries import venues
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
 from bowling_app.venues.schemas.listing_subject import COUNTRY
@@ -70,21 +83,17 @@ def _kind(intent: SearchIntent) -> Subject | None:
 def _in_region(uow: UnitOfWork, reading: Reading, intent: SearchIntent, kind: Subject, region: Region) -> SearchView:
     if around := region_of_intent(intent):
         return combined(uow, reading, [around])
-    counts = listing.states(uow.session, kind.amenity)
-    links = tuple(
-        Link(_in(kind, state_name(code)), kind.path_of(code, "", intent.filters), _venues(counts[code]))
-        for code in region.states
-        if code in counts
-    )
     everywhere = Combination(kind, Where(_(region.name), region=region), intent.filters)
+    counts = counts_by_state(uow, everywhere)
+    states = {code: Combination(kind, Where(state_name(code), code), intent.filters) for code in region.states}
     called = called_so(uow, reading)
     shown = {card.id for card in called}
     found = [one for one in listed_in(uow, everywhere, limit=PAGE_SIZE) if one.venue_with_place[0].id not in shown]
     return replace(
         view_of(reading.text, (*called, *listed_cards(uow, found)), wanted=kind),
-        listings=links,
-        venues_heading=everywhere.label if found else "",
-        message="" if links else _("No {alley} listed in {place} yet.", alley=kind.one, place=_(region.name)),
+        listings=tuple(combination_link(one, counts[code]) for code, one in states.items() if code in counts),
+        venues_heading=listed_heading(everywhere, sum(counts.values()), found) if found else "",
+        message="" if counts else missing_text(everywhere, is_found=False),
     )
 
 
@@ -101,11 +110,3 @@ def _somewhere(reading: Reading, intent: SearchIntent, kind: Subject) -> SearchV
         near=NearQuestion(category_path(category), tuple(hidden)),
         listings=(Link(country.label, country.path, _("The whole list")),),
     )
-
-
-def _in(kind: Subject, place: str) -> str:
-    return _("{what} in {place}", what=kind.heading, place=place)
-
-
-def _venues(count: int) -> str:
-    return count_of(count, "venue", "venues")

@@ -125,8 +125,8 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
     asked = asked[:LISTINGS_SHOWN]
     counts = {one.path: count_in(uow, one) for one in asked if one.where.spot is None}
     listed = [one for one in asked if counts.get(one.path, 1)]
-    chosen = next((one for one in listed if one.where.spot), None) or (listed or [around(asked[0])])[0]
-    found = listed_in(uow, chosen, limit=PAGE_SIZE)
+    chosen, found = _likeliest(uow, listed or [around(asked[0])])
+    listed = [one for one in listed if not one.where.spot or (found and one is chosen)]
     named = venues_named_so(uow, reading.text, limit=NAMESAKES_SHOWN)
     called = [match for match in named if _is_called_so(match, reading)]
     shown = {match.id for match in called}
@@ -140,9 +140,18 @@ def combined(uow: UnitOfWork, reading: Reading, asked: list[Combination]) -> Sea
             combination_link(reaching(one, found) if one is chosen else one, counts.get(one.path, 0)) for one in listed
         ),
         places=_place_links(uow, reading),
-        venues_heading=_listed_heading(chosen, counts.get(chosen.path), found) if found else "",
-        message=_missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
+        venues_heading=listed_heading(chosen, counts.get(chosen.path), found) if found else "",
+        message=missing_text(asked[0], is_found=bool(found)) if chosen not in listed or not found else "",
     )
+
+
+def _likeliest(uow: UnitOfWork, options: Sequence[Combination]) -> tuple[Combination, list[Listed]]:
+    """The likeliest of what was asked for with its first venues; of a region that has none, those around it."""
+    chosen = next((one for one in options if one.where.spot), options[0])
+    found = listed_in(uow, chosen, limit=PAGE_SIZE)
+    if found or not (chosen.where.spot and chosen.where.region):
+        return chosen, found
+    return (wider := around(chosen)), listed_in(uow, wider, limit=PAGE_SIZE)
 
 
 def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
@@ -180,7 +189,7 @@ def _around(uow: UnitOfWork, query: str, spot: Spot) -> SearchView:
         view_of(query, listed_cards(uow, found)),
         heading=_("Bowling near {place}", place=spot.label),
         listings=(combination_link(reaching(near, found), 0),) if found else (),
-        venues_heading=_listed_heading(near, None, found) if found else "",
+        venues_heading=listed_heading(near, None, found) if found else "",
         message=(_(message, miles=MOST_MILES, place=spot.label) if message else "") + ("" if found else f" {_(HINT)}"),
     )
 
@@ -209,7 +218,7 @@ def view_of(query: str, shown: tuple[VenueCard, ...], *, wanted: Subject = EVERY
     return replace(view, map=ListingMap("", label, area_href=wanted.path()))
 
 
-def _listed_heading(chosen: Combination, total: int | None, found: Sequence[Listed]) -> str:
+def listed_heading(chosen: Combination, total: int | None, found: Sequence[Listed]) -> str:
     """The heading for the venues of a listing: all of them, some of them, the best of them if any is rated, or the
     nearest."""
     if chosen.where.spot:
@@ -221,7 +230,7 @@ def _listed_heading(chosen: Combination, total: int | None, found: Sequence[List
     return chosen.label
 
 
-def _missing_text(asked: Combination, *, is_found: bool) -> str:
+def missing_text(asked: Combination, *, is_found: bool) -> str:
     wanted, where = asked.subject, asked.where
     if asked.asked.opens:
         closest = _("Here are the closest that are.") if is_found else _(HINT)
