@@ -7,6 +7,7 @@ import pytest
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.site.services.previews import load_listing_preview, load_venue_preview
 from tests.factories import a_guide, a_venue
 
@@ -39,3 +40,10 @@ def test_a_list_tells_how_many_venues_it_has_and_what_a_game_costs(uow: UnitOfWo
     told = load_listing_preview(uow, visitor, category=guide.slug)
     assert (told.kicker, told.title, told.text) == ("City guide", guide.title, "Austin, TX")
     assert told.facts == ("3 venues", "$4.50 to $9 a game")
+
+
+def test_a_list_in_spanish_speaks_spanish(uow: UnitOfWork, visitor: Actor, two_languages: Language):
+    a_venue(uow, amenities=["cosmic"])
+    with speaking(two_languages):
+        told = load_listing_preview(uow, visitor, category="cosmic-bowling", state="tx")
+    assert (told.kicker, told.title) == ("Boliche cósmico", "Boliche cósmico en Texas")

@@ -11,7 +11,9 @@ from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 def listing_picture(subject: ListingSubject, total: int, lowest: Decimal | None, highest: Decimal | None) -> Preview:
     """The picture of a listing: its number of venues, and their prices of a game."""
-    return Preview(subject.path, subject.category.name, subject.heading, facts=listing_figures(total, lowest, highest))
+    return Preview(
+        subject.path, _(subject.category.name), subject.heading, facts=listing_figures(total, lowest, highest)
+    )
 
 
 def listing_figures(total: int, lowest: Decimal | None, highest: Decimal | None) -> tuple[str, ...]:
