@@ -362,7 +362,12 @@ class TestIntents:
             ("karaoke nearby", "Bowling and karaoke near you", "/karaoke-bowling", []),
             ("cheap bowling near me", "Bowling alleys near you, cheapest first", "/locations", [("sort", "price")]),
             ("open now", "Bowling alleys near you, open now", "/locations", [("open", "now")]),
-            ("bowling tonight", "Bowling alleys near you, open tonight at 8 PM", "/locations", [("open", "tonight")]),
+            (
+                "bowling tonight",
+                "Bowling alleys near you, open tonight (8 PM or later)",
+                "/locations",
+                [("open", "tonight")],
+            ),
             ("batting cages near me", "Batting cages near you", "/locations", [("amenity", "batting-cages")]),
         ],
     )
@@ -380,7 +385,7 @@ class TestIntents:
         ("query", "label", "href"),
         [
             ("open now austin", "Bowling alleys in Austin, TX, open now", "/locations/tx/austin?open=now"),
-            ("austin tonight", "Bowling alleys in Austin, TX, open tonight at 8 PM",
+            ("austin tonight", "Bowling alleys in Austin, TX, open tonight (8 PM or later)",
              "/locations/tx/austin?open=tonight"),
             ("tuesday karaoke austin", "Bowling and karaoke in Austin, TX, open Tuesday at 8 PM",
              "/karaoke-bowling/tx/austin?open=tue"),

@@ -66,7 +66,7 @@ def _open_words(filters: Filters) -> str:
         return _("open now")
     time = clock(filters.time)
     if filters.opens == TONIGHT:
-        return _("open tonight at {time}", time=time)
+        return _("open tonight ({time} or later)", time=time)
     return _("open {weekday} at {time}", weekday=weekday_text(DAYS.index(filters.opens)), time=time)
 
 

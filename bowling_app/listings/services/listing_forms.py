@@ -18,6 +18,7 @@ from bowling_app.listings.rules.listing_filters import (
     NOW,
     SORTS,
     TONIGHT,
+    USUAL_TIME,
     Filters,
     Reading,
     parameters,
@@ -28,6 +29,7 @@ from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.language.formats import number_text, weekdays
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.amenities import AMENITIES, Amenity
+from bowling_app.venues.rules.hours import clock
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
@@ -90,7 +92,7 @@ def _opens(filters: Filters, counts: Counts) -> tuple[Choice, ...]:
     return (
         Choice("", _("Any day"), "", not filters.opens),
         now,
-        Choice(TONIGHT, _("Tonight at 8 PM"), "", filters.opens == TONIGHT),
+        Choice(TONIGHT, _("Tonight ({time} or later)", time=clock(USUAL_TIME)), "", filters.opens == TONIGHT),
         *(Choice(day, name, "", filters.opens == day) for day, name in days),
     )
 
