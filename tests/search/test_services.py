@@ -74,6 +74,7 @@ class TestFind:
             ("portland", ["Portland, ME", "Portland, OR"]),
             ("washington", ["Washington", "Washington, DC"]),
             ("new york", ["New York", "New York, NY"]),
+            ("nueva york", ["New York", "New York, NY"]),
         ],
     )
     def test_a_name_of_several_places_lists_them(self, uow, visitor, query, labels):
@@ -190,8 +191,9 @@ class TestSearch:
     def test_an_unknown_zip_code_is_told_so(self, uow, visitor):
         assert "recognize ZIP code 00000" in search(uow, visitor, q="00000").message
 
-    def test_a_city_without_venues_shows_the_nearest(self, uow, visitor):
-        view = search(uow, visitor, q="Round Rock, TX")
+    @pytest.mark.parametrize("query", ["Round Rock, TX", "round rock tx"])
+    def test_a_city_without_venues_shows_the_nearest(self, uow, visitor, query):
+        view = search(uow, visitor, q=query)
         assert view.heading == "Bowling near Round Rock, TX"
         assert ("Kingpin Bowl", "Austin, TX") in names(view)
 

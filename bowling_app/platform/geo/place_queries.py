@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from bowling_app.platform.geo.places import STATES, names_elsewhere, plain, state_code
+from bowling_app.platform.geo.places import STATES, english_state_code, names_elsewhere, plain, state_code
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.language.languages import offered
@@ -91,8 +91,14 @@ def _cities(text: str) -> tuple[CityReading, ...]:
 
     The last word may be the unfinished name of a state, because suggestions are requested while the visitor types.
     """
-    readings = [*_split_at_comma(text), *_split_at_words(text), CityReading(text)]
+    readings = [*_split_at_comma(text), *_split_at_words(text), CityReading(text), *_named_like_a_state(text)]
     return tuple(dict.fromkeys(reading for reading in readings if plain(reading.city)))
+
+
+def _named_like_a_state(text: str) -> list[CityReading]:
+    """The city whose name is that of a state in another language: "Nueva York" is the city of New York, too."""
+    code = None if english_state_code(text) else state_code(text)
+    return [CityReading(STATES[code])] if code else []
 
 
 def _split_at_comma(text: str) -> list[CityReading]:

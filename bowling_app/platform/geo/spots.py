@@ -94,15 +94,21 @@ def read_spot(text: str) -> Spot:
         return _zip_spot(reading.zip_code)
     for city in reading.cities:
         state = next(iter(city.states)) if city.states and len(city.states) == 1 else ""
-        centre = city_centre(city.city.strip(), state) if state else None
-        if centre:
-            return Spot(label := f"{_capitalised(city.city.strip())}, {state}", label, *centre)
+        if state and (spot := city_spot(city.city, state)):
+            return spot
     raise Unusable(
         _(
             "Near: we do not know {shown}. Enter a ZIP code, or a city with its state like Austin, TX.",
             shown=shown(text),
         )
     )
+
+
+def city_spot(city: str, state: str) -> Spot | None:
+    """The middle of a city in a state (by its code), with a capital where none was typed; None for an unknown city."""
+    name = city.strip(" ,")
+    centre = city_centre(name, state)
+    return Spot(label := f"{_capitalised(name)}, {state}", label, *centre) if centre else None
 
 
 def read_place(text: str, here: str) -> Spot:

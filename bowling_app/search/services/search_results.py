@@ -12,8 +12,8 @@ from bowling_app.platform.database.paging import PAGE_SIZE, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
 from bowling_app.platform.geo.places import city_path, plain, state_name, state_path
-from bowling_app.platform.geo.spots import Spot
-from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
+from bowling_app.platform.geo.spots import Spot, city_spot
+from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import number_text
@@ -71,9 +71,8 @@ def around_unlisted_city(uow: UnitOfWork, reading: Reading) -> SearchView | None
     """The venues around a city that exists but has no venues."""
     for city in reading.cities:
         for state in city.states or () if not city.is_unfinished else ():
-            name = f"{city.city.strip(' ,')}, {state}"
-            if centre := city_centre(city.city, state):
-                return _around(uow, reading.text, Spot(name, name, *centre))
+            if spot := city_spot(city.city, state):
+                return _around(uow, reading.text, spot)
     return None
 
 
