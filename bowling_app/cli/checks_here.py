@@ -56,7 +56,9 @@ def check_settings() -> Iterator[Finding]:
     """Whether every variable holds what it may."""
     mistakes = settings_mistakes()
     for name, message in mistakes:
-        yield fail("settings", f"{name}: {message}" if name else message, f"Set {name or 'them'} as README.md says.")
+        yield fail(
+            "settings", f"{name}: {message}" if name else message, f"Set {name or 'them'} as docs/settings.md says."
+        )
     if not mistakes:
         yield ok("settings", f"sound, for {settings().environment}")
 

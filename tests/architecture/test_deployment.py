@@ -80,9 +80,9 @@ def test_compose_refers_to_what_it_declares() -> None:
 
 def test_what_ends_by_itself_is_waited_for() -> None:
     """`docker compose up -d` returns at once, so what follows would begin before it is done."""
-    written = re.sub(r"\s+", " ", "\n".join(paper.read_text() for paper in PAPERS))
+    written = re.sub(r"\s+", " ", (ROOT / "docs" / "operations.md").read_text())
     ending = {name for name, service in SERVICES.items() if service["restart"] == "no"}
-    in_background = {word for said in re.findall(r"docker compose up ([^`&]*)", written) for word in said.split()}
+    in_background = {word for said in re.findall(r"`docker compose up ([^`]*)`", written) for word in said.split()}
     assert ending & in_background == set()
     assert "docker compose run --rm prepare" in written
 
@@ -167,6 +167,14 @@ def test_documents_name_tests_that_are_there() -> None:
         for path in re.findall(r"`([\w/]+/test_\w+\.py)`", document.read_text())
     }
     assert [one for one in sorted(named) if not any((base / one[1]).is_file() for base in (ROOT, ROOT / "tests"))] == []
+
+
+def test_the_first_look_at_night_asks_ports_that_the_units_serve() -> None:
+    written = (ROOT / "docs" / "operations.md").read_text()
+    asked = re.findall(r"http://127\.0\.0\.1:(\d+)/api/health", written)
+    started = re.findall(r"lanescout@(\d+)\.service", (FOLDER / "lanescout.target").read_text())
+    assert asked
+    assert set(asked) <= set(started)
 
 
 def test_the_units_serve_the_ports_that_the_proxy_asks() -> None:
