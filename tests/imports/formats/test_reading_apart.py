@@ -63,7 +63,7 @@ def test_the_child_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("BOWLING_SECRET", "0123456789abcdef" * 2)
     monkeypatch.setattr(reading_apart.subprocess, "run", noted)
     apart(tmp_path, rows(1))
-    assert set(given[0]) == {"PATH", "PYTHONPATH"}
+    assert set(given[0]) == {"PATH", "PYTHONPATH", "BOWLING_DATA_DIR"}
 
 
 def test_nothing_is_parsed_outside_of_the_child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
