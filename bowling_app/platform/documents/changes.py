@@ -39,6 +39,8 @@ async def follow_changes(
             try:
                 watch_directory(hear, stop, hear_of_page)
             except Exception:  # The database is away; for any reason, try again.
+                if stop.is_set():  # The embedded one ends with the last process that uses it.
+                    return
                 log.warning("lost sight of changes to the directory; trying again", exc_info=True)
                 hear(None)
                 stop.wait(PAUSE_SECONDS)
