@@ -82,7 +82,7 @@ def begin_anew(session: Session, now: datetime) -> None:
         mine = (col(Follower.frequency) == frequency, col(Follower.next_at).is_not(None))
         session.exec(update(Follower).where(*mine).values(next_at=begins(frequency, now)))
     session.exec(update(Follower).values(told_until=now))
-    note_prices(session, session.exec(select(Follower.id)).all())
+    note_prices(session, [number for number in session.exec(select(Follower.id)) if number is not None])
 
 
 def note_prices(session: Session, follower_ids: Collection[int]) -> None:

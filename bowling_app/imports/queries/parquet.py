@@ -61,10 +61,11 @@ def _opened() -> Generator[duckdb.DuckDBPyConnection, None, None]:
     data folder: its own choice is the home of the user and the folder that one is in, which may be read-only."""
     home = settings().data_dir.resolve() / "duckdb"
     home.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=home, prefix="temp-") as temporary:
-        config = {"home_directory": str(home), "temp_directory": temporary}
-        with duckdb.connect(config=config) as database:
-            yield database
+    with (
+        TemporaryDirectory(dir=home, prefix="temp-") as temporary,
+        duckdb.connect(config={"home_directory": str(home), "temp_directory": temporary}) as database,
+    ):
+        yield database
 
 
 def _reason(error: duckdb.Error) -> str:
