@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bowling_app.events.rules.event_form import date_change, event_terms
+from bowling_app.events.rules.event_form import EVENT_FORM, date_change, event_terms, filled_in
 from bowling_app.events.rules.events import OneDate, VenueEvent
 from bowling_app.events.rules.paths import read_day
-from bowling_app.events.services.editing_pages import PAGES
+from bowling_app.events.services.editing_pages import PAGES, load_own_form
 from bowling_app.events.services.events import (
     NO_EVENT,
     accept_event,
@@ -26,7 +26,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.rules.told.proposal import Proposal
 
-_LIST: Final = OfferForms(PAGES, NO_EVENT)
+_LIST: Final = OfferForms(PAGES, NO_EVENT, EVENT_FORM, load_own_form)
 
 
 def take_proposal(sent: Sent) -> Outcome:
@@ -41,10 +41,15 @@ def take_proposal(sent: Sent) -> Outcome:
 
 
 def take_own(sent: Sent) -> Outcome:
-    """Save an event of one's own venue, and lead back to the list."""
+    """Save an event of one's own venue, and lead back to the list, or ask first where others have changed it."""
     terms = event_terms(sent.given)
-    saved = perform(sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=_LIST.key(sent))
-    return _LIST.done(saved.venue_id, "saved")
+
+    def keep(event_id: int | None, seen: str) -> VenueEvent:
+        return perform(
+            sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=event_id, seen=seen
+        )  # fmt: skip
+
+    return _LIST.save(sent, filled_in(terms), keep)
 
 
 def take_date(sent: Sent) -> Outcome:

@@ -24,6 +24,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     keep_proposal,
+    refuse_changed,
     refuse_crowd,
     refuse_more,
     refuse_proposer,
@@ -75,10 +76,11 @@ def coming_events(uow: UnitOfWork, found: VenueWithPlace) -> tuple[VenueEvent, .
     return tuple(each for _, each in sorted(coming, key=lambda one: (one[0], one[1].id)))
 
 
-def save_event(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: EventTerms, event_id: int | None = None
+def save_event(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: EventTerms, event_id: int | None = None, seen: str = ""
 ) -> VenueEvent:
-    """Write an event of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    """Write an event of a venue, as its owner or an admin: a new one, or the terms of one that is there. Raises
+    Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
@@ -88,6 +90,7 @@ def save_event(
         refuse_more(uow, found[0].id, EVENT)
     else:
         row = shown_at(uow, found[0].id, event_id, EVENT)
+        refuse_changed(queries.terms_of(row), terms, seen)
         before = _summary(queries.terms_of(row))
         _change(row, terms)
     row.told, row.confirmed_on = told, local_now(found).date()

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bowling_app.leagues.rules.league_form import league_terms
+from bowling_app.leagues.rules.league_form import LEAGUE_FORM, filled_in, league_terms
 from bowling_app.leagues.rules.leagues import League
-from bowling_app.leagues.services.editing_pages import PAGES
+from bowling_app.leagues.services.editing_pages import PAGES, load_own_form
 from bowling_app.leagues.services.leagues import (
     NO_LEAGUE,
     accept_league,
@@ -22,7 +22,7 @@ from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.rules.told.proposal import Proposal
 
-_LIST: Final = OfferForms(PAGES, NO_LEAGUE)
+_LIST: Final = OfferForms(PAGES, NO_LEAGUE, LEAGUE_FORM, load_own_form)
 
 
 def take_proposal(sent: Sent) -> Outcome:
@@ -37,10 +37,15 @@ def take_proposal(sent: Sent) -> Outcome:
 
 
 def take_own(sent: Sent) -> Outcome:
-    """Save a league of one's own venue, and lead back to the list."""
+    """Save a league of one's own venue, and lead back to the list, or ask first where others have changed it."""
     terms = league_terms(sent.given)
-    saved = perform(sent.token, save_league, venue_id=venue_of(sent), terms=terms, league_id=_LIST.key(sent))
-    return _LIST.done(saved.venue_id, "saved")
+
+    def keep(league_id: int | None, seen: str) -> League:
+        return perform(
+            sent.token, save_league, venue_id=venue_of(sent), terms=terms, league_id=league_id, seen=seen
+        )  # fmt: skip
+
+    return _LIST.save(sent, filled_in(terms), keep)
 
 
 def take_button(sent: Sent) -> Outcome:

@@ -34,7 +34,7 @@ from bowling_app.owners.services.offer_pages import (
     with_key,
 )
 from bowling_app.owners.services.owner_tabs import LEAGUES, tab_links
-from bowling_app.owners.services.proposals import waiting_proposals, would_change
+from bowling_app.owners.services.proposals import version_of, waiting_proposals, would_change
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -137,7 +137,7 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> League:
 
 def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
     known = _known(uow, venue, key)
-    return Begun(key, known.terms.name, Filled(filled_in(known.terms)))
+    return Begun(key, known.terms.name, Filled(filled_in(known.terms)), version_of(known.terms))
 
 
 def _begun_as_shown(uow: UnitOfWork, found: VenueWithPlace, key: str) -> Begun:

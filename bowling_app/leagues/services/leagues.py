@@ -16,6 +16,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     keep_proposal,
+    refuse_changed,
     refuse_crowd,
     refuse_more,
     refuse_proposer,
@@ -61,10 +62,11 @@ def list_leagues(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Leagu
     return tuple(league for league in queries.of_venue(uow.session, venue.id) if not league.is_over(today))
 
 
-def save_league(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: LeagueTerms, league_id: int | None = None
+def save_league(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: LeagueTerms, league_id: int | None = None, seen: str = ""
 ) -> League:
-    """Write a league of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    """Write a league of a venue, as its owner or an admin: a new one, or the terms of one that is there. Raises
+    Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
@@ -74,6 +76,7 @@ def save_league(
         refuse_more(uow, found[0].id, LEAGUE)
     else:
         row = shown_at(uow, found[0].id, league_id, LEAGUE)
+        refuse_changed(queries.terms_of(row), terms, seen)
         before = _summary(queries.league_of(row))
         _change(row, terms)
     _say(row, terms, told, local_today(found))

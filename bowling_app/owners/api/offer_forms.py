@@ -1,14 +1,21 @@
 """Taking the buttons and forms of one's own list of what a venue offers, such as leagues, events or specials."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from bowling_app.owners.rules import VERSION
+from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
+from bowling_app.perform import perform
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.errors import Invalid, NotFound
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.forms import Form, FormField
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 
@@ -31,12 +38,20 @@ class Kept(Protocol):
     def venue_id(self) -> str: ...
 
 
+class LoadForm(Protocol):
+    """The operation that loads the page of the form."""
+
+    def __call__(self, uow: UnitOfWork, actor: Actor, /, *, venue_id: str, key: str) -> OwnFormPage: ...
+
+
 @dataclass(frozen=True, slots=True)
 class OfferForms:
-    """The pages of a kind of offer, and what is said of one that is not there."""
+    """The pages of a kind of offer, what is said of one that is not there, its form, and what loads the form's page."""
 
     pages: OfferPages
     missing: str
+    form: Form
+    load: LoadForm
 
     def propose(self, sent: Sent, keep: Callable[[int | None], Kept | Refusal]) -> Outcome:
         """`keep` what a visitor tells, who may correct the offer of that id, and lead to where the venue shows such
@@ -52,6 +67,38 @@ class OfferForms:
         """The id of the offer whose form was sent; None for a new one. Raises NotFound."""
         key = str(sent.arguments["key"])
         return None if key == NEW else self.number(key)
+
+    def save(self, sent: Sent, yours: Mapping[str, str], keep: Callable[[int | None, str], Kept]) -> Outcome:
+        """`keep` the offer of that id in the version that was sent along, and lead back to the list; or ask first where
+        others have changed it meanwhile. `yours` is what the form would begin with once it is saved."""
+        seen = sent.text(VERSION)
+        try:
+            saved = keep(self.key(sent), seen)
+        except Conflict:
+            key = str(sent.arguments["key"])
+            page = perform(sent.token, self.load, venue_id=venue_of(sent), key=key)
+            if not seen or page.own is None or page.own.version == seen:
+                raise
+            return self._which(page.form.values, yours, page.own.version)
+        return self.done(saved.venue_id, "saved")
+
+    def _which(self, present: Mapping[str, str], yours: Mapping[str, str], version: str) -> Question:
+        """What somebody else saved first, beside what would be saved."""
+        return Question(
+            heading=_("Someone else edited this"),
+            items=tuple(self._differences(present, yours)),
+            carried=(Hidden(VERSION, version),),
+            send=_("Save yours"),
+            back=_("Back to the form"),
+            text=_("Your changes aren't saved. Compare, then save yours or go back to the form."),
+            busy=_("Saving..."),
+        )
+
+    def _differences(self, present: Mapping[str, str], yours: Mapping[str, str]) -> Iterator[Item]:
+        for field in self.form.fields:
+            before, after = (_shown(field, values.get(field.name, "")) for values in (present, yours))
+            if before != after:
+                yield Item(_(field.label), pairs=(Pair(_("There now"), before), Pair(_("Yours"), after)))
 
     def done(self, venue_id: str, what: str) -> Done:
         """Back to the list, which says what was done."""
@@ -71,3 +118,9 @@ class OfferForms:
             if pressed := sent.text(button):
                 return self.done(take(sent, self.number(pressed)), what)
         raise Invalid(_("There is no such button."))
+
+
+def _shown(field: FormField, text: str) -> str:
+    """What a field says, as people read it."""
+    labels = {option.value: _(option.label) for option in field.options}
+    return ", ".join(labels.get(one, one) for one in text.split("\n") if one) or _("Unknown")

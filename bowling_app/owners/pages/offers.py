@@ -7,6 +7,7 @@ from typing import Final, Protocol
 import reflex as rx
 
 from bowling_app.owners.pages.tabs import OwnPage, own_page
+from bowling_app.owners.rules import VERSION
 from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
@@ -134,12 +135,15 @@ def offer_form(view: OwnFormPage, form: Form, back: str) -> rx.Component:
 
     def drawn(own: OwnForm) -> rx.Component:
         return rx.el.div(
-            declared_form(form, view.form, own.path, is_followed=True, key=own.path),
+            declared_form(
+                form, view.form, own.path, rx.el.input(type="hidden", name=VERSION, default_value=own.version),
+                is_followed=True, key=own.path, turn=own.version,
+            ),
             rx.el.p(
                 rx.el.a(back, href=own.back_href, class_name="text-link inline-flex min-h-11 items-center"),
                 class_name="mt-4",
             ),
             class_name="mb-10 max-w-2xl",
-        )
+        )  # fmt: skip
 
     return own_page(view, view.own, drawn)

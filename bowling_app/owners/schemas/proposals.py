@@ -33,6 +33,7 @@ class OwnForm:
 
     path: str
     back_href: str
+    version: str = ""  # Of what the form begins with.
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ class Begun:
     key: str
     name: str
     form: Filled
+    version: str = ""
 
 
 class Opening(NamedTuple):
@@ -113,7 +114,7 @@ def own_form_page(
         begun.name if begun else _(pages.new),
         "",
         is_signed_in=True,
-        own=OwnForm(f"{back}/{key}", back),
+        own=OwnForm(f"{back}/{key}", back, begun.version if begun else ""),
         form=begun.form if begun else Filled(),
     )
 

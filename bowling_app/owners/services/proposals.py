@@ -1,9 +1,11 @@
 """Proposals of visitors for what a venue offers, such as packages and leagues: who may decide, and what waits."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
-from typing import Final, Generic
+from decimal import Decimal
+from hashlib import blake2b
+from typing import Any, Final, Generic
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
 from bowling_app.owners.schemas.proposals import WaitingProposal, WaitingProposals
@@ -101,6 +103,20 @@ def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]
     if row is None or row.venue_id != venue_id or row.status != "accepted":
         raise NotFound(_(kind.words.unknown))
     return row
+
+
+def version_of(terms: Any) -> str:
+    """A version of terms, which shows whether others have changed them since a form began with them."""
+    said = [getattr(terms, field.name) for field in fields(terms)]
+    told = [one.normalize() if isinstance(one, Decimal) else one for one in said]  # 18 is 18.00.
+    return blake2b(repr(told).encode(), digest_size=12).hexdigest()
+
+
+def refuse_changed(present: Any, terms: Any, seen: str) -> None:
+    """Raises Conflict where others have changed an offer since it was `seen` in that version, and not to these terms.
+    Without a version nobody has seen it before."""
+    if seen and seen != version_of(present) and present != terms:
+        raise Conflict(_("Someone else edited this"))
 
 
 def accept_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> tuple[Row, Row | None]:

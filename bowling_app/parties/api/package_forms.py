@@ -5,9 +5,9 @@ from typing import Final
 
 from bowling_app.owners.api.offer_forms import OfferForms, Pressed, venue_of
 from bowling_app.owners.rules import ACCEPT, REJECT, REMOVE
-from bowling_app.parties.rules.package_form import package_terms
+from bowling_app.parties.rules.package_form import PACKAGE_FORM, filled_in, package_terms
 from bowling_app.parties.rules.packages import Package
-from bowling_app.parties.services.package_pages import PAGES
+from bowling_app.parties.services.package_pages import PAGES, load_own_form
 from bowling_app.parties.services.packages import (
     NO_PACKAGE,
     accept_package,
@@ -21,7 +21,7 @@ from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.rules.told.proposal import Proposal
 
-_LIST: Final = OfferForms(PAGES, NO_PACKAGE)
+_LIST: Final = OfferForms(PAGES, NO_PACKAGE, PACKAGE_FORM, load_own_form)
 
 
 def take_proposal(sent: Sent) -> Outcome:
@@ -36,10 +36,15 @@ def take_proposal(sent: Sent) -> Outcome:
 
 
 def take_own(sent: Sent) -> Outcome:
-    """Save a package of one's own venue, and lead back to the list."""
+    """Save a package of one's own venue, and lead back to the list, or ask first where others have changed it."""
     terms = package_terms(sent.given)
-    saved = perform(sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=_LIST.key(sent))
-    return _LIST.done(saved.venue_id, "saved")
+
+    def keep(package_id: int | None, seen: str) -> Package:
+        return perform(
+            sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=package_id, seen=seen
+        )  # fmt: skip
+
+    return _LIST.save(sent, filled_in(terms), keep)
 
 
 def take_button(sent: Sent) -> Outcome:

@@ -18,7 +18,7 @@ from bowling_app.owners.services.offer_pages import (
     with_key,
 )
 from bowling_app.owners.services.owner_tabs import PACKAGES, tab_links
-from bowling_app.owners.services.proposals import waiting_proposals
+from bowling_app.owners.services.proposals import version_of, waiting_proposals
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES
@@ -133,7 +133,7 @@ def _known(uow: UnitOfWork, venue: Venue, key: str) -> Package:
 
 def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
     known = _known(uow, venue, key)
-    return Begun(key, known.terms.name, Filled(filled_in(known.terms)))
+    return Begun(key, known.terms.name, Filled(filled_in(known.terms)), version_of(known.terms))
 
 
 def _waiting(uow: UnitOfWork, row: PartyPackage, found: VenueWithPlace) -> WaitingProposal:

@@ -8,6 +8,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     keep_proposal,
+    refuse_changed,
     refuse_crowd,
     refuse_more,
     refuse_proposer,
@@ -57,10 +58,11 @@ def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Pack
     return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
 
 
-def save_package(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: PackageTerms, package_id: int | None = None
+def save_package(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: PackageTerms, package_id: int | None = None, seen: str = ""
 ) -> Package:
-    """Write a package of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    """Write a package of a venue, as its owner or an admin: a new one, or the terms of one that is there. Raises
+    Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     venue = found[0]
@@ -70,6 +72,7 @@ def save_package(
         refuse_more(uow, venue.id, PACKAGE)
     else:
         row = shown_at(uow, venue.id, package_id, PACKAGE)
+        refuse_changed(queries.terms_of(row), terms, seen)
         before = price_words(queries.terms_of(row))
     write_terms(row, terms)
     row.told, row.confirmed_on = told, local_today(found)

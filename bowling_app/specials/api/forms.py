@@ -9,8 +9,8 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.prices.rules.specials import Special
-from bowling_app.specials.rules.special_form import special_terms
-from bowling_app.specials.services.special_pages import PAGES
+from bowling_app.specials.rules.special_form import SPECIAL_FORM, filled_in, special_terms
+from bowling_app.specials.services.special_pages import PAGES, load_own_special_form
 from bowling_app.specials.services.specials import (
     NO_SPECIAL,
     accept_special,
@@ -22,7 +22,7 @@ from bowling_app.specials.services.specials import (
 )
 from bowling_app.venues.rules.told.proposal import Proposal
 
-_LIST: Final = OfferForms(PAGES, NO_SPECIAL)
+_LIST: Final = OfferForms(PAGES, NO_SPECIAL, SPECIAL_FORM, load_own_special_form)
 
 
 def take_proposal(sent: Sent) -> Outcome:
@@ -37,10 +37,15 @@ def take_proposal(sent: Sent) -> Outcome:
 
 
 def take_own(sent: Sent) -> Outcome:
-    """Save a special of one's own venue, and lead back to the list."""
+    """Save a special of one's own venue, and lead back to the list, or ask first where others have changed it."""
     terms = special_terms(sent.given)
-    saved = perform(sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=_LIST.key(sent))
-    return _LIST.done(saved.venue_id, "saved")
+
+    def keep(special_id: int | None, seen: str) -> Special:
+        return perform(
+            sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=special_id, seen=seen
+        )  # fmt: skip
+
+    return _LIST.save(sent, filled_in(terms), keep)
 
 
 def take_button(sent: Sent) -> Outcome:

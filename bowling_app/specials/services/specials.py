@@ -8,6 +8,7 @@ from bowling_app.owners.services.proposals import (
     Proposer,
     accept_proposal,
     keep_proposal,
+    refuse_changed,
     refuse_crowd,
     refuse_more,
     refuse_proposer,
@@ -61,10 +62,11 @@ def list_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Spec
     return tuple(special for special in known if not special.is_over(local_today(found)))
 
 
-def save_special(
-    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: SpecialTerms, special_id: int | None = None
+def save_special(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, terms: SpecialTerms, special_id: int | None = None, seen: str = ""
 ) -> Special:
-    """Write a special of a venue, as its owner or an admin: a new one, or the terms of one that is there."""
+    """Write a special of a venue, as its owner or an admin: a new one, or the terms of one that is there. Raises
+    Conflict where others have changed it since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     told = require_keeper(actor, managers(uow.session, found[0].id))
@@ -74,6 +76,7 @@ def save_special(
         refuse_more(uow, found[0].id, SPECIAL)
     else:
         row = shown_at(uow, found[0].id, special_id, SPECIAL)
+        refuse_changed(queries.special_of(row).terms, terms, seen)
         before = _summary(queries.special_of(row).terms)
     write_terms(row, terms)
     return _kept(uow, actor, "save_special", _said(row, told, found), before)

@@ -1,0 +1,108 @@
+"""Two people who edit the same league, event, package or special: nobody undoes what the other saved unawares."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+from starlette.testclient import TestClient
+
+from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from tests.factories import a_league, a_party_package, a_signed_in_user, a_special, a_venue, an_event
+from tests.plain_browser import OURS, plain_browser
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of offer: the tab of its list, how one is made, and what its form says of it."""
+
+    tab: str
+    make: Callable[..., Any]
+    form: dict[str, Any]
+
+
+KINDS: Final = {
+    "league": Kind("leagues", a_league, {"weekday": "tuesday"}),
+    "event": Kind("events", an_event, {"kind": "cosmic", "startsOn": "2026-12-04", "startTime": "9 PM"}),
+    "package": Kind("packages", a_party_package, {"priceBase": "199", "guestsIncluded": "8"}),
+    "special": Kind("specials", a_special, {"gives": "person_game", "amount": "1", "days": ["tue"], "who": "everyone"}),
+}
+pytestmark = pytest.mark.usefixtures("stopped_clock")
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    return KINDS[request.param]
+
+
+@pytest.fixture
+def both(uow: UnitOfWork) -> tuple[TestClient, TestClient]:
+    """The browsers of Kim, who runs the venue, and of Ada, an admin."""
+    a_signed_in_user(uow, "kim")
+    a_signed_in_user(uow, "ada")
+    uow.session.merge(AppConfig(id="app", admins=["ada"]))
+    return plain_browser("kim"), plain_browser("ada")
+
+
+@pytest.fixture
+def path(uow: UnitOfWork, both: tuple[TestClient, TestClient], kind: Kind) -> str:
+    assert both
+    venue = a_venue(uow, "Sunset Lanes", owner_id="kim")
+    return f"/my-venues/{venue.id}/{kind.tab}/{kind.make(uow, venue, name='Before').id}"
+
+
+def version(browse: TestClient, path: str) -> str:
+    return version_in(browse.get(path).text)
+
+
+def version_in(page: str) -> str:
+    [found] = re.findall(r'<input(?=[^>]*name="version")[^>]*value="([^"]+)"', page)
+    return found
+
+
+def save(browse: TestClient, path: str, kind: Kind, name: str, seen: str, **more: str) -> Any:
+    return browse.post(path, data={**kind.form, "name": name, "version": seen}, headers=OURS | more)
+
+
+def test_who_saves_after_another_is_asked_first_with_both_side_by_side(
+    both: tuple[TestClient, TestClient], path: str, kind: Kind
+):
+    kim, ada = both
+    seen = version(kim, path)
+    assert save(ada, path, kind, "From Ada", version(ada, path)).status_code == 303
+    asked = save(kim, path, kind, "From Kim", seen)
+    assert asked.status_code == 200
+    assert "Someone else edited this" in asked.text
+    assert 'name="name" value="From Kim"' in asked.text.replace(
+        'value="From Kim" name="name"', 'name="name" value="From Kim"'
+    )
+    assert re.search(r"There now.*From Ada.*Yours.*From Kim", asked.text, re.DOTALL)
+    assert "From Ada" in kim.get(path).text
+    assert save(kim, path, kind, "From Kim", version_in(asked.text)).status_code == 303
+    assert "From Kim" in kim.get(path).text
+
+
+def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path: str, kind: Kind):
+    kim, ada = both
+    seen = version(kim, path)
+    save(ada, path, kind, "From Ada", version(ada, path))
+    asked = save(kim, path, kind, "From Kim", seen, accept="application/json").json()["question"]
+    assert asked["heading"] == "Someone else edited this"
+    [carried] = asked["carried"]
+    assert carried == {"name": "version", "value": version(kim, path)}
+
+
+def test_nobody_is_asked_where_nothing_or_the_same_was_saved(
+    both: tuple[TestClient, TestClient], path: str, kind: Kind
+):
+    kim, ada = both
+    seen = version(kim, path)
+    assert save(kim, path, kind, "The same", seen).status_code == 303
+    assert save(ada, path, kind, "The same", seen).status_code == 303
+    assert save(ada, path, kind, "Other", version(ada, path)).status_code == 303
+
+
+def test_a_form_that_was_opened_before_is_taken(both: tuple[TestClient, TestClient], path: str, kind: Kind):
+    assert save(both[0], path, kind, "From Kim", "").status_code == 303
