@@ -75,9 +75,6 @@ def test_who_saves_after_another_is_asked_first_with_both_side_by_side(
     asked = save(kim, path, kind, "From Kim", seen)
     assert asked.status_code == 200
     assert "Someone else edited this" in asked.text
-    assert 'name="name" value="From Kim"' in asked.text.replace(
-        'value="From Kim" name="name"', 'name="name" value="From Kim"'
-    )
     assert re.search(r"There now.*From Ada.*Yours.*From Kim", asked.text, re.DOTALL)
     assert "From Ada" in kim.get(path).text
     assert save(kim, path, kind, "From Kim", version_in(asked.text)).status_code == 303

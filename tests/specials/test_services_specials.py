@@ -31,6 +31,7 @@ from bowling_app.specials.services.specials import (
     save_special,
 )
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
 from bowling_app.venues.rules.told.proposal import Proposal
 from tests.factories import a_special, a_user, a_venue
 
@@ -201,11 +202,17 @@ def test_proposals_are_bounded_for_each_person_and_each_venue(
     assert isinstance(told, Refusal)
 
 
+ALWAYS = Week(tuple(Interval(day, 0, DAY) for day in range(7)))
+
+
 class TestOrderOnThePage:
     TUESDAY = datetime(2026, 12, 1, 14, 0)  # noqa: DTZ001 -- what the venue's clocks show.
 
-    def shown(self, at: datetime, *some: Special, is_open: bool = True) -> list[tuple[str, str]]:
-        view = venue_specials("sunset", KnownSpecials(some, at.date(), "America/Chicago"), at, is_open=is_open)
+    def shown(
+        self, at: datetime, *some: Special, week: Week | None = ALWAYS, exceptions: tuple[DateHours, ...] = ()
+    ) -> list[tuple[str, str]]:
+        known = KnownSpecials(some, at.date(), "America/Chicago")
+        view = venue_specials("sunset", known, at, (week, exceptions))
         return [(card.name, card.mark) for card in view.specials] if view else []
 
     def a_value(
@@ -224,8 +231,30 @@ class TestOrderOnThePage:
             ("Monday", ""),
         ]  # fmt: skip
 
-    def test_nothing_is_on_at_a_venue_that_is_not_open(self) -> None:
-        assert self.shown(self.TUESDAY, self.a_value("Now", (1,)), is_open=False) == [("Now", "Today")]
+    @pytest.mark.parametrize(
+        ("week", "mark"),
+        [
+            (None, "Today"),  # Nobody knows when it opens.
+            (Week((Interval(1, 16 * 60, DAY),)), "Today"),
+            (Week((Interval(1, 10 * 60, 13 * 60),)), ""),  # It has closed.
+            (Week((Interval(1, 18 * 60, DAY),)), ""),  # It opens when the special is over.
+            (Week((Interval(2, 10 * 60, DAY),)), ""),
+        ],
+    )
+    def test_one_is_on_today_at_a_venue_that_opens_yet_while_it_is_given(self, week: Week | None, mark: str) -> None:
+        assert self.shown(self.TUESDAY, self.a_value("Early", (1,), ends=17 * 60), week=week) == [("Early", mark)]
+
+    def test_none_is_on_today_at_a_venue_that_is_closed_for_a_holiday(self) -> None:
+        closed = (DateHours(self.TUESDAY.date(), None, None, "Inventory"),)
+        assert self.shown(self.TUESDAY, self.a_value("Now", (1,)), exceptions=closed) == [("Now", "")]
+
+    def test_one_is_shown_until_its_last_minute_also_of_the_night_after(self) -> None:
+        last = {"valid_until": date(2026, 11, 30)}
+        day, night = self.a_value("Day", (0,), **last), self.a_value("Night", (0,), begins=1260, ends=1560, **last)
+        for hour, minute, names in ((0, 0, ["Night"]), (1, 59, ["Night"]), (2, 0, []), (14, 0, [])):
+            at = datetime(2026, 12, 1, hour, minute)  # noqa: DTZ001
+            assert [name for name, _ in self.shown(at, day, night)] == names
+        assert len(self.shown(datetime(2026, 11, 30, 23, 59), day, night)) == 2  # noqa: DTZ001
 
     def test_what_began_last_night_is_still_on(self) -> None:
         late = self.a_value("Late", (0,), begins=1260, ends=1560)

@@ -115,10 +115,12 @@ class Special:
         """Whether nobody has confirmed it for so long that no price counts on it."""
         return today - self.confirmed_on > LONGEST_SPECIAL_FRESH
 
-    def is_over(self, today: date) -> bool:
-        """Whether its last day has passed, and the night of that day."""
-        last = self.terms.valid_until
-        return last is not None and last < today - timedelta(days=1)
+    def is_over(self, at: datetime) -> bool:
+        """Whether its last day has passed at a moment by the venue's clocks, and what it runs into the night after."""
+        last, (_, ends) = self.terms.valid_until, self.terms.span
+        if last is None or at.date() <= last:
+            return False
+        return (at.date() - last).days * DAY + minute_of_the_day(at) >= ends
 
 
 @dataclass(frozen=True, slots=True)

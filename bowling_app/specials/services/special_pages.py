@@ -1,5 +1,6 @@
 """The pages on which specials are shown, proposed, written and decided about."""
 
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Final
@@ -45,9 +46,10 @@ from bowling_app.specials.services.specials import NO_SPECIAL, SPECIAL
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.venues import VenueWithPlace
-from bowling_app.venues.rules.hours import minute_of_the_day
+from bowling_app.venues.rules.hours import DateHours, Week, minute_of_the_day
+from bowling_app.venues.rules.opening.status import may_be_open, open_until
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_today
+from bowling_app.venues.services.venue_cards import local_time
 
 PAGES: Final = OfferPages(
     called="special",
@@ -72,15 +74,17 @@ PAGES: Final = OfferPages(
 _NOW: Final = N_("On now")
 _TODAY: Final = N_("Today")
 _FARTHEST: Final = date.max
+Hours = tuple[Week | None, Sequence[DateHours]]
+"""The weekly hours of a venue and those of other dates."""
 
 
-def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, *, is_open: bool) -> SpecialsView | None:
+def venue_specials(venue_id: str, known: KnownSpecials | None, at: datetime, hours: Hours) -> SpecialsView | None:
     """The specials on a venue's page when its clocks show `at`; None where there are none. Only an open venue has one
-    that is on now."""
-    lasting = [each for each in known.specials if not each.is_over(known.today)] if known else []
+    that is on now, and only one that opens yet has one today."""
+    lasting = [each for each in known.specials if not each.is_over(at)] if known else []
     if not lasting:
         return None
-    marked = [(_mark(each, at, is_open=is_open), each) for each in lasting]
+    marked = [(_mark(each, at, hours), each) for each in lasting]
     marked.sort(
         key=lambda pair: (pair[0] != _(_NOW), pair[0] != _(_TODAY), _next(pair[1], at.date()), pair[1].terms.span)
     )
@@ -120,14 +124,16 @@ def load_waiting_specials(uow: UnitOfWork, actor: Actor, *, after: str = "") -> 
     return waiting_proposals(uow, after, SPECIAL, partial(_waiting, uow))
 
 
-def _mark(special: Special, at: datetime, *, is_open: bool) -> str:
+def _mark(special: Special, at: datetime, hours: Hours) -> str:
     """Whether it is on now, or still today. One that nobody has confirmed for long is not said to be on."""
     terms, minute = special.terms, minute_of_the_day(at)
     if special.is_old(at.date()):
         return ""
-    if is_open and terms.holds_until(at.date(), minute) is not None:
+    if terms.holds_until(at.date(), minute) is not None and open_until(*hours, at) is not None:
         return _(_NOW)
-    return _(_TODAY) if terms.is_on(at.date()) and minute < terms.span[1] else ""
+    begins, ends = terms.span
+    rest = max(begins, minute), ends
+    return _(_TODAY) if terms.is_on(at.date()) and minute < ends and may_be_open(*hours, at.date(), rest) else ""
 
 
 def _next(special: Special, today: date) -> date:
@@ -138,7 +144,8 @@ def _next(special: Special, today: date) -> date:
 
 
 def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
-    venue, today = found[0], local_today(found)
+    venue, at = found[0], local_time(found[1], clock.now())
+    today = at.date()
     path = PAGES.own_path(venue.id)
     known = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
     names = {special.id: special.terms.name for special in known}
@@ -148,7 +155,7 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
         edit_path=edit_path(venue.id, FIRST_TAB),
         path=path,
         specials=tuple(
-            OwnSpecial(special_card(special, today), f"{path}/{special.id}", note=_over(special, today))
+            OwnSpecial(special_card(special, today), f"{path}/{special.id}", note=_over(special, at))
             for special in known
         ),
         waiting=tuple(
@@ -162,9 +169,9 @@ def _own(uow: UnitOfWork, found: VenueWithPlace) -> OwnSpecials:
     )  # fmt: skip
 
 
-def _over(special: Special, today: date) -> str:
+def _over(special: Special, at: datetime) -> str:
     last = special.terms.valid_until
-    return _("Ended {date}; guests don't see it", date=date_text(last)) if last and special.is_over(today) else ""
+    return _("Ended {date}; guests don't see it", date=date_text(last)) if last and special.is_over(at) else ""
 
 
 def _known(uow: UnitOfWork, venue: Venue, key: str) -> Special:

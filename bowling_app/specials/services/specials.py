@@ -25,6 +25,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.models.special import SpecialRow
 from bowling_app.prices.queries import specials as queries
@@ -38,7 +39,7 @@ from bowling_app.venues.queries.offers import write_terms
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.told.proposal import Proposal
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_today
+from bowling_app.venues.services.venue_cards import local_time, local_today
 
 SPECIAL: Final = OfferKind(
     SpecialRow, "special", MOST_SPECIALS, MOST_WAITING, PROPOSALS_PER_DAY,
@@ -59,7 +60,8 @@ def list_specials(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Spec
     anyone(actor)
     found = find_venue(uow, venue_id)
     known = queries.of_venues(uow.session, [found[0].id]).get(found[0].id, ())
-    return tuple(special for special in known if not special.is_over(local_today(found)))
+    at = local_time(found[1], clock.now())
+    return tuple(special for special in known if not special.is_over(at))
 
 
 def save_special(  # noqa: PLR0913 -- which one, and as it was seen.
@@ -159,8 +161,9 @@ def _kept(uow: UnitOfWork, actor: Actor, action: str, row: SpecialRow, before: s
 
 
 def _summary(terms: SpecialTerms) -> str:
-    """A special as the log names it."""
-    return "; ".join((short_words(terms), when_words(terms), *term_words(terms)))
+    """A special as the log names it, which is in English."""
+    with speaking(ENGLISH):
+        return "; ".join((short_words(terms), when_words(terms), *term_words(terms)))
 
 
 def _refuse_past(terms: SpecialTerms, found: VenueWithPlace) -> None:

@@ -154,7 +154,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
         claim_href=f"{venue_path(venue.id)}/claim",
         history_href=history_path(venue.id),
         packages=venue_packages(uow, venue),
-        specials=venue_specials(venue.id, priced.specials, at, is_open=status.is_open),
+        specials=venue_specials(venue.id, priced.specials, at, (parts.week, parts.exceptions)),
         specials_href=special_proposal_path(venue.id),
         leagues=venue_leagues((venue, place), happening.leagues),
         leagues_href=venue_leagues_path(venue.id),

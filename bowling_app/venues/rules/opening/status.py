@@ -75,6 +75,15 @@ def is_surely_closed(week: Week | None, exceptions: Sequence[DateHours], at: dat
     return not is_doubtful and open_until(week, exceptions, at) is None
 
 
+def may_be_open(week: Week | None, exceptions: Sequence[DateHours], on_date: date, span: tuple[int, int]) -> bool:
+    """Whether a venue is or may be open in some of a span of a date, in minutes from its midnight: by an opening that
+    begins on that date, or where its hours are unknown."""
+    if not is_told(week, exceptions, on_date):
+        return True
+    openings = _spans_on(on_date, week or Week(), exceptions)
+    return any(opens < span[1] and (closes is None or closes > span[0]) for opens, closes in openings)
+
+
 def _running_days(at: datetime) -> range:
     """The days whose openings may run at a moment, counted from its own: at night the day before as well."""
     return range(-1 if minute_of_the_day(at) < _MORNING else 0, 1)
