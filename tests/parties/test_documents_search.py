@@ -1,7 +1,7 @@
 """Finding what a party costs, in a browser without scripts and by the API."""
 
 import re
-from datetime import date
+from datetime import UTC, date, datetime
 from html import unescape
 from typing import Any
 
@@ -15,6 +15,7 @@ from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import HoursException, Venue
+from tests.conftest import StoppedClock
 from tests.factories import a_party_package, a_place, a_venue
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
@@ -162,3 +163,15 @@ def test_the_api_answers_the_same(api: FastAPI, uow: UnitOfWork, chicago: Place)
     assert (offer["venue"]["name"], offer["package"]["id"]) == ("One", package.id)
     assert (offer["package"]["price"]["total"], offer["package"]["price"]["isWhole"]) == (264.0, True)
     assert TestClient(api).get("/api/parties?guests=12").json()["error"]["field"] == "near"
+
+
+@pytest.mark.parametrize(
+    ("query", "today"), [("near=90012", "2026-11-20"), ("near=60601", "2026-11-21"), ("", "2026-11-20")]
+)
+def test_the_day_is_that_of_the_place_and_without_one_where_it_ends_last(
+    browse: TestClient, stopped_clock: StoppedClock, query: str, today: str
+):
+    stopped_clock.moment = datetime(2026, 11, 21, 7, 30, tzinfo=UTC)  # Half past one in Chicago, at night.
+    page = browse.get(f"/parties?{query}&date=today").text
+    assert f'min="{today}"' in page
+    assert f'value="{today}"' in page

@@ -11,6 +11,7 @@ from bowling_app.compare.services.compared_rows import groups_of
 from bowling_app.listings.rules.list_paths import COMPARE_PATH, MOST_COMPARED, compare_path, vote_on_venues_href
 from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.place_queries import LONGEST_QUERY, clean
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.geo.spots import Unusable, shown
@@ -25,7 +26,6 @@ from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.outing_days import SATURDAY, day_words, next_weekday, read_day, tonight_of
 from bowling_app.prices.rules.outings import Party
-from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.prices.schemas.estimate_form import form_of, play_text, read_party
 from bowling_app.search.services.name_search import venues_named_so
 from bowling_app.venues.queries import nearest
@@ -93,10 +93,10 @@ def load_comparison(
 def _read(uow: UnitOfWork, ids: Sequence[str], asked: dict[str, str]) -> _Asked:
     problems: list[str] = []
     found = _venues(uow, list(dict.fromkeys(ids))[:MOST_NAMED], problems)
-    here = local_time(found[0][1], clock.now()) if found else clock.now()
+    here = local_time(found[0][1], clock.now()) if found else local_now(None)
     given = {name: clean(asked.get(name, "")[:LONGEST_QUERY]) for name in ASKED}
     party, faults = read_party(given)
-    today, tonight = (here.date(), tonight_of(here, party.minute)) if found else (report_day(here), None)
+    today, tonight = here.date(), tonight_of(here, party.minute) if found else None
     day = next_weekday(today, SATURDAY)
     try:
         day = read_day(given["date"], today, tonight) if given["date"] else day

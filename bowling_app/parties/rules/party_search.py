@@ -1,6 +1,6 @@
 """What somebody looks for who plans a party, as an address or a form says it."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -57,22 +57,25 @@ class PartyReading:
 
     query: PartyQuery
     problems: tuple[Problem, ...]
+    today: date  # Around the place.
 
 
-def read_party_query(given: Mapping[str, str], today: date) -> PartyReading:
+def read_party_query(given: Mapping[str, str], today_at: Callable[[Spot | None], date]) -> PartyReading:
     """The query of an address. What cannot be used is left out, with a sentence that names the field and the remedy."""
     asked = AskedFields(given)
+    near = asked.place()
+    today = today_at(near)
     query = PartyQuery(
         day=asked.of("date", lambda text: read_day(text, today), next_weekday(today, SATURDAY)),
         guests=asked.of("guests", whole(_("Guests"), limits.MOST_GUESTS), USUAL_GUESTS),
-        near=asked.place(),
+        near=near,
         within=asked.of("within", whole(_("Distance in miles"), MILES[-1]), USUAL_MILES),
         budget=asked.of("budget", whole(_("Budget in dollars"), int(limits.MOST_DOLLARS)), None),
         age=asked.of("age", whole(_("Age"), limits.OLDEST_GUEST), None),
         brings_cake=asked.of("cake", _cake, False),
         sort=asked.of("sort", _sort, "price"),
     )
-    return PartyReading(query, asked.problems)
+    return PartyReading(query, asked.problems, today)
 
 
 def parties_path(near: str, guests: int | None = None) -> str:

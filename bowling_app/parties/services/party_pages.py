@@ -16,7 +16,7 @@ from bowling_app.parties.schemas.parties import (
     PartyOffer,
     PartyVenue,
 )
-from bowling_app.parties.services.party_search import answer_to, party_today, read_party
+from bowling_app.parties.services.party_search import answer_to, read_party
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
@@ -126,15 +126,14 @@ def _ask(venue: PartyVenue) -> AskLine:
 
 
 def _form(reading: PartyReading) -> PartyForm:
-    query = reading.query
-    near, today = query.near, party_today()
+    query, near = reading.query, reading.query.near
     return PartyForm(
         action=PARTIES_PATH,
         carried=(Hidden("here", near.text),) if near and near.is_position else (),
         guests=str(query.guests),
         most_guests=str(MOST_GUESTS),
         date=query.day.isoformat(),
-        first_date=today.isoformat(),
+        first_date=reading.today.isoformat(),
         near=near.name if near else "",
         keeps=near.name if near and near.has_name and not reading.problems else "",
         withins=mile_choices(MILES, query.within),

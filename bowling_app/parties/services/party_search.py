@@ -12,14 +12,13 @@ from bowling_app.parties.rules.party_search import PartyQuery, PartyReading, rea
 from bowling_app.parties.schemas.parties import PartyAnswer, PartyOffer, PartyVenue
 from bowling_app.parties.schemas.priced import package_record
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.geo.spots import Spot
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.prices.rules.price_reports import report_day
 from bowling_app.venues.queries import nearest
 from bowling_app.venues.queries.nearest import Near
 from bowling_app.venues.rules.opening.on_a_day import CLOSED, hours_on
@@ -34,7 +33,7 @@ def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
     """The packages for the party that `given` describes, by the names of the form's fields. Raises Invalid with all
     that cannot be used."""
     anyone(actor)
-    reading = read_party_query(given, party_today())
+    reading = read_party(given)
     near = reading.query.near
     if near is None and not any(problem.field == "near" for problem in reading.problems):
         raise Invalid.of([Problem("near", _(NO_PLACE)), *reading.problems], between=" ")
@@ -45,12 +44,7 @@ def find_parties(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> 
 
 def read_party(given: Mapping[str, str]) -> PartyReading:
     """What an address of the page asks for."""
-    return read_party_query(given, party_today())
-
-
-def party_today() -> date:
-    """The day that parties are planned from: never tomorrow's, wherever one is."""
-    return report_day(clock.now())
+    return read_party_query(given, lambda near: local_now(near).date())
 
 
 def answer_to(uow: UnitOfWork, query: PartyQuery, near: Spot) -> PartyAnswer:

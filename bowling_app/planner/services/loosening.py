@@ -12,7 +12,7 @@ from bowling_app.planner.rules.questions import PlanQuestion, address
 from bowling_app.planner.rules.wants import WANTED
 from bowling_app.planner.services.planning import find_plan
 from bowling_app.planner.services.reading_venues import VenuesRead
-from bowling_app.planner.services.wheres import zone_of
+from bowling_app.platform.geo.clocks import zone_of
 from bowling_app.platform.kit.distances import miles_label
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of

@@ -9,7 +9,7 @@ from bowling_app.planner.rules.plans import Facts, Plan, Planned, planned
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.planner.rules.wants import WANTED, Sureness
 from bowling_app.planner.services.reading_venues import VenuesRead
-from bowling_app.planner.services.wheres import zone_of
+from bowling_app.platform.geo.clocks import zone_of
 from bowling_app.platform.geo.models import Place
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.outings import Estimate

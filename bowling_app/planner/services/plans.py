@@ -21,9 +21,10 @@ from bowling_app.planner.schemas.plan_page import PlanView
 from bowling_app.planner.services.loosening import loosened
 from bowling_app.planner.services.planning import find_plan
 from bowling_app.planner.services.reading_venues import VenuesRead
-from bowling_app.planner.services.wheres import finder, local_now
+from bowling_app.planner.services.wheres import finder
 from bowling_app.platform.database.paging import canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.links import Link, TabLink

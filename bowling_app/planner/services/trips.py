@@ -30,9 +30,10 @@ from bowling_app.planner.schemas.trip_lines import (
     typed_trip,
 )
 from bowling_app.planner.schemas.trip_page import TripForm, TripLeg, TripView
-from bowling_app.planner.services.wheres import finder, local_now
+from bowling_app.planner.services.wheres import finder
 from bowling_app.platform.database.paging import PAGE_SIZE, canonical_page, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.clocks import local_now
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.links import Link

@@ -1,23 +1,15 @@
-"""Where a plan is made: the position of what somebody typed, and what clocks show there."""
+"""Where a plan is made: the position of what somebody typed."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Final
-from zoneinfo import ZoneInfo
 
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.planner.rules.limits import NAMESAKES_OFFERED
 from bowling_app.planner.rules.reading import Find
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.spots import Spot, Unusable, read_place, shown
-from bowling_app.platform.geo.zip_codes import nearest_zip
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search.services.combined_search import Where, wheres_of
-
-_LATEST: Final = "Pacific/Honolulu"
-_WORLD: Final = "UTC"  # Where no ZIP code is near, there is no venue whose clocks could differ.
 
 
 def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
@@ -36,17 +28,6 @@ def finder(uow: UnitOfWork, label: str = N_("Where")) -> Find:
             raise Unusable(f"{_(label)}: {said}") from unusable
 
     return find
-
-
-def local_now(spot: Spot | None) -> datetime:
-    """What clocks at a position show now. Without one, where the day ends last: no day is called past too early."""
-    return clock.now().astimezone(ZoneInfo(zone_of(spot) if spot else _LATEST))
-
-
-def zone_of(spot: Spot) -> str:
-    """The time zone of a position: that of the nearest ZIP code."""
-    near = nearest_zip(spot.latitude, spot.longitude)
-    return near.time_zone if near else _WORLD
 
 
 def _spot(where: Where, place: PlaceCount) -> Spot:
