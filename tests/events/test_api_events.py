@@ -34,6 +34,8 @@ def test_a_search_finds_the_first_date_that_fits(api: FastAPI, uow: UnitOfWork):
     [found] = answer["events"]
     assert (found["event"]["id"], found["date"]["date"], found["moreDates"]) == (row.id, "2026-12-11", 2)
     assert (found["venue"]["name"], found["venue"]["miles"]) == ("Sunset Lanes", None)
+    assert found["event"] == site.get(f"/api/events/{row.id}").json()  # With all its dates to come.
+    assert len(found["event"]["dates"]) == 4
     wrong = site.get("/api/events?kind=rave&within=9999")
     assert wrong.status_code == 422
     assert "Kind" in wrong.text

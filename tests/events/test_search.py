@@ -69,12 +69,20 @@ def test_an_event_is_found_once_with_its_first_date_that_is_on(uow: UnitOfWork, 
     canceled = text("UPDATE event_date SET is_canceled = true WHERE on_date = '2026-12-04'")
     uow.session.connection().execute(canceled)
     [found] = find_events(uow, Actor(), given={}).events
-    assert (found.date.date, found.more_dates, found.venue.miles) == (date(2026, 12, 11), 3, None)
+    assert (found.date.date, found.more_dates, found.venue.miles) == (date(2026, 12, 11), 2, None)
     assert "Fri, Dec 11, 2026, 9 PM to 1 AM" in texts(browse, "/events")
-    assert "and 3 more dates" in texts(browse, "/events")
+    assert "and 2 more dates" in texts(browse, "/events")
     [found] = find_events(uow, Actor(), given={"to": "2026-12-05"}).events
     assert (found.date.is_canceled, found.event.id) == (True, row.id)
     assert "Canceled" in texts(browse, "/events?to=2026-12-05")
+
+
+def test_more_dates_are_those_that_are_on(uow: UnitOfWork, browse: TestClient):
+    some, none = (an_event(uow, a_venue(uow, **DOWNTOWN), name=name, repeats="weekly", times=4) for name in "AB")
+    canceled = text("UPDATE event_date SET is_canceled = true WHERE event_id = :off OR on_date = '2026-12-18'")
+    uow.session.connection().execute(canceled, {"off": none.id})
+    found = {each.event.id: each.more_dates for each in find_events(uow, Actor(), given={}).events}
+    assert found == {some.id: 2, none.id: 0}
 
 
 def test_kind_cost_and_distance(uow: UnitOfWork):

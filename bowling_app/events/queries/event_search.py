@@ -32,8 +32,8 @@ FARTHEST: Final = timedelta(hours=14)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """An event with one of its dates, how many more fit, and its venue. Without a place to measure from, `miles` is
-    None."""
+    """An event with one of its dates, how many more fit and are on, and its venue. Without a place to measure from,
+    `miles` is None."""
 
     event: VenueEvent
     more_dates: int
@@ -58,7 +58,7 @@ def find(session: Session, query: EventQuery, now: datetime, limit: int) -> Foun
     same_date = and_(col(EventDateRow.event_id) == chosen.c.id, col(EventDateRow.starts) == chosen.c.starts)
     joined = whole.join(chosen, chosen.c.id == col(EventRow.id)).join(EventDateRow, same_date)
     rows = session.exec(_with_venue(joined).order_by(*_order(chosen, boxes)), params=values | {"now": now}).all()
-    found = tuple(Found(event_of(row[0], [row[1]]), row[5] - 1, (row[2], row[3]), row[4]) for row in rows)
+    found = tuple(Found(event_of(row[0], [row[1]]), max(0, row[5] - 1), (row[2], row[3]), row[4]) for row in rows)
     return FoundEvents(found, rows[0][6] if rows else 0)
 
 
@@ -105,11 +105,11 @@ def _circle(query: EventQuery) -> tuple[int, dict[str, Any]]:
 def _chosen(query: EventQuery, boxes: int, now: datetime, limit: int) -> Any:
     """The ids of the first ones, and the date of each that is shown. What is long joins once they are chosen."""
     miles: Any = func.min(miles_to(col(Venue.latitude), col(Venue.longitude))) if boxes else null()
-    starts = col(EventDateRow.starts)
-    first = func.coalesce(func.min(starts).filter(~col(EventDateRow.is_canceled)), func.min(starts))
+    starts, is_on = col(EventDateRow.starts), ~col(EventDateRow.is_canceled)
+    first = func.coalesce(func.min(starts).filter(is_on), func.min(starts))
     columns: tuple[Any, ...] = (
-        col(EventRow.id).label("id"), first.label("starts"), miles.label("miles"), func.count().label("dates"),
-        func.count().over().label("total"),
+        col(EventRow.id).label("id"), first.label("starts"), miles.label("miles"),
+        func.count().filter(is_on).label("dates"), func.count().over().label("total"),
     )  # fmt: skip
     grouped = (
         select(*columns)

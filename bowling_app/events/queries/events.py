@@ -1,7 +1,8 @@
 """Events and their dates."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import partial
 from typing import Any, Final
@@ -67,7 +68,7 @@ def event_of(row: EventRow, dates: Iterable[EventDateRow] = ()) -> VenueEvent:
     terms = terms_of(row)
     return VenueEvent(
         row.id or 0, row.venue_id, terms, row.told, row.confirmed_on, row.changes, row.changed_at,  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
-        row.status == "removed", tuple(date_of(terms, each.on_date, change_of(each)) for each in dates),
+        row.status == "removed", tuple(_date(terms, each) for each in dates),
     )  # fmt: skip
 
 
@@ -106,11 +107,27 @@ def purge(session: Session, now: datetime) -> int:
     return delete_old(session, EventRow, or_(col(EventRow.decided_at) < now - REJECTED_KEPT, past))
 
 
+def with_all_dates(session: Session, events: Sequence[VenueEvent]) -> tuple[VenueEvent, ...]:
+    """The same events, each with all its dates."""
+    dates = _dates_of(session, [event.id for event in events])
+    return tuple(replace(event, dates=tuple(map(partial(_date, event.terms), dates[event.id]))) for event in events)
+
+
 def _with_dates(session: Session, rows: Sequence[EventRow]) -> tuple[VenueEvent, ...]:
-    dates = defaultdict[int, list[EventDateRow]](list)
-    for each in _rows_of(session, [row.id or 0 for row in rows]):
-        dates[each.event_id].append(each)
+    dates = _dates_of(session, [row.id or 0 for row in rows])
     return tuple(event_of(row, dates[row.id or 0]) for row in rows)
+
+
+def _date(terms: EventTerms, row: EventDateRow) -> EventDate:
+    return date_of(terms, row.on_date, change_of(row))
+
+
+def _dates_of(session: Session, event_ids: Sequence[int]) -> Mapping[int, Sequence[EventDateRow]]:
+    """The dates of events, by their ids, in their order."""
+    dates = defaultdict[int, list[EventDateRow]](list)
+    for each in _rows_of(session, event_ids):
+        dates[each.event_id].append(each)
+    return dates
 
 
 def _rows_of(session: Session, event_ids: Sequence[int]) -> Sequence[EventDateRow]:

@@ -23,7 +23,7 @@ class EventVenue:
 
 @dataclass(frozen=True, slots=True)
 class FoundEvent:
-    """An event that fits, with the first of its dates that does, and how many more do."""
+    """An event that fits, with the first of its dates that does, and how many more do and are on."""
 
     __pydantic_config__ = SENT
 

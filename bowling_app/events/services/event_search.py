@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from bowling_app.events.queries import event_search as queries
 from bowling_app.events.queries.event_search import Found, FoundEvents
+from bowling_app.events.queries.events import with_all_dates
 from bowling_app.events.rules.event_search import EventQuery, read_event_query
+from bowling_app.events.rules.events import VenueEvent
 from bowling_app.events.rules.limits import EVENTS_SHOWN
 from bowling_app.events.schemas.records import date_record, event_record
 from bowling_app.events.schemas.search import EventAnswer, EventVenue, FoundEvent
@@ -23,10 +25,11 @@ def find_events(uow: UnitOfWork, actor: Actor, *, given: Mapping[str, str]) -> E
     anyone(actor)
     query = asked(given)
     found = search_events(uow, query)
+    whole = with_all_dates(uow.session, [one.event for one in found.events])
     return EventAnswer(
         near=query.near.label if query.near else "",
         within=query.within if query.near else None,
-        events=tuple(map(_found, found.events)),
+        events=tuple(map(_found, found.events, whole)),
         total=found.total,
     )
 
@@ -44,12 +47,12 @@ def search_events(uow: UnitOfWork, query: EventQuery) -> FoundEvents:
     return queries.find(uow.session, query, clock.now(), EVENTS_SHOWN)
 
 
-def _found(found: Found) -> FoundEvent:
+def _found(found: Found, whole: VenueEvent) -> FoundEvent:
     (venue, place), event = found.venue_with_place, found.event
     miles = None if found.miles is None else round(found.miles, 1)
     return FoundEvent(
         EventVenue(venue.id, venue.name, place_text(place), miles),
-        event_record(event, local_now(found.venue_with_place)),
+        event_record(whole, local_now(found.venue_with_place)),
         date_record(event, event.dates[0]),
         found.more_dates,
     )
