@@ -12,16 +12,19 @@ from typing import Any, Final
 
 import pytest
 from sqlalchemy import event
-from sqlmodel import func, select
+from sqlmodel import col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from tests.architecture.test_roles import MAY, ROLES, TABLE, Row, World, connection, world, written
 
 __all__ = ["connection", "world", "written"]
 
 _WRITES: Final = re.compile(r"\b(?:INSERT INTO|UPDATE \"?[a-z_]+\"? SET|DELETE FROM)", re.IGNORECASE)
+
+_NAMES: Final = re.compile(r"[\w.-]*(?:[0-9]|[A-Z]{2})[\w.-]*")
 
 _MACHINE: Final = "The machine does it on its own, or for a decision that has its entry."
 _EACH_VENUE: Final = "Every venue that it adds or changes has an entry; the file in the table has none of them."
@@ -127,3 +130,29 @@ def written_without_entry(world: World, row: Row) -> list[str]:
 def test_no_exception_is_out_of_date():
     known = {row.name.removeprefix("bowling_app.") for row in DECIDED_BY_ADMINS}
     assert EXCEPTIONS.keys() <= known
+
+
+@pytest.mark.parametrize("module", sorted({row.operation.__module__ for row in DECIDED_BY_ADMINS}))
+def test_the_log_is_english_whatever_somebody_speaks(world: World, two_languages: Language, module: str):
+    rows = [row for row in DECIDED_BY_ADMINS if row.operation.__module__ == module]
+    said = {row.name: (logged(world, row, ENGLISH), logged(world, row, two_languages)) for row in rows}
+    assert {name: both for name, both in said.items() if both[0] != both[1]} == {}
+
+
+def logged(world: World, row: Row, language: Language) -> list[str]:
+    """What the operation writes into the log while it speaks a language, without numbers and the names of rows and
+    files, which are others each time; it is undone."""
+    uow, admin = world.uow, world.actors["admin"]
+    with uow.session.begin_nested() as tried:
+        try:
+            arguments = row.arguments(world)
+            uow.session.flush()
+            last = uow.session.exec(select(func.max(AuditEntry.id))).one() or 0
+            with speaking(language):
+                row.operation(uow, admin, **arguments)
+            entries = uow.session.exec(select(AuditEntry).where(col(AuditEntry.id) > last).order_by(col(AuditEntry.id)))
+            return [_NAMES.sub("#", f"{entry.action} {entry.changes}") for entry in entries]
+        except DomainError:
+            return []
+        finally:
+            tried.rollback()

@@ -29,6 +29,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_keeper, require_user
+from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.language.messages import N_
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import write_terms
@@ -73,12 +74,12 @@ def save_package(  # noqa: PLR0913 -- which one, and as it was seen.
     else:
         row = shown_at(uow, venue.id, package_id, PACKAGE)
         refuse_changed(queries.terms_of(row), terms, seen)
-        before = price_words(queries.terms_of(row))
+        before = _summary(queries.terms_of(row))
     write_terms(row, terms)
     row.told, row.confirmed_on = told, local_today(found)
     uow.session.add(row)
     uow.session.flush()  # The id is given by the database.
-    note_decision(uow, actor, "save_package", {f"package {row.id}": [before, price_words(terms)]}, venue.id)
+    note_decision(uow, actor, "save_package", {f"package {row.id}": [before, _summary(terms)]}, venue.id)
     directory_changed(uow.session, venue.id)
     return queries.package_of(row)
 
@@ -89,7 +90,7 @@ def remove_package(uow: UnitOfWork, actor: Actor, *, venue_id: str, package_id: 
     venue, _ = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, venue.id))
     row = shown_at(uow, venue.id, package_id, PACKAGE)
-    before = price_words(queries.terms_of(row))
+    before = _summary(queries.terms_of(row))
     remove_offer(uow, row, PACKAGE)
     note_decision(uow, actor, "remove_package", {f"package {package_id}": [before, None]}, venue.id)
     directory_changed(uow.session, venue.id)
@@ -132,3 +133,9 @@ def _new(found: VenueWithPlace, terms: PackageTerms, told: Literal["owner", "adm
     )
     write_terms(row, terms)
     return row
+
+
+def _summary(terms: PackageTerms) -> str:
+    """What a package costs as the log says it, which is in English."""
+    with speaking(ENGLISH):
+        return price_words(terms)
