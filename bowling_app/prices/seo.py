@@ -5,7 +5,7 @@ from typing import Any
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress, page_address
 from bowling_app.prices.schemas.cost_page import CostView
 from bowling_app.prices.schemas.price_form_page import PriceFormPage
 
@@ -43,7 +43,7 @@ def _dataset(view: CostView, site: SiteAddress) -> Block:
         description=" ".join(view.introduction),
         url=site.base_url + view.path,
         dateModified=view.report_day,
-        creator={"@type": "Organization", "name": site.name, "url": f"{site.base_url}/"},
+        creator={"@type": "Organization", "name": site.name, "url": page_address(site.base_url, "/")},
         variableMeasured=[figure.label for figure in view.figures if figure.average],
         distribution=downloads,
     )

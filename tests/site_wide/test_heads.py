@@ -5,12 +5,15 @@ import pytest
 from bowling_app.listings.seo import experiences_head, listing_head
 from bowling_app.listings.services.experiences import load_experiences
 from bowling_app.listings.services.help_pages import load_ranking_help
+from bowling_app.platform.language.languages import ENGLISH, speaking
+from bowling_app.platform.seo.alternates import in_all_languages
 from bowling_app.platform.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, not_found_head, text_page_head
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress, own_site
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.search.schemas import SearchView
 from bowling_app.search.seo import search_head
+from bowling_app.settings import settings
 from bowling_app.site.seo.home_head import home_head
 from bowling_app.site.services.home import load_home
 from bowling_app.venue_page.seo.venue_head import venue_head
@@ -52,6 +55,18 @@ def heads(uow, visitor):
         return {name: make(view, site) for name, (make, view) in views.items()}
 
     return of
+
+
+def test_the_canonical_address_of_every_page_is_among_those_of_its_languages(heads, two_languages):
+    for language in (ENGLISH, two_languages):
+        with speaking(language):
+            found = {name: in_all_languages(head) for name, head in heads(own_site()).items() if head.canonical}
+        assert {
+            name for name, head in found.items() if head.canonical not in {one.href for one in head.alternates}
+        } == set()
+        assert found["home"].canonical == settings().base_url + (language.prefix or "/")
+        assert json.loads(found["home"].json_ld[0])["url"] == found["home"].canonical
+        assert found["venue"].canonical.startswith(f"{settings().base_url}{language.prefix}/venue/")
 
 
 def test_titles_and_descriptions_fit_into_a_result(heads):

@@ -32,14 +32,15 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.identity import ANONYMOUS, shown_name
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language import languages
 from bowling_app.platform.language.formats import in_order
 from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.registry import features
 from bowling_app.platform.seo.head import Head
-from bowling_app.platform.seo.json_ld import questions_json_ld, website_json_ld
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.json_ld import breadcrumbs_json_ld, questions_json_ld, website_json_ld
+from bowling_app.platform.seo.site_address import SiteAddress, own_site
 from bowling_app.reviews.services.review_pages import load_reviews
 from bowling_app.search.rules.search_intent import read_intent
 from bowling_app.settings import settings
@@ -159,6 +160,17 @@ def test_link_previews_learn_the_language_of_a_page_that_is_not_english() -> Non
     with speaking(SPANISH):
         said = metadata(head, SiteAddress("https://a.com/es", "LaneScout"))
     assert '<meta property="og:locale" content="es_US"' in said
+
+
+def test_breadcrumbs_begin_at_the_address_of_the_home_page() -> None:
+    for language in (ENGLISH, SPANISH):
+        with speaking(language):
+            block = breadcrumbs_json_ld(own_site().base_url, [Link("Home", "/"), Link("About", "/about")])
+        own = settings().base_url + language.prefix
+        assert [one["item"] for one in block["itemListElement"]] == [
+            own if language.prefix else f"{own}/",
+            f"{own}/about",
+        ]
 
 
 def test_structured_data_of_our_own_words_say_their_language() -> None:

@@ -7,7 +7,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress, page_address
 
 
 def blog_head(view: BlogView, site: SiteAddress) -> Head:
@@ -51,7 +51,7 @@ def _blog(view: BlogView, site: SiteAddress) -> Block:
 
 
 def _posting(view: PostView, site: SiteAddress) -> Block:
-    editors = {"@type": "Organization", "name": site.name, "url": f"{site.base_url}/"}
+    editors = {"@type": "Organization", "name": site.name, "url": page_address(site.base_url, "/")}
     url = site.base_url + view.path
     return json_block(
         "BlogPosting",

@@ -67,6 +67,8 @@ class SpokenLanguage:
             return await self._app(scope, receive, send)
         path: str = scope["path"]
         if (language := _of_address(path)) is not None:
+            if path == f"{language.prefix}/" and scope["method"] in _READING:
+                return await _leave_out_the_slash(language.prefix, scope, send)
             return await self._below(language, scope, receive, send)
         if path.startswith("/api/") or scope["method"] not in _READING:
             return await self._as_wished(scope, receive, send)
@@ -102,6 +104,15 @@ class SpokenLanguage:
 
         with speaking(of_page or tagged(_header(scope, b"accept-language"))):
             await self._app(scope, receive, send_on)
+
+
+async def _leave_out_the_slash(path: str, scope: Scope, send: Send) -> None:
+    """Lead on to the one address of the home page in a language, with what was asked for."""
+    query: bytes = scope.get("query_string", b"")
+    location = path.encode() + (b"?" + query if query else b"")
+    headers = [(b"location", location), (b"content-length", b"0"), (b"cache-control", b"public, max-age=60")]
+    await send({"type": "http.response.start", "status": 301, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _of_address(path: str) -> Language | None:

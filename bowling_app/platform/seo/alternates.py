@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bowling_app.platform.language.languages import ENGLISH, offered, spoken
 from bowling_app.platform.seo.head import Alternate, Head
+from bowling_app.platform.seo.site_address import page_address
 from bowling_app.settings import settings
 
 FOR_ALL_OTHERS = "x-default"
@@ -16,13 +17,13 @@ def in_all_languages(head: Head) -> Head:
     if len(offered()) == 1 or not head.canonical:
         return head
     own = settings().base_url
-    path = head.canonical.removeprefix(own + spoken().prefix)
+    path = head.canonical.removeprefix(own + spoken().prefix) or "/"
     return replace(head, alternates=tuple(alternates(own, path)))
 
 
 def alternates(base_url: str, path: str) -> Iterator[Alternate]:
     """The page at a path without a language, in each of them; English is for everybody else, too."""
     for language in offered():
-        own = path if language is ENGLISH or path != "/" else ""
-        yield Alternate(language.tag if language is not ENGLISH else language.code, base_url + language.prefix + own)
-    yield Alternate(FOR_ALL_OTHERS, base_url + path)
+        tag = language.tag if language is not ENGLISH else language.code
+        yield Alternate(tag, page_address(base_url + language.prefix, path))
+    yield Alternate(FOR_ALL_OTHERS, page_address(base_url, path))

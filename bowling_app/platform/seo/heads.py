@@ -10,7 +10,7 @@ from bowling_app.platform.kit.passages import TextPage
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, dump_json_ld
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress, page_address
 from bowling_app.platform.web.missing.schemas import MissingView
 
 LONGEST_TITLE: Final[Characters] = 60
@@ -48,7 +48,7 @@ def page_head(site: SiteAddress, path: str, titles: Sequence[str], description: 
     return Head(
         title=_title(titles, site.name),
         description=one_line(description, LONGEST_DESCRIPTION),
-        canonical=site.base_url + path if path else "",
+        canonical=page_address(site.base_url, path) if path else "",
         robots="noindex, nofollow" if site.is_demonstration else "index, follow",
         json_ld=tuple(dump_json_ld(block) for block in blocks),
     )

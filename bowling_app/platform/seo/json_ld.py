@@ -7,7 +7,7 @@ from typing import Any, Final
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Answered
 from bowling_app.platform.language.languages import ENGLISH, spoken
-from bowling_app.platform.seo.site_address import SiteAddress
+from bowling_app.platform.seo.site_address import SiteAddress, page_address
 
 Block = dict[str, Any]
 
@@ -30,7 +30,7 @@ def website_json_ld(base_url: str, name: str) -> Block:
     return json_block(
         "WebSite",
         name=name,
-        url=f"{base_url}/",
+        url=page_address(base_url, "/"),
         potentialAction={
             "@type": "SearchAction",
             "target": {"@type": "EntryPoint", "urlTemplate": f"{base_url}/search?q={{search_term_string}}"},
@@ -42,7 +42,7 @@ def website_json_ld(base_url: str, name: str) -> Block:
 def breadcrumbs_json_ld(base_url: str, crumbs: Sequence[Link]) -> Block:
     """The way from the home page to a page."""
     items = [
-        {"@type": "ListItem", "position": position, "name": crumb.label, "item": base_url + crumb.href}
+        {"@type": "ListItem", "position": position, "name": crumb.label, "item": page_address(base_url, crumb.href)}
         for position, crumb in enumerate(crumbs, start=1)
     ]
     return json_block("BreadcrumbList", itemListElement=items)

@@ -27,10 +27,17 @@ def browser(two_languages: Language) -> TestClient:
 
 
 @pytest.mark.parametrize(
-    ("asked", "path"), [("/es/venue/1", "/venue/1"), ("/es", "/"), ("/es/", "/"), ("/es/api/search", "/api/search")]
+    ("asked", "path"), [("/es/venue/1", "/venue/1"), ("/es", "/"), ("/es/api/search", "/api/search")]
 )
 def test_below_the_prefix_the_whole_site_speaks_the_language(browser: TestClient, asked: str, path: str):
     assert browser.get(asked).json() == ["es", path]
+
+
+@pytest.mark.parametrize(("asked", "address"), [("/es/", "/es"), ("/es/?near=78701&q=a%20b", "/es?near=78701&q=a%20b")])
+def test_the_home_page_in_a_language_has_one_address(browser: TestClient, asked: str, address: str):
+    for answer in (browser.get(asked), browser.head(asked)):
+        assert (answer.status_code, answer.headers["location"]) == (301, address)
+    assert browser.post("/es/").json() == ["es", "/"]
 
 
 @pytest.mark.parametrize("path", ["/venue/1", "/", "/estates", "/ES/venue/1", "/fr/venue/1"])

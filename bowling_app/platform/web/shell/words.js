@@ -13,8 +13,8 @@ const prefix = () => {
 export const said = (text, values = {}) =>
   text.slice(1).replace(/\{(\w+)\}/g, (_, name) => values[name].toLocaleString(document.documentElement.lang));
 
-/** A path of this site in the language of the page. @param {string} path */
-export const inLanguage = (path) => prefix() + path;
+/** A path of this site in the language of the page; the home page has no slash below a prefix. @param {string} path */
+export const inLanguage = (path) => prefix() + (prefix() && /^\/(?:[?#]|$)/.test(path) ? path.slice(1) : path);
 
 /** A path without its language, as the router takes it. @param {string} path */
-export const bare = (path) => (path.startsWith(`${prefix()}/`) ? path.slice(prefix().length) : path);
+export const bare = (path) => (`${path}/`.startsWith(`${prefix()}/`) ? path.slice(prefix().length) || "/" : path);
