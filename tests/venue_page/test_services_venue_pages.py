@@ -7,6 +7,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Gone, Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.prices.services.price_reports import build_reports
+from bowling_app.search.rules.search_subjects import subjects_beginning
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.schemas.facts import Fact
 from tests.counting import statements
@@ -147,6 +148,15 @@ class TestFacts:
         for value in (1, 1, -1):
             an_accuracy_report(uow, venue, value=value)
         assert load(uow, visitor, venue).facts[-1].value == "2 of 3 people say this info is correct"
+
+    def test_amenities_lead_to_the_alleys_of_the_city_that_have_them(self, uow, visitor):
+        venue = a_venue(uow, amenities=["karaoke", "batting-cages"])
+        leads = {link.label: link.href for link in load(uow, visitor, venue).amenities}
+        assert leads == {
+            "Karaoke": "/karaoke-bowling/tx/austin", "Batting cages": "/locations/tx/austin?amenity=batting-cages",
+        }  # fmt: skip
+        for known in subjects_beginning("batting cages"):
+            assert known.path("TX", "austin") == leads["Batting cages"]
 
     def test_an_amenity_that_left_the_vocabulary_is_not_shown(self, uow, visitor):
         view = load(uow, visitor, a_venue(uow, amenities=["karaoke", "jukebox"]))

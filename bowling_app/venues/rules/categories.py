@@ -82,6 +82,7 @@ def category_path(category: Category, state: str = "", city_slug: str = "") -> s
 
 
 def amenity_path(key: str, state: str = "", city_slug: str = "") -> str:
-    """The page that lists the venues with an amenity: its category or, without a category, a search for it."""
+    """The page that lists the venues with an amenity: its category or, without a category, all venues filtered by
+    it."""
     found = category_of_amenity(key)
-    return category_path(found, state, city_slug) if found else f"/search?q={quote_plus(amenity(key).label)}"
+    return category_path(found or ALL_VENUES, state, city_slug) + ("" if found else f"?amenity={quote_plus(key)}")
