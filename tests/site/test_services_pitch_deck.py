@@ -6,6 +6,7 @@ from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.site.rules.pitch_deck import share_text
 from bowling_app.site.services.pitch_deck import load_pitch_deck
 from bowling_app.site.services.site import directory_paths
@@ -44,15 +45,24 @@ def test_the_figures_are_those_of_active_venues(uow: UnitOfWork, stopped_clock: 
         "bowling alleys": "2", "states, counting DC": "2", "cities": "2", "with opening hours": "50%",
     }  # fmt: skip
     assert told["people"] == {
-        "review": "1", "votes on accuracy": "1", "corrections and new venues accepted": "1",
-        "approved game scores": "1",
+        "review": "1", "vote on accuracy": "1", "correction or new venue accepted": "1", "approved game score": "1",
     }  # fmt: skip
     assert told["venues"] == {
-        "managed by their owners": "1", "of 50 founding partner spots taken": "1",
+        "alley managed by its owner": "1", "of 50 founding partner spots taken": "1",
     }  # fmt: skip
     assert set(told["fresh"].values()) == {"50%"}
     slides = {slide.key: slide for slide in load_pitch_deck(uow, Actor()).slides}
     assert slides["prices"].lead == "1 venue has a listed price: 50% of the directory."
+
+
+def test_one_and_many_are_counted_in_spanish_as_well(uow: UnitOfWork, two_languages: Language):
+    venue = a_venue(uow)
+    a_game_score(uow, venue, status="approved")
+    with speaking(two_languages):
+        told = figures(uow)
+    assert told["directory"]["estado, contando DC"] == "1"
+    assert told["people"]["puntaje de partida aprobado"] == "1"
+    assert told["people"]["votos sobre los datos"] == "0"
 
 
 def test_what_was_confirmed_over_a_year_ago_is_not_fresh(uow: UnitOfWork, stopped_clock: StoppedClock):

@@ -83,7 +83,9 @@ def _numbered(slide: Slide, at: int, of: int) -> Slide:
 def _directory(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     return (
         SlideFigure(number_text(totals["venues"]), nouns("bowling alley", "bowling alleys", totals["venues"])),
-        SlideFigure(number_text(totals["states"]), _("states, counting DC")),
+        SlideFigure(
+            number_text(totals["states"]), nouns("state, counting DC", "states, counting DC", totals["states"])
+        ),
         SlideFigure(number_text(totals["cities"]), nouns("city", "cities", totals["cities"])),
         SlideFigure(
             share_text(totals["with_hours"], totals["venues"]), _("with opening hours"), _told(totals, "with_hours")
@@ -131,16 +133,22 @@ def _fresh(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
 def _people(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     return (
         SlideFigure(number_text(totals["reviews"]), nouns("review", "reviews", totals["reviews"])),
-        SlideFigure(number_text(totals["votes"]), _("votes on accuracy")),
-        SlideFigure(number_text(totals["suggestions"]), _("corrections and new venues accepted")),
-        SlideFigure(number_text(totals["scores"]), _("approved game scores")),
+        SlideFigure(number_text(totals["votes"]), nouns("vote on accuracy", "votes on accuracy", totals["votes"])),
+        SlideFigure(
+            number_text(totals["suggestions"]),
+            nouns("correction or new venue accepted", "corrections and new venues accepted", totals["suggestions"]),
+        ),
+        SlideFigure(
+            number_text(totals["scores"]), nouns("approved game score", "approved game scores", totals["scores"])
+        ),
     )
 
 
 def _of_venues(totals: Mapping[str, int]) -> tuple[SlideFigure, ...]:
     taken = _("of {count} founding partner spots taken", count=FOUNDING_PLACES)
+    run = nouns("alley managed by its owner", "alleys managed by their owners", totals["run_by_owners"])
     return (
-        SlideFigure(number_text(totals["run_by_owners"]), _("managed by their owners")),
+        SlideFigure(number_text(totals["run_by_owners"]), run),
         SlideFigure(number_text(totals["founding_partners"]), taken),
     )
 

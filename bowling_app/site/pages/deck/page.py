@@ -41,8 +41,9 @@ def deck_view(view: Deck) -> rx.Component:
 
 
 def _way(slide: Slide) -> rx.Component:
+    # Not `rx.el.a`: that is a router link, which reloads the page instead of scrolling.
     return rx.el.li(
-        rx.el.a(slide.heading, href=f"#{slide.key}", class_name="text-link inline-flex min-h-11 items-center"),
+        rx.el.A.create(slide.heading, href=f"#{slide.key}", class_name="text-link inline-flex min-h-11 items-center"),
         key=slide.key,
     )
 
