@@ -22,7 +22,7 @@ def test_nothing_is_asked_that_the_data_cannot_answer():
 def test_a_single_venue_is_asked_about_in_the_singular():
     known = ListingFacts(1, 1, Decimal(5), Decimal(5), 1, 1, 24, ("A",), ("A",), ("A",), ("A (4.5)",))
     assert [(q.question, q.answer) for q in questions_about(BARS, known)][1:] == [
-        ("What does a game cost at the only alley with a bar in Texas?", "A game costs $5."),
+        ("What does a game cost at the only alley with a bar in Texas?", "A game usually costs $5."),
         ("Is the only alley with a bar in Texas open after midnight?", "Yes, at least one night a week."),
     ]
 
@@ -30,15 +30,15 @@ def test_a_single_venue_is_asked_about_in_the_singular():
 @pytest.mark.parametrize(
     ("total", "priced", "prices", "names", "answer"),
     [
-        (1, 1, "0 0", ("A",), "A game costs nothing."),
-        (3, 1, "5 5", ("A",), "A lists $5 a game."),
-        (3, 2, "5 5", ("A", "B"), "Both with a listed price charge $5 a game."),
-        (3, 3, "4.5 7", ("A",), "Listed prices run $4.50 to $7 a game. Cheapest: A."),
-        (3, 3, "0 7", ("A",), "Listed prices run up to $7 a game. Cheapest: A."),
-        (9, 9, "4 7", ("A", "B"), "Listed prices run $4 to $7 a game. Cheapest: A and B."),
+        (1, 1, "0 0", ("A",), "A game usually costs nothing."),
+        (3, 1, "5 5", ("A",), "A usually charges $5 a game."),
+        (3, 2, "5 5", ("A", "B"), "Both with a listed price usually charge $5 a game."),
+        (3, 3, "4.5 7", ("A",), "Usual prices run $4.50 to $7 a game. Lowest usual price: A."),
+        (3, 3, "0 7", ("A",), "Usual prices run up to $7 a game. Lowest usual price: A."),
+        (9, 9, "4 7", ("A", "B"), "Usual prices run $4 to $7 a game. Lowest usual price: A and B."),
         (
             9, 9, "4 7", ("A", "B", "C", "D"),
-            "Listed prices run $4 to $7 a game. Cheapest: A, B, C and others.",
+            "Usual prices run $4 to $7 a game. Lowest usual price: A, B, C and others.",
         ),
     ],
 )  # fmt: skip
@@ -78,9 +78,9 @@ def test_the_largest_are_named_together(lanes, names, answer):
 @pytest.mark.parametrize(
     ("total", "priced", "highest", "sentence"),
     [
-        (1, 1, "5", "A game at the only alley with a bar in Texas costs $5."),
-        (7, 1, "5", "Listed at 1 of the 7 alleys with a bar in Texas: $5 a game."),
-        (7, 4, "9", "Listed at 4 of the 7 alleys with a bar in Texas: $5 to $9 a game."),
+        (1, 1, "5", "A game at the only alley with a bar in Texas usually costs $5."),
+        (7, 1, "5", "Listed at 1 of the 7 alleys with a bar in Texas: usually $5 a game."),
+        (7, 4, "9", "Listed at 4 of the 7 alleys with a bar in Texas: usually $5 to $9 a game."),
     ],
 )
 def test_what_it_costs_is_said_in_a_sentence(total, priced, highest, sentence):

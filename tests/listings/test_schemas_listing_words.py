@@ -7,7 +7,7 @@ from bowling_app.venues.rules.categories import ALL_VENUES, category
 from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 COSMIC = category("cosmic-bowling")
-KNOWN = Known(hours=True, prices=True, lanes=True, ratings=True)
+KNOWN = Known(hours=True, prices=True, lanes=True, ratings=True, games=True)
 
 
 @pytest.mark.parametrize(

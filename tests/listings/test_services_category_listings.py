@@ -12,7 +12,7 @@ from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
 from bowling_app.venues.rules.categories import CATEGORIES, category
 from tests.counting import statements
-from tests.factories import a_place, a_venue
+from tests.factories import a_place, a_price_period, a_venue
 from tests.listings.listing_pages import in_city, in_country, in_state, names
 
 BUDGETS = {in_country: 16, in_state: 16, in_city: 22}
@@ -218,7 +218,7 @@ def test_the_answers_come_from_the_venues_of_the_place(uow):
         ("How many alleys in Austin have a bar?", "We list 3 alleys with a bar in Austin."),
         (
             "What does a game cost at alleys with a bar in Austin?",
-            "Listed prices run $4.50 to $7 a game. Cheapest: Night Owl.",
+            "Usual prices run $4.50 to $7 a game. Lowest usual price: Night Owl.",
         ),
         (
             "Which alleys with a bar in Austin are open after midnight?",
@@ -227,6 +227,28 @@ def test_the_answers_come_from_the_venues_of_the_place(uow):
         ("What are the top-rated alleys with a bar in Austin?", "Big House (4.6) has the best reviews."),
         ("Which of the alleys with a bar in Austin has the most lanes?", "Big House with 40 lanes."),
     ]
+
+
+def test_what_is_said_of_the_usual_price_leaves_room_for_a_cheaper_time_on_a_card(uow):
+    for name in ("One", "Other"):
+        a_price_period(uow, a_venue(uow, name, game_price="7.50"), "game", "4.50", days=0b1_1111, ends=17 * 60)
+    view = in_city(uow)
+    assert {card.price for card in view.venues} == {"from $4.50 a game"}
+    answers = {one.question: one.answer for one in view.questions}
+    assert answers["What does a game cost at bowling alleys in Austin?"] == (
+        "Both with a listed price usually charge $7.50 a game."
+    )
+    assert "Listed at 2 of the 2 bowling alleys in Austin: usually $7.50 a game." in view.passages[-1].paragraphs
+
+
+@pytest.mark.parametrize("prices", [{"hourly_price": 35}, {"shoe_rental_price": 4}])
+def test_a_place_where_only_an_hour_or_shoes_have_a_price_leads_to_its_prices(uow, prices):
+    a_venue(uow, **prices)
+    a_venue(uow, amenities=["karaoke"])
+    for slug in ("locations", "karaoke-bowling"):
+        assert "/bowling-cost/tx/austin" in [link.href for link in in_city(uow, slug).sisters]
+    assert "prices" in in_city(uow).introduction[0]
+    assert "cheapest first" not in in_city(uow, sort="price").venues_heading
 
 
 def test_an_opening_that_ends_at_midnight_is_not_open_after_it(uow):

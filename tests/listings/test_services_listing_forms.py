@@ -75,7 +75,7 @@ def test_each_chip_leads_to_the_list_without_its_filter(uow):
         Link("Arcade", "/locations/tx?amenity=bar&open=fri&time=21:30&price=6&sort=name"),
         Link("Bar", "/locations/tx?amenity=arcade&open=fri&time=21:30&price=6&sort=name"),
         Link("Open Friday at 9:30 PM", "/locations/tx?amenity=arcade&amenity=bar&price=6&sort=name"),
-        Link("Up to $6 a game", "/locations/tx?amenity=arcade&amenity=bar&open=fri&time=21:30&sort=name"),
+        Link("Usually up to $6 a game", "/locations/tx?amenity=arcade&amenity=bar&open=fri&time=21:30&sort=name"),
         Link("Sorted: name", "/locations/tx?amenity=arcade&amenity=bar&open=fri&time=21:30&price=6"),
     )
     assert view.filters.clear_href == "/locations/tx"
@@ -158,7 +158,7 @@ def test_pages_of_a_filtered_list_keep_the_filters(uow):
 def test_a_limit_that_the_form_does_not_offer_is_kept(uow):
     a_venue(uow, game_price=5)
     chosen = [c for c in in_state(uow, price="6.75").filters.limits["price"] if c.is_chosen]
-    assert [(c.value, c.label) for c in chosen] == [("6.75", "Up to $6.75 a game")]
+    assert [(c.value, c.label) for c in chosen] == [("6.75", "Usually up to $6.75 a game")]
 
 
 def test_the_area_of_the_map_is_carried_along(uow):
@@ -227,7 +227,7 @@ class TestVenuesThatListNothing:
     @pytest.mark.parametrize(
         ("query", "text"),
         [
-            ({"price": "6"}, "1 doesn't list a game price: show it"),
+            ({"price": "6"}, "1 doesn't list a usual price: show it"),
             ({"rating": "4"}, "1 has no reviews yet: show it"),
             ({"lanes": "24"}, "1 doesn't list a number of lanes: show it"),
             ({"open": "now"}, "1 doesn't list today's hours: show it"),

@@ -63,16 +63,18 @@ class Outstanding:
 
 _IS_WITHOUT: Final = """venue_id IN (
     SELECT venue_id FROM venue_amenity WHERE amenity = :amenity AND NOT is_available)"""
+_HAS_PRICE: Final = """(game_cents IS NOT NULL OR EXISTS (
+    SELECT FROM venue WHERE venue.id = venue_id AND coalesce(hourly_price, shoe_rental_price) IS NOT NULL))"""
 _TOLD: Final = (
-    f"unknown_days <> {_NO_DAY_KNOWN}", "game_cents IS NOT NULL", "lanes IS NOT NULL", "review_count > 0",
-    f"review_count = 0 AND ranking < {TYPICAL_RATING}",
+    f"unknown_days <> {_NO_DAY_KNOWN}", _HAS_PRICE, "lanes IS NOT NULL", "review_count > 0",
+    f"review_count = 0 AND ranking < {TYPICAL_RATING}", "game_cents IS NOT NULL",
 )  # fmt: skip
 
 
 def given(session: Session, scope: Scope) -> Known:
-    """Which facts are known of any venue of a scope."""
-    where = _where(scope)
-    columns = ", ".join(f"EXISTS (SELECT FROM venue_listing WHERE {where} AND {told})" for told in _TOLD)
+    """Which facts are known of any venue of a scope, and whether a price is of any in its place."""
+    asked = [(scope, told) for told in _TOLD] + [(replace(scope, amenity=""), _HAS_PRICE)]
+    columns = ", ".join(f"EXISTS (SELECT FROM venue_listing WHERE {_where(of)} AND {told})" for of, told in asked)
     return Known(*session.connection().execute(text(f"SELECT {columns}"), _values(scope)).one())
 
 

@@ -36,7 +36,7 @@ class LimitFilter(Generic[Number]):
     offers: tuple[Number, ...]  # What the form offers and venues are counted for, in its order.
     read: Callable[[str], Number]
     chip: Callable[[Number], str]  # "Up to $6 a game"
-    lenient: str  # "Also if no price is listed"
+    lenient: str  # "Also if no usual price is listed"
     lacks: tuple[str, str]  # What one venue and several lack: "{count} has no reviews yet: show it".
     described: str  # For the API.
 
@@ -84,10 +84,10 @@ PRICE: Final = LimitFilter(
     anything=N_("Any price"),
     offers=tuple(map(Decimal, (4, 5, 6, 7, 8, 10))),
     read=_price,
-    chip=lambda price: _("Up to {price} a game", price=dollars(price)),
-    lenient=N_("Also if no price is listed"),
-    lacks=NN_("{count} doesn't list a game price: show it", "{count} don't list a game price: show them"),
-    described="Most dollars for a game.",
+    chip=lambda price: _("Usually up to {price} a game", price=dollars(price)),
+    lenient=N_("Also if no usual price is listed"),
+    lacks=NN_("{count} doesn't list a usual price: show it", "{count} don't list a usual price: show them"),
+    described="Most dollars that a game usually costs.",
 )
 RATING: Final = LimitFilter(
     name="rating",

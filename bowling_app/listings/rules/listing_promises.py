@@ -21,10 +21,12 @@ class Known:
     """Which facts are known of some venue of a list."""
 
     hours: bool = False
-    prices: bool = False
+    prices: bool = False  # Of a game, of an hour, or of shoes.
     lanes: bool = False
     ratings: bool = False
     neglect: bool = False  # Nobody has rated it, and for long nobody has confirmed it.
+    games: bool = False  # The usual price of a game, by which lists are sorted.
+    prices_around: bool = False  # Any price in the same place, also of venues that are not on the list.
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -52,9 +54,9 @@ def hours_and_prices(*, has_hours: bool, has_prices: bool) -> str:
 
 
 def order_text(filters: Filters, given: Known) -> str:
-    """The order of the list, in words. Where no venue has a price, the best rated come first; where none has a rating
-    either, the names decide, but for those that nobody has confirmed for long."""
-    by = "rating" if filters.sort == "price" and not given.prices else filters.sort
+    """The order of the list, in words. Where no usual price of a game is known, the best rated come first; where none
+    has a rating either, the names decide, but for those that nobody has confirmed for long."""
+    by = "rating" if filters.sort == "price" and not given.games else filters.sort
     if by == "rating" and not given.ratings:
         return _(_UNCONFIRMED_LAST if given.neglect else _BY_NAME)
     return _(_ORDERS.get(by, _BY_NAME))

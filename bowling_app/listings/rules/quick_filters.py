@@ -11,7 +11,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.language.messages import N_, _
 
 CHEAP: Final = Decimal(6)
-"""Dollars for a game."""
+"""Dollars that a game usually costs."""
 AMENITY_LABELS: Final = {"wheelchair": N_("Wheelchair accessible"), "cosmic": N_("Cosmic bowling")}
 
 
@@ -23,7 +23,11 @@ def quick_filters(
     wanted: list[tuple[str, Filters, bool]] = [
         (_("Open now"), replace(filters, opens=NOW), has_open and not filters.opens),
         (_("Open tonight"), replace(filters, opens=TONIGHT), not filters.opens),
-        (_("{price} or less", price=f"${CHEAP}"), replace(filters, price=CHEAP), has_cheap and filters.price is None),
+        (
+            _("Usually {price} or less", price=f"${CHEAP}"),
+            replace(filters, price=CHEAP),
+            has_cheap and filters.price is None,
+        ),
     ]
     for key, label in AMENITY_LABELS.items():
         chosen = tuple(a.key for a in FEATURES if a.key == key or a.key in filters.amenities)

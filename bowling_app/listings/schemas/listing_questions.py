@@ -21,13 +21,13 @@ class ListingFacts:
     """Known facts about all venues of a listing. Names come best first, a few of each."""
 
     total: int = 0
-    priced: int = 0  # The number of venues with a known price of a game.
+    priced: int = 0  # The number of venues with a known usual price of a game; at some times it may be less.
     lowest: Decimal | None = None
     highest: Decimal | None = None
     timed: int = 0  # So many have known opening hours.
     late: int = 0  # So many are open after midnight on some day of the week.
     most_lanes: int | None = None
-    cheapest: tuple[str, ...] = ()  # Those that ask the lowest price.
+    cheapest: tuple[str, ...] = ()  # Those whose usual price is the lowest.
     latest: tuple[str, ...] = ()  # Open after midnight.
     largest: tuple[str, ...] = ()  # Those with most lanes.
     best: tuple[str, ...] = ()  # "Sunset Lanes (4.8)": the best rated of those that have been.
@@ -40,15 +40,15 @@ def questions_about(subject: ListingSubject, facts: ListingFacts) -> tuple[Answe
 
 
 def price_sentence(subject: ListingSubject, facts: ListingFacts) -> str:
-    """What a game costs at the venues of a listing, as far as prices are known; empty if no price is known."""
+    """What a game usually costs at the venues of a listing, as far as prices are known; empty if no price is known."""
     if facts.lowest is None or facts.highest is None:
         return ""
     category, place = subject.category, subject.spoken_place
     if facts.total == 1:
         one, price = nouns(category.one, category.many, 1), _amount(facts.lowest)
-        return _("A game at the only {alley} in {place} costs {price}.", alley=one, place=place, price=price)
+        return _("A game at the only {alley} in {place} usually costs {price}.", alley=one, place=place, price=price)
     return _(
-        "Listed at {count} of the {alleys} in {place}: {price} a game.",
+        "Listed at {count} of the {alleys} in {place}: usually {price} a game.",
         count=number_text(facts.priced),
         alleys=count_of(facts.total, category.one, category.many),
         place=place,
@@ -89,15 +89,17 @@ def _prices(facts: ListingFacts) -> str:
     lowest, highest = facts.lowest or Decimal(0), facts.highest or Decimal(0)
     cheapest, price = _named(facts.cheapest), _amount(lowest)
     if facts.total == 1:
-        return _("A game costs {price}.", price=price)
+        return _("A game usually costs {price}.", price=price)
     if facts.priced == 1:
-        return _("{alley} lists {price} a game.", alley=cheapest, price=price)
+        return _("{alley} usually charges {price} a game.", alley=cheapest, price=price)
     if lowest < highest:
         prices = _range(lowest, highest)
-        return _("Listed prices run {prices} a game. Cheapest: {alleys}.", prices=prices, alleys=cheapest)
+        return _("Usual prices run {prices} a game. Lowest usual price: {alleys}.", prices=prices, alleys=cheapest)
     if facts.priced == 2:
-        return _("Both with a listed price charge {price} a game.", price=price)
-    return _("All {count} with a listed price charge {price} a game.", count=number_text(facts.priced), price=price)
+        return _("Both with a listed price usually charge {price} a game.", price=price)
+    return _(
+        "All {count} with a listed price usually charge {price} a game.", count=number_text(facts.priced), price=price
+    )
 
 
 def _late(facts: ListingFacts) -> str:

@@ -66,8 +66,9 @@ def _order() -> Passage:
             years=UNCONFIRMED_MONTHS // 12,
         ),
         _(
-            "A list sorted by price begins with the lowest price of a game; alleys whose price we do not know come "
-            "last. A list sorted by distance counts miles in a straight line."
+            "A list sorted by price begins with the lowest usual price of a game, which holds for most of the hours "
+            "that an alley is open; alleys whose usual price we do not know come last. A list sorted by distance "
+            "counts miles in a straight line."
         ),
     )
 
@@ -101,9 +102,9 @@ def _price() -> Passage:
     return _passage(
         _("Price, stars, lanes and amenities"),
         _(
-            "A price ceiling compares the price of one game for one person, without shoes. Stars compare the plain "
-            "average of the reviews. An alley whose price or number of lanes is unknown, or that nobody has reviewed, "
-            "does not pass such a filter."
+            "A price ceiling compares the usual price of one game for one person, without shoes: at some times it may "
+            "be less, or more. Stars compare the plain average of the reviews. An alley whose usual price or number of "
+            "lanes is unknown, or that nobody has reviewed, does not pass such a filter."
         ),
         _("Several amenities together mean all of them: an alley has to have each."),
     )

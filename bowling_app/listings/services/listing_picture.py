@@ -10,7 +10,7 @@ from bowling_app.venues.schemas.listing_subject import ListingSubject
 
 
 def listing_picture(subject: ListingSubject, total: int, lowest: Decimal | None, highest: Decimal | None) -> Preview:
-    """The picture of a listing: its number of venues, and their prices of a game."""
+    """The picture of a listing: its number of venues, and what a game usually costs there."""
     return Preview(
         subject.path, _(subject.category.name), subject.heading, facts=listing_figures(total, lowest, highest)
     )
@@ -24,4 +24,8 @@ def _span(lowest: Decimal | None, highest: Decimal | None) -> str:
     if lowest is None or highest is None:
         return ""
     least, most = dollars(lowest), dollars(highest)
-    return _("{least} a game", least=least) if least == most else _("{least} to {most} a game", least=least, most=most)
+    return (
+        _("usually {least} a game", least=least)
+        if least == most
+        else _("usually {least} to {most} a game", least=least, most=most)
+    )

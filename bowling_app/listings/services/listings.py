@@ -206,7 +206,7 @@ def _view(uow: UnitOfWork, request: ListingRequest, extent: Extent, part: _Part)
         unlisted=unlisted_links(subject.path, filters, part.counted.unlisted, matching) if part.counted else (),
         relaxations=_relaxations(uow, request) if part.counted and not matching else (),
         sisters_heading=_("Also in {place}", place=subject.spoken_place),
-        sisters=sister_links(subject, counts.of_place, has_prices=known.prices),
+        sisters=sister_links(subject, counts.of_place, has_prices=known.prices_around),
         title=subject.title(
             pager.summary.lower() if request.number > 1 else "", promise_of(subject.category, extent.total, known)
         ),

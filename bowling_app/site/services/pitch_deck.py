@@ -114,7 +114,7 @@ def _prices(uow: UnitOfWork, actor: Actor) -> tuple[SlideFigure, ...]:
 
 
 def _average(venues: int) -> str:
-    return ngettext("Average of {n} venue", "Average of {n} venues", venues)
+    return ngettext("Usual price, average of {n} venue", "Usual price, average of {n} venues", venues)
 
 
 def _fresh_lead() -> str:
