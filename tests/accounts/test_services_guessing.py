@@ -183,6 +183,32 @@ class TestCodes:
         assert len(letters_to(uow, ADDRESS)) == mailed + 1
         assert isinstance(try_code(uow, own, code_sent_to(uow, ADDRESS), HOME), SignIn)
 
+    def test_a_stranger_who_signs_up_with_the_address_of_another_takes_no_code_from_them(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock
+    ):
+        account(uow)
+        stopped_clock.go_on(hours=2)
+        for number in range(MAILS_PER_ADDRESS_PER_HOUR[0]):
+            sign_up(uow, VISITOR, SignUpDraft(ADDRESS, "a stranger's choice"), client=network(number))
+            stopped_clock.go_on(seconds=61)
+        mailed = len(letters_to(uow, ADDRESS))
+        challenge = ask(uow, AWAY)
+        assert len(letters_to(uow, ADDRESS)) == mailed + 1
+        assert isinstance(try_code(uow, challenge, code_sent_to(uow, ADDRESS), AWAY), SignIn)
+
+    def test_a_person_is_told_once_an_hour_that_strangers_sign_up_with_their_address(
+        self, uow: UnitOfWork, stopped_clock: StoppedClock
+    ):
+        account(uow)
+        mailed = len(letters_to(uow, ADDRESS))
+        for number in range(5):
+            sign_up(uow, VISITOR, SignUpDraft(ADDRESS, "a stranger's choice"), client=network(number))
+            stopped_clock.go_on(minutes=10)
+        assert len(letters_to(uow, ADDRESS)) == mailed + 1
+        stopped_clock.go_on(minutes=11)
+        sign_up(uow, VISITOR, SignUpDraft(ADDRESS, "a stranger's choice"), client=network(9))
+        assert len(letters_to(uow, ADDRESS)) == mailed + 2
+
     def test_a_known_network_does_not_share_its_code_with_strangers(self, uow: UnitOfWork, stopped_clock: StoppedClock):
         account(uow)
         stopped_clock.go_on(hours=2)

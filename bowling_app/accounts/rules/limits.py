@@ -26,6 +26,9 @@ LONGEST_TOKEN: Final[Characters] = 4096
 MAILS_PER_ADDRESS_PER_HOUR: Final[Rate] = (5, HOUR)
 """Codes mailed to one address for all strangers together, and once more for each network or browser that the person
 uses."""
+NOTICES_PER_ADDRESS_PER_HOUR: Final[Rate] = (1, HOUR)
+"""Mails to one address, which say that somebody signs up with it though it has an account: for all strangers together,
+and once more for each network or browser that the person uses."""
 STRANGERS_TRIES_PER_DAY: Final[Rate] = (20, DAY)
 """Wrong tries at the short codes of an address, before its codes become longer."""
 KNOWN_TRIES_PER_DAY: Final[Rate] = (10, DAY)

@@ -28,6 +28,7 @@ from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, RESEN
 from bowling_app.accounts.rules.limits import (
     KNOWN_TRIES_PER_DAY,
     MAILS_PER_ADDRESS_PER_HOUR,
+    NOTICES_PER_ADDRESS_PER_HOUR,
     OPEN_REQUESTS,
     OPEN_REQUESTS_LONG,
     REQUESTS_PER_ASKER,
@@ -82,12 +83,11 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
         pending_display_name=draft and given_name(draft.display_name, settings().site_name),
     )
     to, site = recipient_at(address, person), settings().site_name
-    is_taken = draft is not None and person is not None
-    if not _may_mail(uow, code, requester, has_account=person is not None):
-        if not is_taken:
-            _share(uow, hashed, requester, request)
-    elif is_taken:
-        uow.mail(to, lambda address: known_address_mail(address, site_name=site))
+    if draft is not None and person is not None:
+        if _may_notify(uow, hashed, requester):
+            uow.mail(to, lambda address: known_address_mail(address, site_name=site))
+    elif not _may_mail(uow, code, requester, has_account=person is not None):
+        _share(uow, hashed, requester, request)
     else:
         sign_in_codes.forget_requester(uow.session, hashed, requester.place)
         uow.session.add(code)
@@ -188,7 +188,7 @@ def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_ac
     """Whether the code may be mailed now. Strangers share one limit per minute and one per hour. A long code skips the
     limit per minute while the short one has no room for more requests."""
     hashed = code.address_hash
-    of = f"{hashed}:{requester.place}" if requester.is_known else hashed
+    of = _counted(hashed, requester)
     return (
         (
             limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
@@ -197,6 +197,18 @@ def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_ac
         and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS_PER_HOUR)
         and mail_budget.take_mail(uow, from_kept=has_account or requester.is_seen)
     )
+
+
+def _may_notify(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
+    """Whether a mail may say that the address has an account. It has a limit of its own: whoever signs up with the
+    address of another takes no code from them."""
+    notices = limits.take(uow, f"notice:{_counted(hashed, requester)}", *NOTICES_PER_ADDRESS_PER_HOUR)
+    return notices and mail_budget.take_mail(uow, from_kept=True)
+
+
+def _counted(hashed: str, requester: Requester) -> str:
+    """What the mails of an address are counted for: the place that the person uses, or all strangers."""
+    return f"{hashed}:{requester.place}" if requester.is_known else hashed
 
 
 def _share(uow: UnitOfWork, hashed: str, requester: Requester, request: CodeChallenge) -> None:
