@@ -28,6 +28,11 @@ def test_lines_are_not_read_without_their_season_or_their_exception(texts: tuple
     assert found(*texts) == []
 
 
+@pytest.mark.parametrize("activity", ["Ping pong", "Darts", "Mini golf", "Karaoke", "Batting cages", "Go-karts"])
+def test_hours_of_another_activity_are_not_those_of_the_venue(activity: str) -> None:
+    assert found(f"{activity}: Mon-Sun 12pm-8pm") == []
+
+
 def test_a_day_in_brackets_is_closed_and_the_others_are_open() -> None:
     (hours,) = found("We are open Tuesday-Sunday (closed Monday) 4pm-10pm")
     assert hours.week is not None

@@ -46,6 +46,24 @@ def read(text: str, heading: str = "") -> str:
             "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $6 a game",
         ),
         ("Games: $4 Mon-Thu $6 Fri-Sun", "", "Monday to Thursday: $4 a game; Friday to Sunday: $6 a game"),
+        ("$3 per game before 5 PM", "", "Every day, 6 AM to 5 PM: $3 a game"),
+        ("Games before Noon $3", "", "Every day, 6 AM to noon: $3 a game"),
+        ("After 9 PM: $2 games", "", "Every day, 9 PM to 6 AM: $2 a game"),
+        (
+            "Mon-Thu $4.50 a game, $6 a game after 5 PM", "",
+            "Monday to Thursday: $4.50 a game; Monday to Thursday, 5 PM to 6 AM: $6 a game",
+        ),
+        (
+            "Before 6:00 PM Games are $4.00, After 6:00PM games are $6.00", "",
+            "Every day, 6 AM to 6 PM: $4 a game; Every day, 6 PM to 6 AM: $6 a game",
+        ),
+        ("Before 5 p.m. Games are $4", "", "Every day, 6 AM to 5 PM: $4 a game"),
+        ("Mon. - Thu. $4 per game", "", "Monday to Thursday: $4 a game"),
+        ("Monday night 6pm-10pm $2 games", "", "Monday, 6 PM to 10 PM: $2 a game"),
+        ("Open to close $4 per game", "", "Every day: $4 a game"),
+        ("Kids 3-12: $4 per game", "", "Every day: $4 a game"),
+        ("Weekends and holidays $6 per game", "", "Saturday and Sunday: $6 a game"),
+        ("$35 per hour", "Open bowling", "Every day: $35 an hour per lane"),
         ("$14.99 all you can bowl Tuesdays 8pm-11pm", "", "Tuesday, 8 PM to 11 PM: $14.99 a person, all you can bowl"),
     ],
 )  # fmt: skip
@@ -64,6 +82,47 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
     ],
 )  # fmt: skip
 def test_other_sums_are_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fri & Sat 9 - 1am: $5 per game", "Mon-Fri 9-5 $3 per game", "Games $4, 10:00 - 17:00", "$3 per game before 5",
+        "Weekday evenings $5 per game", "Holidays: $7 per game", "Games until 5 PM and from 9 PM: $3",
+    ],
+)  # fmt: skip
+def test_a_price_whose_days_or_times_are_not_understood_is_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize("heading", ["Summer", "Monday 9-1am", "Evenings"])
+def test_so_is_one_under_a_heading_that_is_not_understood(heading: str) -> None:
+    assert read("$3 per game", heading) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ping Pong: $8 per hour", "Table tennis $10/hour", "Batting cages $30 per hour", "Darts $10 an hour",
+        "Private karaoke room $40 per hour", "Axe throwing $25 per hour", "Pickleball $20 per hour", "Bocce $12/hour",
+        "Shuffleboard $15 per hour", "Room rental: $50 per hour", "$50 per hour", "Mini golf $8 per game",
+        "Foosball $1 per game", "Video games $1 each", "Arcade: $1 a game",
+    ],
+)  # fmt: skip
+def test_prices_of_other_activities_are_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize("heading", ["Table tennis", "Mini golf", "Private karaoke rooms", "Rates"])
+def test_so_is_what_an_hour_costs_under_their_heading_or_one_without_lanes(heading: str) -> None:
+    assert read("$30 per hour", heading) == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["First game $5, each game after $4", "$5 for the first game, $4 per game after that", "Next games $4"]
+)
+def test_a_price_that_needs_a_game_before_it_is_left_out(text: str) -> None:
     assert read(text) == ""
 
 

@@ -6,19 +6,17 @@ from typing import Final
 
 from bowling_app.platform.kit.limits import Count
 from bowling_app.venues.rules.amenities import AMENITIES, amenity_key
+from bowling_app.websites.rules.reading import activities
 from bowling_app.websites.rules.reading.lines import Line
 
 MOST_LANES_ON_A_SITE: Final[Count] = 200
 """Lanes of a venue, as its website counts them."""
 _SHORT: Final = 40
-_PLAIN: Final = frozenset({
-    "arcade", "laser tag", "pro shop", "billiards", "karaoke", "snack bar", "sports bar", "batting cages",
-    "batting cage",
-    "cosmic bowling", "glow bowling", "duckpin", "candlepin", "escape rooms", "escape room", "pool tables", "ping pong",
-    "table tennis", "birthday parties", "bumper bowling", "full bar", "bowling lessons", "bowling leagues",
-    "corporate events",
-    "open bowling", "wheelchair accessible", "restaurant",
-})  # fmt: skip
+_PLAIN: Final = activities.NAMES | {
+    "pro shop", "snack bar", "sports bar", "cosmic bowling", "glow bowling", "duckpin", "candlepin", "birthday parties",
+    "bumper bowling", "full bar", "bowling lessons", "bowling leagues", "corporate events", "open bowling",
+    "wheelchair accessible", "restaurant",
+}  # fmt: skip
 """Words that mean the same in every sentence."""
 _NOT: Final = re.compile(
     r"\b(?:no|not|cannot|never|without|nearby|next door|coming soon|closed|was|former|hiring)\b|n['\u2019]t\b",

@@ -11,6 +11,7 @@ from bowling_app.venues.rules.hours import DateHours, Week
 from bowling_app.venues.rules.opening.plain_text import read_plain
 from bowling_app.venues.rules.opening.rules import LONGEST_HOURS_TEXT, Reading
 from bowling_app.websites.rules.failures import OF_A_SEASON
+from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 
 _WEEKDAYS: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b"
@@ -36,8 +37,8 @@ _TIME: Final = re.compile(
 )
 _OTHERS: Final = re.compile(
     r"\b(?:pro[- ]?shop|kitchen|grill|restaurant|cafe|bar|lounge|office|leagues?|cosmic|glow|rock|neon|galaxy"
-    r"|happy hour|specials?|party|parties|camps?|seniors?|juniors?|youth|tournaments?|lessons?|clinics?|karaoke"
-    r"|trivia|dj|arcade|laser|axe|golf|skating|batting|delivery|buffet|drinks?|wings|taco|practice|check-in"
+    r"|happy hour|specials?|party|parties|camps?|seniors?|juniors?|youth|tournaments?|lessons?|clinics?"
+    r"|trivia|dj|delivery|buffet|drinks?|wings|taco|practice|check-in"
     r"|moonlight|unlimited|family night|dollar|quarter|meeting|event|\$\d)",
     re.IGNORECASE,
 )
@@ -92,7 +93,7 @@ class _Run:
 def _runs(lines: Sequence[Line]) -> Iterator[_Run]:
     gathered: list[tuple[Line, Sequence[str]]] = []
     for line in [*lines, Line("")]:
-        is_other = _OTHERS.search(line.section) or _OTHERS.search(line.text)
+        is_other = _is_other(line.section) or _is_other(line.text)
         clauses = () if is_other else tuple(_clauses(line))
         goes_on = clauses and (not gathered or gathered[-1][0].section == line.section)
         if gathered and (not goes_on or len(gathered) >= _LONGEST_RUN):
@@ -100,6 +101,11 @@ def _runs(lines: Sequence[Line]) -> Iterator[_Run]:
             gathered = []
         if clauses:
             gathered.append((line, clauses))
+
+
+def _is_other(text: str) -> bool:
+    """Whether it is about when something else than the venue is open."""
+    return bool(_OTHERS.search(text) or ACTIVITY.search(text))
 
 
 def _run(gathered: Sequence[tuple[Line, Sequence[str]]]) -> _Run:

@@ -8,12 +8,19 @@ from itertools import pairwise
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
-from bowling_app.venues.rules.clock_times import clock_span
 from bowling_app.venues.rules.hours import DAY
-from bowling_app.venues.rules.opening.day_names import read_days
-from bowling_app.venues.rules.opening.rules import Unread
-from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, days_mask, period_fault
+from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, period_fault
+from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.price_times import (
+    DAYS,
+    EDGE,
+    SPAN,
+    days_in,
+    is_timed,
+    names_days,
+    times_in,
+)
 
 MOST_PRICES: Final[Count] = 40
 """Prices that are read from one page of a website."""
@@ -42,50 +49,44 @@ _WITHOUT_SHOES: Final = re.compile(
 )
 _OTHERS: Final = re.compile(
     r"\b(?:leagues?|part(?:y|ies)|packages?|deposits?|tokens?|cards?|pizzas?|pitchers?|beers?|drafts?|wings|burgers?"
-    r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|arcade|laser|billiards|pool|lockers?"
-    r"|balls?|drilling|resurfacing|socks|membership|pass(?:es)?|sanction|weekly dues|save|was|guests?|up to|fries)\b"
+    r"|nachos|drinks?|drafts|meals?|combos?|fees?|prizes?|tournaments?|coupons?|gift|lockers?"
+    r"|balls?|drilling|resurfacing|socks|membership|pass(?:es)?|sanction|weekly dues|save|was|guests?|up to|fries"
+    r"|rooms? (?:rentals?|hire)|(?:banquet|conference|event|game|meeting|party|private) rooms?|(?:card|crane) games?)\b"
     r"|% ?off|\$\d+(?:\.\d\d)? off",
     re.IGNORECASE,
 )
+_LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
 _PERSON_HOUR: Final = re.compile(r"per (?:person|bowler)\b", re.IGNORECASE)
-_WEEKDAY: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?"
-_DAYS: Final = re.compile(
-    rf"\b{_WEEKDAY}\b(?:(?:\s?[-\u2013\u2014,/&]\s?|\s(?:to|thru|through|and)\s){_WEEKDAY}\b)*|\bweekdays?\b|\bweekends?\b"
-    r"|\b(?:daily|every ?day)\b|\bm ?- ?(?:f|th)\b",
-    re.IGNORECASE,
-)
-_SPAN: Final = re.compile(
-    r"(\d{1,2}(?::\d{2})? ?[ap]?\.?m?\.?|noon|open(?:ing)?) ?(?:-|\u2013|to|until|till) ?"
-    r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|close|closing)",
-    re.IGNORECASE,
-)
-_EDGE: Final = re.compile(r"\b(before|until|till|after|from) (\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon)", re.IGNORECASE)
 _FOR: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
     r"|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
     re.IGNORECASE,
 )
 _SPECIAL: Final = re.compile(
-    r"\b(?:special|happy hour|early bird|night owl|second|2nd|third|3rd|additional|extra) (?:games?|hours?)\b"
+    r"\b(?:special|happy hour|early bird|night owl|first|1st|second|2nd|third|3rd|next|following|additional|extra)"
+    r" (?:games?|hours?)\b|\b(?:games?|hours?) (?:thereafter|afterwards?|after(?= ?(?:[$,.;:)]|that\b|the first\b|$)))"
     r"|(?<![$.\d])(?<!\$ )\b(?:two|three|four|five|half|[2-9]|[1-9]\d|\d\.5|1\u00bd)[- ]?(?:an )?(?:game|hour|hr)s?\b"
     r"|\b\d+[- ]?min(?:ute)?s?\b|\b(?:\d+|two|three) ?(?:for|/) ?\$",
     re.IGNORECASE,
 )
 """What has a price that is not the usual one of one game or one hour."""
 _EITHER: Final = re.compile(
-    rf"(?:[ap]\.?m\b\.?|noon|close) ?(?:and|&|or) ?(?:all )?(?:{_DAYS.pattern})"
-    rf"|(?:{_DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
+    rf"(?:[ap]\.?m\b\.?|noon|close) ?(?:and|&|or) ?(?:all )?(?:{DAYS.pattern})"
+    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
     re.IGNORECASE,
 )
 """Times of some days and all of others, such as "after 5 PM and weekends"."""
-_DAWN: Final = 6 * 60
 _MARKS: Final = (";", "|", ",")
 _SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
     "kind": tuple(pattern for _kind_of, pattern in _KINDS),
-    "days": (_DAYS,), "times": (_SPAN, _EDGE), "people": (_FOR,),
+    "days": (DAYS,), "times": (SPAN, EDGE), "people": (_FOR,),
 }  # fmt: skip
 """The sorts of words that tell amounts apart."""
-_SENTENCES: Final = re.compile(r"(?<=[!?])\s+|(?<!\d)\.\s+(?=[A-Z$])|(?<=\d{2})\.\s+(?=[A-Z])")
+_SENTENCES: Final = re.compile(
+    r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
+    r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?<=\d{2})\.\s+(?=[A-Z])"
+)
+"""Between two sentences; not behind "p.m." and "Thu.", whose price may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,21 +113,23 @@ def _of_line(line: Line) -> Iterator[WrittenPrice]:
         return
     for sentence in _SENTENCES.split(line.text):
         if not (_is_other(sentence) or _EITHER.search(sentence)):
-            yield from _of_sentence(sentence, line.section)
+            yield from _of_sentence(sentence, line)
 
 
 def _is_other(text: str) -> bool:
     """Whether it is about what is neither one game nor one hour nor a pair of shoes."""
-    return bool(_OTHERS.search(text) or _SPECIAL.search(text))
+    return bool(_OTHERS.search(text) or _SPECIAL.search(text) or ACTIVITY.search(text))
 
 
-def _of_sentence(text: str, section: str) -> Iterator[WrittenPrice]:
-    told = _without_shoes(text)
+def _of_sentence(text: str, line: Line) -> Iterator[WrittenPrice]:
+    told, section = _without_shoes(text), line.section
     amounts = [match for match in _AMOUNT.finditer(told) if match[1] or "$1" not in told]
     ahead: list[str] = []
     for match, (before, own) in zip(amounts, _shared(told, amounts), strict=False):
         ahead.insert(0, before)
         kind = _kind((f"{match.group()}{own}", before, told, section), told)
+        if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
+            continue  # What is paid by the hour may be anything.
         period = _period(kind, match[1] or "1", (own, *ahead, section)) if kind else None
         if kind and period and not period_fault(period):
             if kind != "shoe_rental" and _WITH_SHOES.search(text[match.start() - len(before) : match.end() + len(own)]):
@@ -194,51 +197,18 @@ def _kind(texts: Sequence[str], sentence: str) -> Kind | None:
 
 def _period(kind: Kind, amount: str, texts: Sequence[str]) -> Period | None:
     """The price by the words behind and before the amount, by those before the amounts ahead of it, and by the heading.
-    None if it is not sure when it holds: with times of several days, with other days than the times are of, or for
-    shoes behind games of several times."""
+    None if it is not sure when it holds: with days or times that are not understood, with times of several days, with
+    other days than the times are of, or for shoes behind games of several times."""
     around = f"{texts[0]} {texts[1]}"
-    days = next((mask for text in texts if (mask := _days(text))), EVERY_DAY)
-    timed = next((text for text in (around, *texts[2:]) if _times(text)), "")
-    is_of_other_days = timed != around and _days(around) and _days(timed)
-    is_changing = any(len({when for text in texts if (when := read(text))}) > 1 for read in (_days, _times))
-    if (is_changing and kind == "shoe_rental") or is_of_other_days:
+    named = next((text for text in texts if names_days(text)), "")
+    days = days_in(named) if named else EVERY_DAY
+    timed = next((text for text in (around, *texts[2:]) if is_timed(text)), "")
+    is_of_other_days = timed != around and days_in(around) and days_in(timed)
+    is_changing = any(len({when for text in texts if (when := read(text))}) > 1 for read in (days_in, times_in))
+    times = times_in(timed) if timed else (0, DAY)
+    if not days or times is None or is_of_other_days or (is_changing and kind == "shoe_rental"):
         return None
-    if len(_SPAN.findall(timed)) + len(_EDGE.findall(_SPAN.sub("", timed))) > 1:
-        return None
-    begins, ends = _times(timed) or (0, DAY)
+    begins, ends = times
     person = next((match.group() for text in texts if (match := _FOR.search(text))), "")
     conditions = "" if person.lower().startswith("adult") else person.capitalize()
     return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=conditions)
-
-
-def _days(text: str) -> int:
-    mask = 0
-    for match in _DAYS.finditer(text):
-        days = read_days(match.group())
-        mask |= 0 if isinstance(days, Unread) else days_mask(days)
-    return mask
-
-
-def _times(text: str) -> tuple[int, int] | None:
-    """From when to when in minutes; "before 5 PM" begins in the morning, "after 5 PM" ends in the night."""
-    if match := _SPAN.search(text):
-        opens, closes = match[1].lower().strip(), match[2].lower().strip()
-        if opens.startswith("open"):
-            return _until(closes)
-        if closes.startswith(("close", "closing")):
-            return _after(opens)
-        span = clock_span(opens, closes)
-        return (span[0], span[1]) if span and span[1] else None
-    if match := _EDGE.search(text):
-        return _until(match[2]) if match[1].lower() in {"before", "until", "till"} else _after(match[2])
-    return None
-
-
-def _until(end: str) -> tuple[int, int] | None:
-    span = clock_span("6am", end)
-    return (_DAWN, span[1]) if span and span[1] and span[1] <= DAY else None
-
-
-def _after(begin: str) -> tuple[int, int] | None:
-    span = clock_span(begin, "5am")
-    return (span[0], DAY + _DAWN) if span and span[0] >= _DAWN else None

@@ -1,0 +1,97 @@
+"""On which days and at what times a price of a website holds. What is written and not understood is never "always"."""
+
+import re
+from typing import Final
+
+from bowling_app.venues.rules.clock_times import clock_span
+from bowling_app.venues.rules.hours import DAY
+from bowling_app.venues.rules.opening.day_names import read_days
+from bowling_app.venues.rules.opening.rules import Unread
+from bowling_app.venues.rules.price_periods import days_mask
+
+_WEEKDAY: Final = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?"
+DAYS: Final = re.compile(
+    rf"\b{_WEEKDAY}\b(?:\.?(?:\s?[-\u2013\u2014,/&]\s?|\s(?:to|thru|through|and)\s){_WEEKDAY}\b)*"
+    r"|\bweekdays?\b|\bweekends?\b|\b(?:daily|every ?day)\b|\bm ?- ?(?:f|th)\b",
+    re.IGNORECASE,
+)
+SPAN: Final = re.compile(
+    r"(\d{1,2}(?::\d{2})? ?[ap]?\.?m?\.?|noon|open(?:ing)?) ?(?:[-\u2013\u2014]|to|until|till) ?"
+    r"(\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon|midnight|close|closing)",
+    re.IGNORECASE,
+)
+EDGE: Final = re.compile(r"\b(before|until|till|after|from) (\d{1,2}(?::\d{2})? ?[ap]\.?m\b\.?|noon)", re.IGNORECASE)
+_CLOCK: Final = re.compile(
+    r"(?<![$.\d:])\b\d{1,2}(?::\d{2})? ?[ap](?:\.? ?m)?\b|(?<![$.\d:])\b\d{1,2}:\d{2}\b|\b(?:noon|midnight)\b"
+    r"|(?<![$.\d:/-])\b\d{1,2} ?(?:[-\u2013\u2014]|to|until|till) ?\d{1,2}\b(?![./-]?\d)"
+    r"|\b(?:before|until|till|after) \d",
+    re.IGNORECASE,
+)
+_PART_OF_DAY: Final = re.compile(
+    r"\b(?:mornings?|afternoons?|evenings?|night(?:s|ly|time)?|day ?time|matinees?|overnight)\b", re.IGNORECASE
+)
+_PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNORECASE)
+_AGES: Final = re.compile(
+    r"\b(?:age[sd]?|kids?|child(?:ren)?|youths?|juniors?|teens?|students?|seniors?)[ (:]{0,3}"
+    r"\d{1,2} ?[-\u2013\u2014] ?\d{1,2}\b|\b\d{1,2} ?[-\u2013\u2014] ?\d{1,2} (?:years?|yrs?)\b",
+    re.IGNORECASE,
+)
+_DAWN: Final = 6 * 60
+_ALWAYS: Final = (0, DAY)
+
+
+def days_in(text: str) -> int:
+    """The days of the week that a text names; 0 if it names none, or one is not understood."""
+    mask = 0
+    for match in DAYS.finditer(text):
+        days = read_days(match.group())
+        if isinstance(days, Unread):
+            return 0
+        mask |= days_mask(days)
+    return mask
+
+
+def names_days(text: str) -> bool:
+    """Whether a text speaks of days, or of a part of the year."""
+    return bool(DAYS.search(text) or _PART_OF_YEAR.search(text))
+
+
+def is_timed(text: str) -> bool:
+    """Whether a text speaks of a time of day."""
+    told = _AGES.sub(" ", text)
+    return any(pattern.search(told) for pattern in (SPAN, EDGE, _CLOCK, _PART_OF_DAY))
+
+
+def times_in(text: str) -> tuple[int, int] | None:
+    """From when to when in minutes; None if the text has no such times, several, or some that are not understood."""
+    told = _AGES.sub(" ", text)
+    match = SPAN.search(told) or EDGE.search(told)
+    if match is None or _CLOCK.search(f"{told[: match.start()]} {told[match.end() :]}"):
+        return None
+    first, last = match[1].lower().strip(), match[2].lower().strip()
+    return _edge(first, last) if match.re is EDGE else _span(first, last)
+
+
+def _span(opens: str, closes: str) -> tuple[int, int] | None:
+    is_to_close = closes in {"close", "closing"}
+    if opens.startswith("open"):
+        return _ALWAYS if is_to_close else _until(closes)
+    if is_to_close:
+        return _after(opens)
+    span = clock_span(opens, closes)
+    return span if span and span[1] else None
+
+
+def _edge(side: str, time: str) -> tuple[int, int] | None:
+    """ "Before 5 PM" begins in the morning, "after 5 PM" ends in the night."""
+    return _after(time) if side in {"after", "from"} else _until(time)
+
+
+def _until(end: str) -> tuple[int, int] | None:
+    span = clock_span("6am", end)
+    return (_DAWN, span[1]) if span and span[1] and span[1] <= DAY else None
+
+
+def _after(begin: str) -> tuple[int, int] | None:
+    span = clock_span(begin, "5am")
+    return (span[0], DAY + _DAWN) if span and span[0] >= _DAWN else None
