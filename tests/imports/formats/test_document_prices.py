@@ -82,7 +82,8 @@ def test_a_time_until_closing_differs_from_day_to_day() -> None:
 
 @pytest.mark.parametrize(
     "period",
-    [PERIOD | {"timeRange": "late"}, PERIOD | {"timeRange": "9-1"},
+    [PERIOD | {"timeRange": "late"}, PERIOD | {"timeRange": "9-1"}, PERIOD | {"timeRange": ["6 PM", "10 PM"]},
+     PERIOD | {"timeRange": {"from": "6 PM", "to": "10 PM"}},
      PERIOD | {"days": ["Tuesday"], "timeRange": "9pm - close"},
      PERIOD | {"days": ["Sunday"], "timeRange": "open - 6pm"}, PERIOD | {"days": ["Someday"]}, PERIOD | {"price": 0},
      PERIOD | {"days": ["Monday", None]}, PERIOD | {"days": ["Monarch day"]}, PERIOD | {"days": "someday"},

@@ -52,7 +52,7 @@ def _periods(raw: RawVenue, records: Iterable[Any]) -> Iterator[Period]:
             continue
         kind = _KINDS.get(re.sub(r"[^a-z]", "", text(record.get("pricingType"), 40).lower()))
         amount, days = price(record.get("price")), _days(record.get("days"))
-        spans = _spans(text(record.get("timeRange"), 80).lower(), days, raw.hours)
+        spans = _spans(record.get("timeRange"), days, raw.hours)
         if kind is None or amount is None or not spans:
             raw.notes.append(f"a price by day and time is not understood: {_said(record)}: left out")
             continue
@@ -100,10 +100,11 @@ def _days(given: Any) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _spans(written: str, days: Iterable[int], week: Week | None) -> dict[Span, list[int]]:
+def _spans(given: Any, days: Iterable[int], week: Week | None) -> dict[Span, list[int]]:
     """When the price holds, and on which of the days; empty when that cannot be read."""
+    written = text(given, 80).lower()
     found: defaultdict[Span, list[int]] = defaultdict(list)
-    for day in days:
+    for day in days if written or not given else ():
         span = _span(written, day, week)
         if span is None:
             return {}
