@@ -37,8 +37,9 @@ class WebsiteVisit(SQLModel, table=True):
 
 
 class WebsiteFinding(SQLModel, table=True):
-    """A fact that a website says and we do not. `value` is one of the field; `sentences` holds [text, address of the
-    page]. One that was rejected stays, so that it is not proposed again."""
+    """A fact that a website says and we do not. `value` is one of the field; it followed at the visit from what was
+    `said`, [field, value] each. `sentences` holds [text, address of the page]. One that was rejected stays, so that it
+    is not proposed again."""
 
     __tablename__ = "website_finding"
     __table_args__ = (
@@ -54,6 +55,7 @@ class WebsiteFinding(SQLModel, table=True):
     field: str
     value: Any = Field(sa_type=JSONB)
     value_key: str  # What equal values share.
+    said: list[Any] = Field(default_factory=list[Any], sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     sentences: list[Any] = Field(sa_type=JSONB)  # pyright: ignore[reportArgumentType]
     remark: str = ""
     is_sure: bool = False

@@ -129,6 +129,13 @@ def silent(session: Session, limit: int) -> list[tuple[WebsiteVisit, Venue]]:
     return [(visit, venue) for visit, venue in session.exec(query)]
 
 
+def forget_waiting(session: Session, venue_id: str) -> None:
+    """Forget what waits for a decision at a venue."""
+    session.exec(
+        delete(WebsiteFinding).where(col(WebsiteFinding.venue_id) == venue_id, col(WebsiteFinding.status) == "waiting")
+    )
+
+
 def forget_decided(session: Session, venue_id: str, field: str, but: int) -> None:
     """Forget earlier decisions about a field of a venue, once another value was accepted: should the website go back to
     an earlier one, it is proposed again."""

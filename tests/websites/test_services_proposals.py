@@ -164,6 +164,64 @@ def test_a_new_price_goes_into_the_list_by_day_and_time(uow: UnitOfWork, venue: 
     assert (values(uow, venue)["game_price"], values(uow, venue)["shoe_rental_price"]) == ("5.50", "4.00")
 
 
+def test_what_became_known_since_the_reading_is_not_replaced_in_bulk(uow: UnitOfWork, venue: Venue) -> None:
+    by_day = Found("price_periods", [["game", "5.50", 127, 0, 1440, None, None, ""]], SAID.sentences, is_sure=True)
+    visited(uow, venue, OPEN_DAILY, by_day)
+    known = {"hours": [[0, 720, 1200]], "game_price": "4.00"}
+    edit_venue_fields(uow, venue.id, known, Editor(ADMIN.name, "admin", ""))
+    assert accept_sure_findings(uow, ADMIN) == "0 facts accepted. 2 no longer fit and stay for a look."
+    assert {field: values(uow, venue)[field] for field in known} == known
+    assert {field: row.is_sure for field, row in waiting(uow, venue).items()} == {
+        "hours": False,
+        "price_periods": False,
+    }
+
+
+def test_prices_that_came_after_the_reading_stay_beside_an_accepted_one(uow: UnitOfWork, venue: Venue) -> None:
+    editor = Editor(ADMIN.name, "admin", "")
+    game, shoes = {"kind": "game", "amount": "4.00"}, {"kind": "shoe_rental", "amount": "3.00"}
+    edit_venue_fields(uow, venue.id, {"price_periods": [game]}, editor)
+    visited(uow, venue, Found("game_price", "5.50", SAID.sentences), Found("hourly_price", "30.00", SAID.sentences))
+    edit_venue_fields(uow, venue.id, {"price_periods": [game, shoes]}, editor)
+    accept(uow, venue, "price_periods")
+    prices = ("game_price", "hourly_price", "shoe_rental_price")
+    assert [values(uow, venue)[field] for field in prices] == ["5.50", "30.00", "3.00"]
+
+
+def test_a_price_goes_into_a_list_that_came_after_the_reading(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, Found("game_price", "5.50", SAID.sentences))
+    shoes = {"kind": "shoe_rental", "amount": "3.00"}
+    edit_venue_fields(uow, venue.id, {"price_periods": [shoes]}, Editor(ADMIN.name, "admin", ""))
+    accept(uow, venue, "game_price")
+    assert (values(uow, venue)["game_price"], values(uow, venue)["shoe_rental_price"]) == ("5.50", "3.00")
+
+
+def test_an_amenity_that_was_denied_after_the_reading_stays_denied(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, Found("amenities", {"arcade": True, "pro-shop": True}, SAID.sentences))
+    edit_venue_fields(uow, venue.id, {"amenities": {"arcade": False}}, Editor(ADMIN.name, "admin", ""))
+    accept(uow, venue, "amenities")
+    assert values(uow, venue)["amenities"] == {"arcade": False, "pro-shop": True}
+
+
+def test_a_field_that_only_fills_gaps_fills_none_that_is_filled_by_now(uow: UnitOfWork, venue: Venue) -> None:
+    edit_venue_fields(uow, venue.id, {"lanes": None}, Editor(ADMIN.name, "admin", ""))
+    visited(uow, venue, Found("lanes", 24, SAID.sentences))
+    edit_venue_fields(uow, venue.id, {"lanes": 32}, Editor(ADMIN.name, "admin", ""))
+    with pytest.raises(Conflict):
+        accept(uow, venue, "lanes")
+    assert values(uow, venue)["lanes"] == 32
+
+
+def test_what_another_website_said_is_not_accepted_any_more(uow: UnitOfWork, venue: Venue) -> None:
+    visited(uow, venue, SAID, OPEN_DAILY)
+    edit_venue_fields(uow, venue.id, {"website": "https://moon.example/"}, Editor(ADMIN.name, "admin", ""))
+    with pytest.raises(Conflict):
+        accept(uow, venue, "phone")
+    assert accept_sure_findings(uow, ADMIN) == "0 facts accepted. 1 no longer fit and stay for a look."
+    begin_visit(uow, SYSTEM, venue_id=venue.id)
+    assert waiting(uow, venue) == {}
+
+
 def test_nonsense_is_not_proposed(uow: UnitOfWork, venue: Venue) -> None:
     wrong = (("phone", "12"), ("hours", [[9, 0, 0]]), ("game_price", "0"), ("owner", "x"), ("leagues", "javascript:x"))
     assert visited(uow, venue, *(Found(field, value, SAID.sentences) for field, value in wrong)).new == 0

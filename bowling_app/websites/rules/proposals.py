@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
@@ -31,6 +31,21 @@ def depending_on(field: str) -> frozenset[str]:
 def is_unknown(value: Any) -> bool:
     """Whether we show nothing for a field."""
     return value in _EMPTY
+
+
+def is_news(field: str, present: Mapping[str, Any]) -> bool:
+    """Whether a value of a field replaces nothing that we show. Prices by day and time replace the published ones."""
+    replaced = _PRICES if field == "price_periods" else {field}
+    return all(is_unknown(present.get(each)) for each in replaced)
+
+
+def changes_by(said: Iterable[Sequence[Any]], present: Mapping[str, Any]) -> dict[str, Any]:
+    """What becomes of the fields as they are now, where a website says this: pairs of a field and its value."""
+    changes: dict[str, Any] = {}
+    for field, value in said:
+        change = proposed(Found(field, value, ()), {**present, **changes}, frozenset())
+        changes |= [change] if change else []
+    return changes
 
 
 def proposed(found: Found, present: Mapping[str, Any], owned: frozenset[str]) -> tuple[str, Any] | None:

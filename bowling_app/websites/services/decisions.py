@@ -14,17 +14,21 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.source import Source
 from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.sources import OWN_WEBSITE
 from bowling_app.venues.rules.venue_fields import label_of
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.limits import MOST_IN_BULK
-from bowling_app.websites.rules.proposals import depending_on
+from bowling_app.websites.rules.proposals import depending_on, is_news
+from bowling_app.websites.services.proposing import changes_of
 
 NO_FINDING: Final = N_("This is not here any more.")
 DECIDED: Final = N_("Someone already reviewed this.")
 OWNED: Final = N_("The owner has written this since. A website doesn't replace that.")
+OTHER_WEBSITE: Final = N_("The alley has another website by now. Have that one read.")
+OUTDATED: Final = N_("The alley's page has changed since. Have the website read again.")
 _LONGEST_REASON: Final = 300
 
 
@@ -62,7 +66,7 @@ def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
     for row in queries.sure(uow.session, MOST_IN_BULK):
         try:
             with uow.session.begin_nested():
-                _take_over(uow, actor, row)
+                _take_over(uow, actor, row, only_news=True)
             taken += 1
         except DomainError:
             row.is_sure = False
@@ -81,22 +85,38 @@ def _held(uow: UnitOfWork, actor: Actor, finding_id: int) -> WebsiteFinding:
     return row
 
 
-def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding) -> None:
-    """Write the value with its source. Raises Conflict where the owner has written the field."""
+def _take_over(uow: UnitOfWork, actor: Actor, row: WebsiteFinding, *, only_news: bool = False) -> None:
+    """Write the value with its source. Raises Conflict where that does not fit any more; with `only_news` also where it
+    would replace something that we show by now."""
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
-    origins = (stored.origins.get(field) for field in depending_on(row.field))
-    if any(origin is not None and origin.kind == "owner" for origin in origins):
-        raise Conflict(_(OWNED))
+    changes = _changes(uow, row, stored)
+    if only_news and not all(is_news(field, stored.values) for field in changes):
+        raise Conflict(_(OUTDATED))
     sentence, url = row.sentences[0]
     source_id = _source(uow)
     reason = one_line(f"{url}: \u201c{sentence}\u201d", _LONGEST_REASON)
     editor = Editor(actor.name, "import", reason, action="website", observed_on=row.seen_on, source_id=source_id)
-    edit_venue_fields(uow, row.venue_id, {row.field: row.value}, editor)
+    edit_venue_fields(uow, row.venue_id, changes, editor)
     record = {"source_id": source_id, "external_id": row.venue_id, "venue_id": row.venue_id, "url": url}
     venue_imports.put_records(uow.session, [record | {"checksum": "", "imported_at": clock.now()}])
     _settle(actor, row, "accepted")
     uow.session.flush()
     queries.forget_decided(uow.session, row.venue_id, row.field, row.id or 0)
+
+
+def _changes(uow: UnitOfWork, row: WebsiteFinding, stored: StoredVenue) -> dict[str, Any]:
+    """What the fact changes by now. Raises Conflict where the owner has written the field, where the venue has another
+    website by now, or where its page says otherwise what was unknown."""
+    changes = changes_of(row, stored.values)
+    depending = {each for field in (row.field, *changes) for each in depending_on(field)}
+    if any(origin.kind == "owner" for field in depending if (origin := stored.origins.get(field))):
+        raise Conflict(_(OWNED))
+    visit = queries.visit_of(uow.session, row.venue_id)
+    if visit is not None and visit.website != (stored.values.get("website") or ""):
+        raise Conflict(_(OTHER_WEBSITE))
+    if not changes and stored.values.get(row.field) != row.value:
+        raise Conflict(_(OUTDATED))
+    return changes
 
 
 def _settle(actor: Actor, row: WebsiteFinding, status: str) -> None:

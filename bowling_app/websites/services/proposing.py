@@ -12,7 +12,7 @@ from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.findings import Found, SiteReading
-from bowling_app.websites.rules.proposals import is_unknown, key_of_value, proposed
+from bowling_app.websites.rules.proposals import changes_by, is_news, key_of_value, proposed
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,14 @@ class Proposed:
         return {"pages": pages, "new": self.new, "waiting": self.again, "gone": self.gone}
 
 
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """A fact to propose, and what the website says of it: several prices may go into one list."""
+
+    found: Found
+    said: tuple[tuple[str, Any], ...]
+
+
 def propose(uow: UnitOfWork, venue_id: str, reading: SiteReading) -> Proposed:
     """Store the facts that differ from what we show. What waited and is not said any more, or shown by now, is removed;
     what was rejected is not proposed again."""
@@ -35,44 +43,52 @@ def propose(uow: UnitOfWork, venue_id: str, reading: SiteReading) -> Proposed:
     wanted = _wanted(stored, reading)
     counts = Proposed()
     for row in queries.findings_of(uow.session, venue_id):
-        found = wanted.pop((row.field, row.value_key), None)
-        if found is not None and row.status == "waiting":
-            _refresh(row, found, stored)
+        again = wanted.pop((row.field, row.value_key), None)
+        if again is not None and row.status == "waiting":
+            _refresh(row, again, stored)
             counts = replace(counts, again=counts.again + 1)
-        elif found is None and row.status == "waiting":
+        elif again is None and row.status == "waiting":
             uow.session.delete(row)
             counts = replace(counts, gone=counts.gone + 1)
-    for (field, key), found in wanted.items():
+    for (field, key), new in wanted.items():
         row = WebsiteFinding(
-            venue_id=venue_id, field=field, value=found.value, value_key=key, sentences=[], found_on=_today(),
+            venue_id=venue_id, field=field, value=new.found.value, value_key=key, sentences=[], found_on=_today(),
             seen_on=_today(),
         )  # fmt: skip
-        _refresh(row, found, stored)
+        _refresh(row, new, stored)
         uow.session.add(row)
     return replace(counts, new=len(wanted))
 
 
-def _wanted(stored: StoredVenue, reading: SiteReading) -> dict[tuple[str, str], Found]:
+def changes_of(row: WebsiteFinding, present: Mapping[str, Any]) -> dict[str, Any]:
+    """What accepting a fact changes by now. The fields may have changed since the visit."""
+    return changes_by(row.said or [[row.field, row.value]], present)
+
+
+def _wanted(stored: StoredVenue, reading: SiteReading) -> dict[tuple[str, str], _Wanted]:
     """The facts to propose, by field and key, each with the value that the field would get."""
     owned = frozenset(field for field, origin in stored.origins.items() if origin.kind == "owner")
     present: dict[str, Any] = dict(stored.values)
-    wanted: dict[tuple[str, str], Found] = {}
+    wanted: dict[tuple[str, str], _Wanted] = {}
     for found in reading.found:
         change = proposed(found, present, owned)
         if change is None:
             continue
         field, value = change
+        said = ((found.field, found.value),)
         if field == "price_periods" and field in present:
             present[field] = value  # A second price goes into the same list.
+            said = (*(pair for key, each in wanted.items() if key[0] == field for pair in each.said), *said)
             wanted = {key: each for key, each in wanted.items() if key[0] != field}
-        wanted[field, key_of_value(value)] = replace(found, field=field, value=value)
+        wanted[field, key_of_value(value)] = _Wanted(replace(found, field=field, value=value), said)
     return wanted
 
 
-def _refresh(row: WebsiteFinding, found: Found, stored: StoredVenue) -> None:
+def _refresh(row: WebsiteFinding, wanted: _Wanted, stored: StoredVenue) -> None:
+    found = wanted.found
     row.sentences = [[sentence.text, sentence.url] for sentence in found.sentences]
-    row.remark, row.seen_on = found.remark, _today()
-    row.is_sure = found.is_sure and is_unknown(stored.values.get(row.field))
+    row.said, row.remark, row.seen_on = [list(pair) for pair in wanted.said], found.remark, _today()
+    row.is_sure = found.is_sure and is_news(row.field, stored.values)
 
 
 def _today() -> date:

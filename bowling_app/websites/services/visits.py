@@ -118,6 +118,8 @@ def record_visit(
 
 def _begin(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> WebsiteVisit:
     visit = visit or WebsiteVisit(venue_id=venue.id, website="", host="")
+    if visit.website != (venue.website or ""):
+        queries.forget_waiting(uow.session, venue.id)  # It is from another website.
     visit.website, visit.host, visit.begun_at = venue.website or "", _host(venue), clock.now()
     uow.session.add(visit)
     uow.session.flush()

@@ -32,6 +32,7 @@ from bowling_app.websites.rules.limits import FINDINGS_ON_A_PAGE, SILENT_SHOWN
 from bowling_app.websites.rules.pages import ADMIN_PATH, website_path
 from bowling_app.websites.rules.proposals import is_unknown
 from bowling_app.websites.schemas import FindingRow, OwnWebsite, SilentSite, WebsitePage, WebsiteQueue
+from bowling_app.websites.services.proposing import changes_of
 from bowling_app.websites.services.visits import READING, goes_on
 
 SILENT: Final = "silent"
@@ -122,7 +123,7 @@ def _rows(uow: UnitOfWork, findings: Any, venues: Mapping[str, Venue]) -> list[F
 
 
 def _row(finding: WebsiteFinding, venue: Venue, present: Mapping[str, Any], origin: Origin | None) -> FindingRow:
-    before, after = present.get(finding.field), finding.value
+    before, after = present.get(finding.field), changes_of(finding, present).get(finding.field, finding.value)
     if finding.field == "amenities":
         after = merged_amenities(before or {}, after)
     was, now = changed_texts(finding.field, before, after)
