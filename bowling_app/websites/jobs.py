@@ -35,8 +35,11 @@ class Outcome:
 
 
 def read_website(venue_id: str, *, visit: Visit = visit_apart, assignment: Assignment | None = None) -> Outcome:
-    """Visit the website of a venue and keep what was found. Raises DomainError for a venue that has none any more."""
-    order = perform(SYSTEM, begin_visit, venue_id=venue_id)
+    """Visit the website of a venue and keep what was found. With an assignment, a visit that has to wait for another
+    one is put off. Raises DomainError for a venue that has none any more."""
+    order = perform(SYSTEM, begin_visit, venue_id=venue_id, assignment=assignment)
+    if order is None and assignment is not None:
+        return Outcome(BUSY, has_answered=False)
     if order is None:
         raise Conflict(BUSY)
     reading = visit(order)  # Outside of any transaction: it takes a minute.

@@ -14,7 +14,8 @@ _MOMENT: Any = DateTime(timezone=True)
 
 
 class WebsiteVisit(SQLModel, table=True):
-    """The last visit of a venue's website. It goes on while `begun_at` is later than `ended_at`."""
+    """The last visit of a venue's website. It goes on while `begun_at` is later than `ended_at`, and waits while
+    `asked_at` is."""
 
     __tablename__ = "website_visit"
     __table_args__ = (
@@ -26,6 +27,7 @@ class WebsiteVisit(SQLModel, table=True):
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
     website: str
     host: str
+    asked_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # When somebody asked for it, or it was put off.
     begun_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     ended_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     answered_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # When it last answered.

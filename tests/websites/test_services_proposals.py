@@ -9,6 +9,7 @@ from sqlmodel import select
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -21,10 +22,11 @@ from bowling_app.venues.services.venue_sources import origins
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding, WebsiteVisit
 from bowling_app.websites.rules.findings import Found, Sentence, SiteReading
-from bowling_app.websites.rules.limits import READ_AGAIN_AFTER, READS_OF_A_VENUE_PER_DAY
+from bowling_app.websites.rules.limits import HOST_RESTS_FOR, READ_AGAIN_AFTER, READS_OF_A_VENUE_PER_DAY
 from bowling_app.websites.services.decisions import accept_finding, accept_sure_findings, reject_finding
 from bowling_app.websites.services.visits import ask_to_read, begin_visit, due_sites, in_groups, record_visit
 from bowling_app.websites.services.website_pages import load_own_website, load_website_queue
+from tests.conftest import StoppedClock
 from tests.factories import a_user, a_venue
 
 SYSTEM = Actor(is_system=True)
@@ -184,8 +186,8 @@ def test_prices_that_came_after_the_reading_stay_beside_an_accepted_one(uow: Uni
     visited(uow, venue, Found("game_price", "5.50", SAID.sentences), Found("hourly_price", "30.00", SAID.sentences))
     edit_venue_fields(uow, venue.id, {"price_periods": [game, shoes]}, editor)
     accept(uow, venue, "price_periods")
-    prices = ("game_price", "hourly_price", "shoe_rental_price")
-    assert [values(uow, venue)[field] for field in prices] == ["5.50", "30.00", "3.00"]
+    prices = [(kind, amount) for kind, amount, *_ in values(uow, venue)["price_periods"]]
+    assert sorted(prices) == [("game", "5.50"), ("lane_hour", "30.00"), ("shoe_rental", "3.00")]
 
 
 def test_a_price_goes_into_a_list_that_came_after_the_reading(uow: UnitOfWork, venue: Venue) -> None:
@@ -193,7 +195,8 @@ def test_a_price_goes_into_a_list_that_came_after_the_reading(uow: UnitOfWork, v
     shoes = {"kind": "shoe_rental", "amount": "3.00"}
     edit_venue_fields(uow, venue.id, {"price_periods": [shoes]}, Editor(ADMIN.name, "admin", ""))
     accept(uow, venue, "game_price")
-    assert (values(uow, venue)["game_price"], values(uow, venue)["shoe_rental_price"]) == ("5.50", "3.00")
+    prices = [(kind, amount) for kind, amount, *_ in values(uow, venue)["price_periods"]]
+    assert sorted(prices) == [("game", "5.50"), ("shoe_rental", "3.00")]
 
 
 def test_an_amenity_that_was_denied_after_the_reading_stays_denied(uow: UnitOfWork, venue: Venue) -> None:
@@ -301,6 +304,37 @@ def test_the_command_visits_what_is_due_one_host_after_the_other(uow: UnitOfWork
     assert begin_visit(uow, SYSTEM, venue_id=chain[1].id) is None  # One host is asked one thing at a time.
     visited(uow, chain[0], SAID)
     assert {site.venue_id for site in due_sites(uow, SYSTEM, older_than=READ_AGAIN_AFTER)} == {chain[1].id, venue.id}
+
+
+def test_two_venues_of_one_host_that_wait_are_read_one_after_the_other(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+) -> None:
+    other = a_venue(uow, "Sunset Two", website=f"{HOME}two", web_domain="sunset.example", owner_id="olga-owner")
+    for each in (venue, other):
+        ask_to_read(uow, OWNER, venue_id=each.id)
+    first, second = (take_job(uow, SYSTEM) for _ in range(2))
+    assert first is not None
+    assert second is not None
+    assert begin_visit(uow, SYSTEM, venue_id=first.subject_id, assignment=first) is not None
+    assert begin_visit(uow, SYSTEM, venue_id=second.subject_id, assignment=second) is None
+    assert take_job(uow, SYSTEM) is None  # It waits.
+    own = load_own_website(uow, OWNER, venue_id=second.subject_id).own
+    assert own is not None
+    assert own.is_reading
+    record_visit(uow, SYSTEM, venue_id=first.subject_id, reading=SiteReading((HOME,)), assignment=first)
+    stopped_clock.go_on(seconds=HOST_RESTS_FOR.total_seconds())
+    again = take_job(uow, SYSTEM)
+    assert again is not None
+    assert (again.job_id, again.attempt) == (second.job_id, 2)
+    assert begin_visit(uow, SYSTEM, venue_id=again.subject_id, assignment=again) is not None
+
+
+@pytest.mark.usefixtures("stopped_clock")
+def test_a_website_that_is_being_read_is_not_read_a_second_time_meanwhile(uow: UnitOfWork, venue: Venue) -> None:
+    assert begin_visit(uow, SYSTEM, venue_id=venue.id) is not None
+    assert begin_visit(uow, SYSTEM, venue_id=venue.id) is None
+    visited(uow, venue, SAID)
+    assert begin_visit(uow, SYSTEM, venue_id=venue.id) is not None
 
 
 def test_the_queue_shows_the_words_the_page_and_what_we_have(uow: UnitOfWork, venue: Venue) -> None:

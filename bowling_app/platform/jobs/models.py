@@ -41,6 +41,7 @@ class Job(SQLModel, table=True):
     message: str | None = None  # What went wrong, or came of it, in a sentence.
     created_by: str | None = Field(default=None, foreign_key="app_user.id", ondelete="SET NULL", index=True)
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    waits_until: datetime | None = Field(default=None, sa_type=_MOMENT)  # No process takes it on before.
     started_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     seen_at: datetime | None = Field(default=None, sa_type=_MOMENT)  # When its process last reported that it is alive.
     finished_at: datetime | None = Field(default=None, sa_type=_MOMENT)

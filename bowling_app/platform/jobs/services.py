@@ -34,7 +34,7 @@ def take_job(uow: UnitOfWork, actor: Actor, *, kinds: Collection[str] = ()) -> A
     require_admin(actor)
     now = clock.now()
     jobs.end_lost(uow.session, now - LOST_AFTER, now, INTERRUPTED)
-    job = jobs.next_queued(uow.session, kinds or job_kinds().keys())
+    job = jobs.next_queued(uow.session, kinds or job_kinds().keys(), now)
     if job is None:
         return None
     job.state, job.attempt, job.started_at, job.seen_at = "running", job.attempt + 1, now, now
@@ -89,6 +89,14 @@ def finish_job(session: Session, assignment: Assignment, counts: Mapping[str, in
     process no longer holds the job."""
     now = clock.now()
     values = {"state": "done", "finished_at": now, "seen_at": now, "counts": dict(counts), "message": message}
+    if not jobs.change_held(session, assignment.job_id, assignment.attempt, values):
+        raise Conflict(LOST)
+
+
+def put_back_job(session: Session, assignment: Assignment, until: datetime) -> None:
+    """Let a job that cannot be done at the moment wait in the queue again. Raises Conflict if this process no longer
+    holds the job."""
+    values = {"state": "queued", "started_at": None, "seen_at": None, "waits_until": until}
     if not jobs.change_held(session, assignment.job_id, assignment.attempt, values):
         raise Conflict(LOST)
 

@@ -23,6 +23,8 @@ READ_AGAIN_AFTER: Final[Duration] = timedelta(days=30)
 """How long `collect websites` leaves a website alone that it has read, unless told otherwise."""
 GIVEN_UP_AFTER: Final[Duration] = timedelta(minutes=10)
 """How long a visit that was begun may say nothing. After that another one may begin."""
+HOST_RESTS_FOR: Final[Duration] = timedelta(minutes=2)
+"""How long a reading that somebody asked for is put off where another website of its host is being read."""
 MOST_IN_BULK: Final[Count] = 200
 """Facts that one press of the button for sure ones accepts."""
 FINDINGS_ON_A_PAGE: Final[Count] = 20

@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place as PlaceRow
 from bowling_app.platform.jobs.rules import Assignment
-from bowling_app.platform.jobs.services import finish_job, queued_job
+from bowling_app.platform.jobs.services import finish_job, put_back_job, queued_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
@@ -27,7 +27,12 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteVisit
 from bowling_app.websites.rules.findings import LONGEST_REMARK, Place, SiteReading
-from bowling_app.websites.rules.limits import GIVEN_UP_AFTER, READS_OF_A_PERSON_PER_DAY, READS_OF_A_VENUE_PER_DAY
+from bowling_app.websites.rules.limits import (
+    GIVEN_UP_AFTER,
+    HOST_RESTS_FOR,
+    READS_OF_A_PERSON_PER_DAY,
+    READS_OF_A_VENUE_PER_DAY,
+)
 from bowling_app.websites.services.proposing import Proposed, propose
 from bowling_app.websites.services.visiting import VisitOrder
 
@@ -72,19 +77,24 @@ def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
     if refusal := slow_down(uow, f"website-venue:{venue.id}", READS_OF_A_VENUE_PER_DAY):
         limits.give_back(uow, limit_key(uow, "website", person.id))
         return refusal
-    _begin(uow, venue, visit)
+    _ask(uow, venue, visit)
     queued_job(uow.session, JOB, f"Read the website of {venue.name}", venue.id, person.id)
     return _(READING)
 
 
-def begin_visit(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> VisitOrder | None:
+def begin_visit(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, assignment: Assignment | None = None
+) -> VisitOrder | None:
     """Note that the visit begins, and say what to visit. None if the website is visited already, or another one of its
-    host: one host is asked one thing at a time."""
+    host: one host is asked one thing at a time. With an assignment, that job is put off then."""
     require_admin(actor)
     venue, place = find_venue(uow, venue_id)
     _require_site(venue)
     visit = queries.held_visit(uow.session, venue.id)
-    if queries.is_host_busy(uow.session, _host(venue), clock.now() - GIVEN_UP_AFTER, venue.id):
+    is_busy = queries.is_host_busy(uow.session, _host(venue), clock.now() - GIVEN_UP_AFTER, venue.id)
+    if is_busy or (visit is not None and is_read(visit)):
+        if assignment is not None:
+            _put_off(uow, venue, visit, assignment)
         return None
     _begin(uow, venue, visit)
     return _order(venue, place)
@@ -126,11 +136,33 @@ def _begin(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> Website
     return visit
 
 
+def _ask(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> WebsiteVisit:
+    visit = visit or WebsiteVisit(venue_id=venue.id, website="", host="")
+    visit.asked_at = clock.now()
+    uow.session.add(visit)
+    uow.session.flush()
+    return visit
+
+
+def _put_off(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None, assignment: Assignment) -> None:
+    """Let a visit wait that somebody asked for."""
+    visit = _ask(uow, venue, visit)
+    visit.asked_at = clock.now() + HOST_RESTS_FOR
+    put_back_job(uow.session, assignment, visit.asked_at)
+
+
+def is_read(visit: WebsiteVisit) -> bool:
+    """Whether the website is being read at this moment."""
+    return _is_open(visit.begun_at, visit.ended_at)
+
+
 def goes_on(visit: WebsiteVisit) -> bool:
     """Whether the website is being read, or waits for it."""
-    begun = visit.begun_at
-    is_open = begun is not None and (visit.ended_at is None or visit.ended_at < begun)
-    return is_open and begun is not None and clock.now() - begun < GIVEN_UP_AFTER
+    return is_read(visit) or _is_open(visit.asked_at, visit.ended_at)
+
+
+def _is_open(since: datetime | None, ended: datetime | None) -> bool:
+    return since is not None and (ended is None or ended < since) and clock.now() - since < GIVEN_UP_AFTER
 
 
 def _require_site(venue: Venue) -> None:

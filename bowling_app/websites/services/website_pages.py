@@ -97,10 +97,10 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
 
 def _state(visit: WebsiteVisit | None) -> str:
     """What became of the last visit, in a sentence."""
+    if visit is not None and goes_on(visit):
+        return _("We're reading it right now. Reload this page in a minute.")
     if visit is None or visit.begun_at is None:
         return _("We haven't read it yet.")
-    if goes_on(visit):
-        return _("We're reading it right now. Reload this page in a minute.")
     if visit.ended_at is None:
         return _("The last reading didn't come to an end. Try again.")
     day = date_text(visit.ended_at.date())

@@ -10,12 +10,13 @@ from sqlmodel import Session, col, select
 from bowling_app.platform.jobs.models import Job
 
 
-def next_queued(session: Session, kinds: Collection[str]) -> Job | None:
-    """The job of those kinds that has waited longest and that no other process is taking on, held until the
-    transaction ends."""
+def next_queued(session: Session, kinds: Collection[str], moment: datetime) -> Job | None:
+    """The job of those kinds that has waited longest, may begin and is not being taken on by another process, held
+    until the transaction ends."""
     statement = (
         select(Job)
         .where(Job.state == "queued", col(Job.kind).in_(kinds))
+        .where(col(Job.waits_until).is_(None) | (col(Job.waits_until) <= moment))
         .order_by(col(Job.created_at), col(Job.id))
         .limit(1)
         .with_for_update(skip_locked=True)
