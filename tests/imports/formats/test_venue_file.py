@@ -49,6 +49,27 @@ def test_format_and_source_are_found_out(content: Any, source: SourceDraft) -> N
     assert file.source == source
 
 
+FEATURE = {"id": "node/1", "type": "Feature", "properties": TAGS, "geometry": POINT}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"type": "FeatureCollection", "features": [FEATURE]}, FEATURE, {"venues": {"v1": DOCUMENT}},
+        {"elements": [{"type": "node", "id": 1, "lat": 30.27, "lon": -97.74, "tags": TAGS}]}, {"results": [PLACE]},
+    ],
+)  # fmt: skip
+def test_a_file_of_one_line_is_read_with_and_without_its_end(content: dict[str, Any]) -> None:
+    line = json.dumps(content)
+    assert [draft.name for draft in venues(f"{line}\n").drafts] == ["Sunset Lanes"]
+    assert venues(line) == venues(f"{line}\n") == venues(f"\n{line}\r\n\n")
+
+
+def test_a_record_in_each_line_is_one_of_several() -> None:
+    lines = "".join(f"{json.dumps(FEATURE | {'id': f'node/{number}'})}\n" for number in range(3))
+    assert len(venues(lines).drafts) == 3
+
+
 def test_the_operator_knows_source_and_licence_better() -> None:
     file = venues(HEADER + ROW + "https://pinballmap.com/map?by_location_id=1")
     assert named_source(file.source, "pinball map", None) == PINBALL_MAP

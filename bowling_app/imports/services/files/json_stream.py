@@ -10,6 +10,7 @@ import ijson
 
 from bowling_app.imports.rules import MOST_RECORDS, MOST_VALUES
 from bowling_app.imports.services.files.opened import Opened
+from bowling_app.imports.services.formats.file_format import is_collection
 from bowling_app.imports.services.formats.unreadable import Unreadable
 
 WHOLE: Final = 32 * 1024 * 1024
@@ -20,7 +21,7 @@ _LIST_BEGINS: Final = re.compile(r'"(features|elements)"\s*:\s*\[')
 
 
 def is_sequence(head: str) -> bool:
-    """Whether a file has a record in each of its lines."""
+    """Whether a file has a record in each of its lines. One line that holds many records is no such record."""
     lines = [line.strip(" \t\r" + _SEPARATOR) for line in head.split("\n")]
     filled = [line for line in lines[:-1] if line]
     if not filled or not filled[0].startswith("{"):
@@ -30,7 +31,9 @@ def is_sequence(head: str) -> bool:
     except (ValueError, RecursionError):
         return False
     more = filled[1:2] or [line for line in lines[-1:] if line]
-    return isinstance(first, dict) and (not more or more[0].startswith("{"))
+    if not isinstance(first, dict):
+        return False
+    return more[0].startswith("{") if more else not is_collection(first)
 
 
 def sequence(opened: Opened) -> Iterator[Any]:

@@ -16,6 +16,9 @@ _PLACE_KEYS: Final = frozenset({
     "addressComponents", "formatted_phone_number", "nationalPhoneNumber",
 })  # fmt: skip
 
+_LISTS_OF_RECORDS: Final = (
+    "features", "elements", "venues", "documents", "results", "places", "candidates", "data",
+)  # fmt: skip
 _FROM_WINDOWS: Final = {0xDC00 + byte: bytes([byte]).decode("cp1252", "replace") for byte in range(0x80, 0x100)}
 """What Windows means by the bytes that Python reads as halves of characters where they are no UTF-8."""
 
@@ -59,6 +62,12 @@ def parsed_json(content: str) -> Any:
         raise Unreadable(f"is no valid JSON: {error.msg} in line {error.lineno}, column {error.colno}") from error
     except (ValueError, RecursionError) as error:
         raise Unreadable("is no valid JSON: it holds numbers or nesting beyond all measure") from error
+
+
+def is_collection(record: dict[str, Any]) -> bool:
+    """Whether a JSON object holds records, rather than being one."""
+    lists = any(isinstance(record.get(key), list) for key in _LISTS_OF_RECORDS)
+    return lists or any(isinstance(record.get(key), dict) for key in ("result", "venues", "__collections__"))
 
 
 def guessed(content: Any) -> Format:

@@ -111,7 +111,7 @@ def _raw_venues(file: Opened, kind: Format | None, today: date) -> tuple[Raws, S
     if kind == "csv" or (kind is None and not looks_like_json(head)):
         is_foursquare = KEY in head.split("\n", 1)[0]
         return read_csv(file.lines(), today), FOURSQUARE if is_foursquare else None
-    if is_sequence(head):
+    if kind in {None, "geojson"} and is_sequence(head):
         return _collection("geojson", {"type": "FeatureCollection", "features": sequence(file)}, today)
     content = file.file.read(WHOLE + 1)
     if len(content) > WHOLE:
