@@ -86,6 +86,11 @@ def test_a_leading_zero_that_was_lost_comes_back() -> None:
     assert "ZIP code 1344 read as 01344" in venue.notes
 
 
+@pytest.mark.parametrize(("written", "zip_code"), [("2139.0", "02139"), ("78701.0", "78701"), ("78701.00", "78701")])
+def test_a_zip_code_that_a_spreadsheet_took_for_a_decimal_number_is_read(written: str, zip_code: str) -> None:
+    assert locate(raw(city="Somewhere", zip_code=written)).zip_code == zip_code
+
+
 def test_nine_digits_get_their_leading_zero_back_only_where_the_state_agrees() -> None:
     venue = raw(city="Cambridge", state="MA", zip_code="21381234")
     assert locate(venue).zip_code == "02138"
@@ -152,6 +157,27 @@ def test_a_state_may_be_shortened_as_newspapers_do(written: str, state: str) -> 
 def test_a_city_written_with_its_state_is_the_city(city: str, state: str) -> None:
     found = locate(raw(**AUSTIN | {"city": city, "state": state, "zip_code": None}))
     assert (found.city, found.state) == ("Austin", "TX")
+
+
+@pytest.mark.parametrize(
+    ("city", "zip_code", "state"),
+    [("Port Washington", "11050", "NY"), ("Fort Washington", "19034", "PA"), ("Mount Washington", "40047", "KY"),
+     ("Lake Washington", "98033", "WA")],
+)  # fmt: skip
+def test_a_city_that_ends_in_the_name_of_a_state_is_not_cut(city: str, zip_code: str, state: str) -> None:
+    found = locate(raw(city=city, zip_code=zip_code))
+    assert (found.city, found.state) == (city, state)
+    beside = raw(city=city, state=state, latitude=found.latitude, longitude=found.longitude)
+    assert locate(beside).city == city
+
+
+@pytest.mark.parametrize(
+    ("city", "zip_code", "part"),
+    [("Denver CO", "80202", "Denver"), ("Denver Colorado", "80202", "Denver"), ("Washington DC", "20001", "Washington"),
+     ("Denver CO", None, "Denver")],
+)  # fmt: skip
+def test_a_state_behind_its_city_is_taken_off_without_a_comma(city: str, zip_code: str | None, part: str) -> None:
+    assert locate(raw(city=city, zip_code=zip_code)).city == part
 
 
 @pytest.mark.parametrize("city", ["Kansas City", "Oklahoma City", "Iowa City", "New York", "Lake George"])

@@ -16,7 +16,7 @@ from bowling_app.imports.services.formats.bowling_signs import Told, judged
 from bowling_app.imports.services.formats.locating import Location, locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.unreadable import Unreadable
-from bowling_app.imports.services.formats.values import cell, cleaned, price, text, whole_number
+from bowling_app.imports.services.formats.values import cell, cleaned, price, text, whole_number, without_decimals
 from bowling_app.platform.geo.places import plain, slug
 from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.addresses.phones import e164
@@ -141,8 +141,7 @@ def _read(raw: RawVenue, field: str, reader: Callable[[str], Any]) -> Any:
 
 
 def _phone(written: str) -> str | None:
-    """The number; one that a spreadsheet took for a number with decimals is that number."""
-    return e164(re.sub(r"(?<=\d)\.0+$", "", written))
+    return e164(without_decimals(written))
 
 
 def _email(written: str) -> str | None:

@@ -7,6 +7,7 @@ from typing import Final
 from rapidfuzz.distance import DamerauLevenshtein
 
 from bowling_app.imports.services.formats.border import is_abroad
+from bowling_app.imports.services.formats.one_line_address import ZIP, five_digits, part_city_and_state, written_zip
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
 from bowling_app.imports.services.formats.values import number, text
 from bowling_app.platform.geo.places import place_key, plain, slug, state_code
@@ -34,7 +35,6 @@ _BOXES: Final = (
     (51.0, 54.0, 172.0, 180.0),
     (18.8, 22.4, -160.4, -154.7),
 )
-_CITY_AND_STATE: Final = re.compile(r"\A(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
 _FOREIGN_CODE: Final = re.compile(r"[A-Za-z]\d[A-Za-z]\s?\d[A-Za-z]\d|[A-Za-z]{1,2}\d.*")
 _FOREIGN_SITE: Final = re.compile(r"\.(?:ca|mx)(?:[/:?#]|$)", re.IGNORECASE)
 
@@ -55,7 +55,7 @@ class Location:
 def locate(raw: RawVenue) -> Location:
     """The venue's location. Corrected and added values are noted. Refuses venues outside the 50 states and DC."""
     _require_us_country(raw)
-    _part_city_and_state(raw)
+    part_city_and_state(raw)
     given_state = _given_state(raw)
     facts, zip_code = _zip(raw, given_state)
     position = _position(raw, facts, given_state)
@@ -91,17 +91,6 @@ def _given_state(raw: RawVenue) -> str | None:
     return code
 
 
-def _part_city_and_state(raw: RawVenue) -> None:
-    """A city written with its state, "Denver, CO" or "Washington DC", is the city alone."""
-    match = _CITY_AND_STATE.fullmatch(text(raw.city, 100))
-    code = state_code(match[2]) if match else None
-    if match is None or code is None or (match[2].islower() and "," not in match[0]):
-        return
-    given = text(raw.state, 60)
-    if not given or state_code(given) == code:
-        raw.city, raw.state = match[1], given or code
-
-
 def _position(raw: RawVenue, facts: ZipFacts | None, state: str | None) -> tuple[float, float] | None:
     """The position that the row gives; None if it is missing or unusable. Raises Refused if it is in another
     country. A longitude that lost its minus gets it back where ZIP code and state agree with it."""
@@ -128,9 +117,8 @@ def _is_in_a_box(latitude: float, longitude: float) -> bool:
 def _zip(raw: RawVenue, state: str | None) -> tuple[ZipFacts | None, str | None]:
     """The five digits of the ZIP code and the facts about it. Restores a leading zero that a spreadsheet removed: of
     nine digits only where the state agrees, because eight may as well have lost another one."""
-    written = text(raw.zip_code, 30)
-    match = re.match(r"(?!\d{8}$)(\d{5})(?!\d{6})|(\d{4})(\d{4})?$", written)
-    zip_code = (match[1] or f"0{match[2]}") if match else ""
+    written = written_zip(raw)
+    match, zip_code = ZIP.match(written), five_digits(written)
     facts = zip_facts(zip_code)
     if match is None or (match[3] and not (facts and facts.state == state)):
         if _FOREIGN_CODE.fullmatch(written) and state is None:

@@ -1,16 +1,19 @@
-"""Addresses on one line: "123 Main St, Austin, TX 78701, USA"."""
+"""Addresses and their parts as one line has them: "123 Main St, Austin, TX 78701, USA", "Austin, TX", "2139.0"."""
 
 import re
 from typing import Final
 
 from bowling_app.imports.services.formats.raw_venue import RawVenue
-from bowling_app.imports.services.formats.values import text
+from bowling_app.imports.services.formats.values import text, without_decimals
 from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.geo.zip_codes import city_centre, zip_facts
 
 _COUNTRY: Final = re.compile(
     r",?(?:(?<!\s)\s++)?+(?:USA|U\.S\.A\.|US|United States(?: of America)?)\s*+$", re.IGNORECASE
 )
 _STATE_ZIP: Final = re.compile(r"([A-Za-z][A-Za-z. ]+?)\.?,?\s*(\d{5}(?:-\d{4})?)?")
+_CITY_AND_STATE: Final = re.compile(r"\A(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
+ZIP: Final = re.compile(r"(?!\d{8}$)(\d{5})(?!\d{6})|(\d{4})(\d{4})?$")
 
 
 def split_address(raw: RawVenue) -> None:
@@ -29,3 +32,38 @@ def split_address(raw: RawVenue) -> None:
     raw.city = raw.city or parts[-2]
     raw.state = raw.state or match[1]
     raw.zip_code = raw.zip_code or match[2]
+
+
+def part_city_and_state(raw: RawVenue) -> None:
+    """A city written with its state, "Denver, CO" or "Washington DC", is the city alone."""
+    match = _CITY_AND_STATE.fullmatch(text(raw.city, 100))
+    code = state_code(match[2]) if match else None
+    if match is None or code is None or ("," not in match[0] and not _ends_in_state(raw, match, code)):
+        return
+    given = text(raw.state, 60)
+    if not given or state_code(given) == code:
+        raw.city, raw.state = match[1], given or code
+
+
+def _ends_in_state(raw: RawVenue, city: re.Match[str], code: str) -> bool:
+    """Whether the last words without a comma are the state. "Port Washington" is a city: the name of a state counts
+    only where ZIP code or state agree, and what stands before it is a city there."""
+    facts = zip_facts(five_digits(written_zip(raw)))
+    if city[2].islower() or (facts and facts.is_of(city[0])):
+        return False
+    if sum(map(str.isalpha, city[2])) == 2:
+        return True
+    state = facts.state if facts else state_code(text(raw.state, 60))
+    is_whole = city_centre(city[0], code) is not None
+    return state == code and not is_whole and city_centre(city[1], code) is not None
+
+
+def written_zip(raw: RawVenue) -> str:
+    """The ZIP code of a row."""
+    return without_decimals(text(raw.zip_code, 30))
+
+
+def five_digits(written: str) -> str:
+    """The five digits of a ZIP code, with the zero that a spreadsheet removed; empty where it is none."""
+    match = ZIP.match(written)
+    return (match[1] or f"0{match[2]}") if match else ""

@@ -30,6 +30,11 @@ def cell(value: Any, limit: int = 500) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else text(value, limit)
 
 
+def without_decimals(written: str) -> str:
+    """A number of a phone or a place that a spreadsheet took for one with decimals, such as "2139.0"."""
+    return re.sub(r"(?<=\d)\.0+$", "", written)
+
+
 def cleaned(value: Any) -> Any:
     """A text without what only a browser reads: entities such as `&#39;` are their letters, tags are gone."""
     if not isinstance(value, str) or not ("&" in value or "<" in value):
