@@ -1,5 +1,6 @@
 """A file is read in a process of its own, with the answer that reading it here would give."""
 
+import signal
 from dataclasses import replace
 from pathlib import Path
 
@@ -50,6 +51,26 @@ def test_a_file_that_takes_too_much_memory_is_refused(tmp_path: Path) -> None:
     content = b'[{"id": "a", "x": [' + b'{"k":1},' * (VALUES // 2) + b"0]}]"
     with pytest.raises(Invalid, match="takes more memory to read"):
         apart(tmp_path, content, "venues.json", Bounds(memory=200 * 1024 * 1024))
+
+
+@pytest.mark.parametrize(
+    ("ended_by", "reason"),
+    [(signal.SIGXCPU, "takes more than 180 seconds"), (signal.SIGKILL, "takes more memory"),
+     (signal.SIGABRT, "takes more memory")],
+)  # fmt: skip
+def test_a_child_that_the_system_ended_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ended_by: signal.Signals, reason: str
+) -> None:
+    program = f"import os; os.kill(os.getpid(), {ended_by.value})"
+    monkeypatch.setattr(reading_apart, "_PROGRAM", ("-c", program))
+    with pytest.raises(Invalid, match=reason):
+        apart(tmp_path, rows(1))
+
+
+def test_a_child_that_fails_is_a_fault_of_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading_apart, "_PROGRAM", ("-c", "raise SystemExit(3)"))
+    with pytest.raises(RuntimeError, match="ended with 3"):
+        apart(tmp_path, rows(1))
 
 
 def test_the_child_knows_no_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,9 @@
 """One file, from bytes to drafts with a source."""
 
+import gzip
+import io
 import json
+import zipfile
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -68,6 +71,44 @@ def test_a_file_of_one_line_is_read_with_and_without_its_end(content: dict[str, 
 def test_a_record_in_each_line_is_one_of_several() -> None:
     lines = "".join(f"{json.dumps(FEATURE | {'id': f'node/{number}'})}\n" for number in range(3))
     assert len(venues(lines).drafts) == 3
+
+
+MANY = HEADER + "".join(f"{number},Lanes {number * 7919 % 100_003},Austin,TX,78701,\n" for number in range(20_000))
+
+
+def zipped(content: bytes, name: str) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(name, content)
+    return packed.getvalue()
+
+
+def damaged(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes(byte ^ 0xFF for byte in content[middle : middle + 8]) + content[middle + 8 :]
+
+
+JSON = json.dumps([DOCUMENT | {"id": f"v{number * 7919}"} for number in range(5_000)]).encode()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        gzip.compress(MANY.encode())[:-9], gzip.compress(MANY.encode())[:50_000], damaged(gzip.compress(MANY.encode())),
+        gzip.compress(JSON)[:-9], damaged(gzip.compress(JSON)), gzip.compress(JSON)[:30],
+        damaged(zipped(MANY.encode(), "a.csv")), damaged(zipped(JSON, "a.json")),
+    ],
+)  # fmt: skip
+def test_an_archive_that_is_cut_off_or_damaged_says_so(content: bytes) -> None:
+    with pytest.raises(Unreadable, match="cannot be unpacked"):
+        venues(content)
+
+
+def test_a_large_archive_of_json_that_is_cut_off_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bowling_app.imports.services.formats.venue_file.WHOLE", 10_000)
+    elements = [{"type": "node", "id": number * 7919, "tags": TAGS} for number in range(5_000)]
+    with pytest.raises(Unreadable, match="cannot be unpacked"):
+        venues(gzip.compress(json.dumps({"elements": elements}).encode())[:-9])
 
 
 def test_the_operator_knows_source_and_licence_better() -> None:

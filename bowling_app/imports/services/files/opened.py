@@ -2,9 +2,11 @@
 
 import gzip
 import io
+import lzma
 import shutil
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Generator, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -19,6 +21,8 @@ _HEAD: Final = 1 << 16
 _GZIP: Final = b"\x1f\x8b"
 _ZIP: Final = b"PK\x03\x04"
 _PARQUET: Final = b"PAR1"
+_BROKEN: Final = (OSError, EOFError, zlib.error, lzma.LZMAError, zipfile.BadZipFile)
+"""What reading on in an archive raises that is cut off or damaged."""
 _OTHER_ARCHIVES: Final = (b"7z\xbc\xaf", b"Rar!", b"\xfd7zXZ", b"BZh", b"(\xb5/\xfd")
 _KINDS: Final = (".csv", ".tsv", ".txt", ".json", ".geojson", ".geojsonl", ".geojsonseq", ".ndjson", ".parquet")
 
@@ -52,7 +56,7 @@ class Opened:
 
 
 class _Bounded(io.RawIOBase):
-    """Counts what an archive unpacks to, and stops where it is too much."""
+    """Counts what an archive unpacks to, and stops where it is too much or broken."""
 
     def __init__(self, inner: BinaryIO) -> None:
         super().__init__()
@@ -69,7 +73,10 @@ class _Bounded(io.RawIOBase):
         return self._inner.seek(offset, whence)
 
     def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]
-        piece = self._inner.read(len(buffer))
+        try:
+            piece = self._inner.read(len(buffer))
+        except _BROKEN as error:
+            raise Unreadable(f"cannot be unpacked: {error}") from error
         self._taken += len(piece)
         if self._taken > MOST_UNPACKED:
             raise Unreadable(f"unpacks to more than {MOST_UNPACKED // 1024 // 1024:,} MB")

@@ -8,6 +8,7 @@ path, and leaves what it read at another one.
 import os
 import pickle
 import resource
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -32,6 +33,7 @@ class Bounds:
 TOO_SLOW: Final = "{name} takes more than {seconds} seconds to read. Split it."
 TOO_BIG: Final = "{name} takes more memory to read than one file may have. Split it."
 
+_PROGRAM: Final = ("-m", "bowling_app.imports.services.formats.reading_apart")
 _NICENESS: Final = 10  # Visitors come first.
 
 
@@ -41,8 +43,7 @@ def read_apart(upload: ImportUpload, content: Path, today: date, spool: Path, bo
     environment = {"PYTHONPATH": os.pathsep.join(sys.path), "PATH": os.environ.get("PATH", "")}
     environment["BOWLING_DATA_DIR"] = str(settings().data_dir.resolve())  # Where DuckDB may write.
     # Without writing bytecode (-B): on a full disk Python 3.11 leaves truncated bytecode files, and later starts fail.
-    program = [sys.executable, "-B", "-m", "bowling_app.imports.services.formats.reading_apart"]
-    command = [*program, str(bounds.memory), str(bounds.seconds)]
+    command = [sys.executable, "-B", *_PROGRAM, str(bounds.memory), str(bounds.seconds)]
     asked = pickle.dumps((upload, content, today, spool))
     try:
         ended = subprocess.run(  # noqa: S603 -- our own program.
@@ -51,18 +52,29 @@ def read_apart(upload: ImportUpload, content: Path, today: date, spool: Path, bo
     except subprocess.TimeoutExpired:
         words = TOO_SLOW.format(name=upload.file_name, seconds=f"{bounds.seconds:g}")
         raise Invalid(words, field="file") from None
+    if ended.returncode:
+        raise _reason(ended.returncode, upload.file_name, bounds)
     found = pickle.loads(ended.stdout)  # noqa: S301 -- from our own program.
     if isinstance(found, str):
         raise Invalid(found, field="file")
     return found
 
 
+def _reason(code: int, name: str, bounds: Bounds) -> Exception:
+    """Why the child ended before it was done: the system ended it, or it failed, which it has logged."""
+    if code == -signal.SIGXCPU:
+        return Invalid(TOO_SLOW.format(name=name, seconds=f"{bounds.seconds:g}"), field="file")
+    if code < 0:  # Libraries abort, and the system kills, where there is no more memory.
+        return Invalid(TOO_BIG.format(name=name), field="file")
+    return RuntimeError(f"The process that reads files ended with {code}")
+
+
 def _answer(asked: IO[bytes], answer: IO[bytes]) -> None:
     """In the child: read the file, and send what was found out or the reason why it cannot be read."""
-    from bowling_app.imports.services.formats.sent_files import read_sent_file  # noqa: PLC0415 -- once the bounds are set.
-
     upload, content, today, spool = pickle.load(asked)  # noqa: S301 -- from our own program.
     try:
+        from bowling_app.imports.services.formats.sent_files import read_sent_file  # noqa: PLC0415 -- once bounds are set.
+
         found: Any = read_sent_file(upload, content, today, spool)
     except Invalid as refusal:
         found = refusal.message
@@ -74,7 +86,8 @@ def _answer(asked: IO[bytes], answer: IO[bytes]) -> None:
 def _keep_to(bounds: Bounds) -> None:
     seconds = ceil(bounds.seconds)
     resource.setrlimit(resource.RLIMIT_AS, (bounds.memory, bounds.memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))  # Holds even if the parent no longer waits.
+    # It holds even if the parent no longer waits. The first bound says by its signal what happened; the second kills.
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     os.nice(_NICENESS)
 
