@@ -114,6 +114,7 @@ class Behind:
     name: str
     city: str
     state: str
+    sorted_by: str  # The name as the database makes it small: Python makes other letters of some.
 
 
 def by_state(session: Session, since: date) -> list[Counted]:
@@ -145,7 +146,8 @@ class Wanted:
 def behind(session: Session, wanted: Wanted, since: date, *, after: tuple[str, str], limit: int) -> list[Behind]:
     """Those of the active venues, by name from one on. What was confirmed after the day `since` is fresh."""
     statement = f"""
-        SELECT venue.id, venue.name, place.name, place.state FROM venue JOIN place ON place.id = venue.place_id
+        SELECT venue.id, venue.name, place.name, place.state, lower(venue.name)
+        FROM venue JOIN place ON place.id = venue.place_id
         LEFT JOIN venue_freshness AS fresh ON fresh.venue_id = venue.id
         WHERE venue.is_active AND (:state = '' OR place.state = :state) AND {_WORK[wanted.work]}
             AND (:everywhere OR coalesce(venue.zip_code, '') = ANY(:zips))

@@ -86,7 +86,7 @@ def load_work(uow: UnitOfWork, actor: Actor, *, state: str = "", after: str = ""
     shown = found[:WORK_SHOWN]
     where = county_name(county) if zips else state_name(code) if code in STATES else _("All states")
     about = f"{where}, {source_name(source)}" if source else where
-    last = cursor_of(shown[-1].name.lower(), shown[-1].id) if len(found) > WORK_SHOWN else ""
+    last = cursor_of(shown[-1].sorted_by, shown[-1].id) if len(found) > WORK_SHOWN else ""
     following = f"{way_to(wanted, code, county, source)}&after={last}" if last else ""
     path = f"{COVERAGE_PATH}?state={code}" if code else COVERAGE_PATH
     return WorkView(

@@ -55,6 +55,18 @@ class TestTheList:
         assert kim.id
         assert len(load_people(uow, admin, q=q).people) == found
 
+    @pytest.mark.parametrize("name", ["\U0001d49c" * 60, "\u0130stanbul {0:02}", "\u00c9mile {0:02}", "\u1e9e {0:02}"])
+    def test_goes_on_behind_a_name_in_any_writing(self, uow: UnitOfWork, admin: Actor, name: str):
+        for number in range(30):
+            a_user(uow, f"person-{number:02}", display_name=name.format(number))
+        seen: list[str] = []
+        after = ""
+        while (page := load_people(uow, admin, after=after)).people:
+            seen += [row.id for row in page.people]
+            if not (after := page.next_cursor):
+                break
+        assert sorted(each for each in seen if each.startswith("person-")) == [f"person-{n:02}" for n in range(30)]
+
     def test_comes_page_by_page_each_person_once(self, uow: UnitOfWork, admin: Actor):
         for number in range(30):
             a_user(uow, f"person-{number}", display_name="Same name" if number % 2 else f"Name {number}")

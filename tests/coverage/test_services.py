@@ -173,6 +173,16 @@ def test_what_was_called_wrong_leads_to_its_venues_and_a_long_list_goes_on(uow: 
     ]
 
 
+@pytest.mark.parametrize("letter", ["\u0130", "\u00c9", "\U0001d49c" * 150])
+def test_a_long_list_goes_on_behind_a_name_in_any_writing(uow: UnitOfWork, letter: str) -> None:
+    names = [f"{letter} {number:03}" for number in range(WORK_SHOWN + 5)]
+    for number, name in enumerate(names):
+        a_venue(uow, name, id=f"alley-{number:03}")
+    first = services.load_work(uow, VISITOR, work="hours")
+    rest = services.load_work(uow, VISITOR, work="hours", after=first.pages.next.partition("after=")[2])
+    assert [each.label for each in (*first.alleys, *rest.alleys)] == names
+
+
 def test_facts_about_which_sources_disagree_are_counted_and_lead_to_their_list(uow: UnitOfWork) -> None:
     venue = a_venue(uow)
     uow.session.add_all(FactConflict(venue_id=venue.id, field=field) for field in ("phone", "website"))

@@ -102,11 +102,12 @@ def is_shut_out(session: Session, user_id: str) -> bool:
 
 def page(
     session: Session, *, words: str, after: tuple[str, str] | None, now: datetime, limit: int
-) -> list[tuple[User, int]]:
-    """People by name, each with the number of their open sessions. `words` is the beginning of a name or an address."""
+) -> list[tuple[User, int, str]]:
+    """People by name, each with the number of their open sessions and the name that they are sorted by. `words` is the
+    beginning of a name or an address."""
     name = func.lower(col(User.display_name))
     open_ones = select(func.count()).where(UserSession.user_id == User.id, UserSession.expires_at > now)
-    query = select(User, open_ones.scalar_subquery()).order_by(name, col(User.id)).limit(limit)
+    query = select(User, open_ones.scalar_subquery(), name).order_by(name, col(User.id)).limit(limit)
     if words:
         begun = words.lower()
         query = query.where(
@@ -114,7 +115,7 @@ def page(
         )
     if after is not None:
         query = query.where(tuple_(name, col(User.id)) > tuple_(*map(literal, after)))
-    return [(user, count) for user, count in session.exec(query)]
+    return [(user, count, sorted_by) for user, count, sorted_by in session.exec(query)]
 
 
 def add_people(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:

@@ -46,15 +46,15 @@ def load_people(uow: UnitOfWork, actor: Actor, *, q: str = "", after: str = "", 
             is_listed=user.id == sessions_of,
             open_sessions=_sessions(uow, user, actor) if user.id == sessions_of else (),
         )
-        for user, count in found[:DEFAULT_LIMIT]
+        for user, count, _name in found[:DEFAULT_LIMIT]
     )
-    last = found[DEFAULT_LIMIT - 1][0] if len(found) > DEFAULT_LIMIT else None
+    last, _count, name = found[DEFAULT_LIMIT - 1] if len(found) > DEFAULT_LIMIT else (None, 0, "")
     return People(
         heading=f'Names and addresses that begin with "{words}"' if words else "Everyone, by name",
         people=rows,
         empty="" if rows else "No one by that name.",
         query=words,
-        next_cursor=cursor_of(last.display_name.lower(), last.id) if last else "",
+        next_cursor=cursor_of(name, last.id) if last else "",
     )
 
 

@@ -16,8 +16,8 @@ DEFAULT_LIMIT: Final[Count] = 25
 """Entries in one answer of the API, unless the caller wants another number."""
 LARGEST_LIMIT: Final[Count] = 100
 """Entries in one answer of the API, at most."""
-LONGEST_CURSOR: Final[Characters] = 400
-"""A cursor that the API gets."""
+LONGEST_CURSOR: Final[Characters] = 1_600
+"""A cursor that the API gets. It holds the longest name, of 200 characters with four bytes each, and an id."""
 _MOST: Final = 2**31
 
 
@@ -39,7 +39,7 @@ FIRST_PAGE: Final = PageWanted()
 def cursor_of(*values: str | int | datetime) -> str:
     """What the last row of a page is sorted by, for the next page to go on from."""
     plain = [value.isoformat() if isinstance(value, datetime) else value for value in values]
-    return urlsafe_b64encode(json.dumps(plain, separators=(",", ":")).encode()).decode().rstrip("=")
+    return urlsafe_b64encode(json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()).decode().rstrip("=")
 
 
 def cursor_values(cursor: str | None, *kinds: type[str] | type[int] | type[datetime]) -> tuple[Any, ...] | None:

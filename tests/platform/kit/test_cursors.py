@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bowling_app.platform.kit.cursors import PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.cursors import LONGEST_CURSOR, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Invalid
 
 MOMENT = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -18,6 +18,14 @@ def packed(text: str) -> str:
 def test_a_cursor_gives_back_what_it_was_made_from() -> None:
     assert cursor_values(cursor_of(300, MOMENT, "id-ü"), int, datetime, str) == (300, MOMENT, "id-ü")
     assert cursor_values(None, int) is cursor_values("", int) is None
+
+
+@pytest.mark.parametrize("letter", ["\U0001d49c", "\u4e2d", "\u00fc", '"', "\\"])
+def test_the_longest_name_in_any_writing_fits_into_a_cursor(letter: str) -> None:
+    name, key = letter * 200, "v" * 120
+    cursor = cursor_of(name, key)
+    assert len(cursor) <= LONGEST_CURSOR
+    assert cursor_values(cursor, str, str) == (name, key)
 
 
 @pytest.mark.parametrize(
