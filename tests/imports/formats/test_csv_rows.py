@@ -104,6 +104,11 @@ def test_an_endless_field_costs_only_its_own_row() -> None:
     assert [refusal.where for refusal in refusals] == ["line 3"]
 
 
+def test_blank_fields_behind_the_last_column_are_none() -> None:
+    drafts, refusals = read("name,city,state,zip\nA Bowl,Austin,TX,78701, \nB Bowl,Austin,TX,78701,,\t\n")
+    assert (len(drafts), refusals) == (2, ())
+
+
 def test_more_fields_than_columns_are_refused_and_fewer_are_empty() -> None:
     drafts, refusals = read("name,city,state,zip,phone\nA Bowl,Austin,TX,78701\nB,Bowl,Austin,TX,78701,x,y\n")
     assert [draft.phone for draft in drafts] == [None]

@@ -77,7 +77,7 @@ def _venue(row: Row, columns: dict[int, str], width: int, today: date) -> RawVen
     where = f"line {line}"
     values = {columns[i]: text(value, 20_000) if columns[i] != "description" else value
               for i, value in enumerate(fields) if i in columns and value.strip()}  # fmt: skip
-    if len(fields) > width and any(fields[width:]):
+    if len(fields) > width and any(field.strip() for field in fields[width:]):
         return Refusal(where, values.get("name", "")[:80], f"the row has {len(fields)} fields, the header {width}")
     try:
         return _raw(where, values, today)
