@@ -7,9 +7,10 @@ from typing import Any, Final
 from reflex.middleware.middleware import Middleware
 from reflex.state import StateUpdate
 
-from bowling_app.platform.limits.client_addresses import network_of
+from bowling_app.platform.limits.client_addresses import limited_client
 from bowling_app.platform.limits.token_bucket import TokenBuckets
 from bowling_app.platform.operations import metrics
+from bowling_app.settings import settings
 
 EVENTS_PER_SECOND: Final = 20.0
 BURST: Final = 60.0
@@ -25,15 +26,25 @@ class EventLimit(Middleware):
 
     def __init__(self) -> None:
         self._pace = TokenBuckets(EVENTS_PER_SECOND, BURST, LONGEST_WAIT)
+        self._proxies = settings().trusted_proxies
 
     async def preprocess(self, app: Any, state: Any, event: Any) -> StateUpdate | None:  # noqa: ARG002
         """Let the event through by answering None, now or a little later."""
-        # The server overwrites an address from the browser. An event that is caused by another event has no address.
-        address = event.router_data.get("ip") or state.router.session.client_ip
-        seconds = self._pace.wait(network_of(address), time.monotonic())
+        client = self._client(event, state)
+        seconds = 0.0 if client is None else self._pace.wait(client, time.monotonic())
         if seconds is None:
             metrics.DROPPED_EVENTS.inc()
             return StateUpdate()
         if seconds:
             await asyncio.sleep(seconds)
         return None
+
+    def _client(self, event: Any, state: Any) -> str | None:
+        """Whom the event comes from, as `limited_client` has it."""
+        # The server overwrites an address from the browser. An event that is caused by another event has no address.
+        if address := event.router_data.get("ip"):
+            headers = event.router_data.get("headers", {})
+        else:
+            address, headers = state.router.session.client_ip, state.router.headers.raw_headers
+        forwarded = headers.get("x-forwarded-for")
+        return limited_client(address, [forwarded] if forwarded and self._proxies else (), self._proxies)

@@ -1,5 +1,7 @@
 """The pace of events."""
 
+from typing import Any
+
 import pytest
 from anyio import run
 from reflex.state import StateUpdate
@@ -53,6 +55,33 @@ def test_a_flood_of_addresses_does_not_fill_the_memory():
     for number in range(MOST_ADDRESSES + 100):
         pace.wait(str(number), 0.0)
     assert len(pace._buckets) == MOST_ADDRESSES
+
+
+@pytest.mark.parametrize(
+    ("router_data", "proxies", "is_limited"),
+    [
+        ({"ip": "127.0.0.1"}, 0, False),
+        ({"ip": "192.0.2.1"}, 0, True),
+        ({"ip": "127.0.0.1", "headers": {"x-forwarded-for": "127.0.0.1"}}, 1, True),
+        ({"ip": "127.0.0.1", "headers": {"x-forwarded-for": "192.0.2.1"}}, 0, False),
+        ({"ip": "::1", "headers": {}}, 1, False),
+    ],
+)
+def test_a_program_on_this_machine_is_left_alone_as_by_the_other_limits(
+    monkeypatch: pytest.MonkeyPatch, router_data: dict[str, Any], proxies: int, *, is_limited: bool
+):
+    async def sleep(_seconds: float) -> None:
+        """Nobody waits."""
+
+    monkeypatch.setattr(event_limit.asyncio, "sleep", sleep)
+    limit = EventLimit()
+    monkeypatch.setattr(limit, "_proxies", proxies)
+    event = Event(name="open", payload={}, router_data=router_data)
+
+    async def send_all() -> list[StateUpdate | None]:
+        return [await limit.preprocess(None, None, event) for _ in range(300)]
+
+    assert any(isinstance(answer, StateUpdate) for answer in run(send_all)) is is_limited
 
 
 def test_the_middleware_lets_through_slows_down_and_drops(monkeypatch: pytest.MonkeyPatch):
