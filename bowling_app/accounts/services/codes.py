@@ -200,8 +200,7 @@ def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_ac
 
 
 def _may_notify(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
-    """Whether a mail may say that the address has an account. It has a limit of its own: whoever signs up with the
-    address of another takes no code from them."""
+    """Whether a mail may say that the address has an account. Its limit is apart, so that it takes nobody's code."""
     notices = limits.take(uow, f"notice:{_counted(hashed, requester)}", *NOTICES_PER_ADDRESS_PER_HOUR)
     return notices and mail_budget.take_mail(uow, from_kept=True)
 
