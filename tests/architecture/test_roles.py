@@ -37,7 +37,7 @@ from bowling_app.accounts.services import people as people_seen
 from bowling_app.accounts.services.participation import network_mark
 from bowling_app.accounts.services.providers.local import LocalProvider
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
-from bowling_app.accuracy.services import accuracy, freshness
+from bowling_app.accuracy.services import accuracy, freshness, reported
 from bowling_app.alerts.models import FollowRequest
 from bowling_app.alerts.services import digests, feeds, follows, stopping
 from bowling_app.alerts.services import pages as alert_pages
@@ -681,6 +681,12 @@ def a_ballot(**arguments: Any) -> Callable[[World], Arguments]:
         return {"address": "ballot", **arguments}
 
     return made
+
+
+def a_report(world: World) -> Arguments:
+    """What a person says is wrong with the venue."""
+    said = an_accuracy_report(world.uow, world.venue, value=-1, reason="It moved")
+    return {"venue_id": said.venue_id, "user_id": said.user_id, "seen": said.updated_at.isoformat()}
 
 
 def an_answer(world: World) -> int:
@@ -1330,6 +1336,8 @@ TABLE: Final = (
     ),
     everybody(help_out.load_help_out, lambda _: {"state": "TX"}),
     everybody(my_answers.my_answers),
+    only_admins(reported.load_reported),
+    only_admins(reported.look_at_report, a_report),
     only_admins(answer_review.load_answers),
     only_admins(answer_review.accept_answer, lambda world: {"answer_id": an_answer(world)}),
     only_admins(answer_review.undo_answers, lambda world: {"answer_id": an_answer(world)}),

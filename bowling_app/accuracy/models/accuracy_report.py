@@ -6,7 +6,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ARRAY, CheckConstraint, DateTime, Text, text
+from sqlalchemy import ARRAY, CheckConstraint, DateTime, Index, Text, text
 from sqlmodel import Field, SQLModel
 
 from bowling_app.platform.database.base import now
@@ -27,7 +27,11 @@ class AccuracyReport(SQLModel, table=True):
         CheckConstraint("facts <@ '{hours,prices,contact,amenities,closed}'::text[]", name="facts_known"),
         CheckConstraint("value = -1 OR NOT 'closed' = ANY(facts)", name="closed_only_against"),
         CheckConstraint("trusted_as IN ('owner', 'admin')", name="trusted_as_known"),
-    )
+        Index(
+            "ix_accuracy_report_wrong", "venue_id",
+            postgresql_where=text("value = -1 AND is_counted AND (looked_at IS NULL OR looked_at < updated_at)"),
+        ),
+    )  # fmt: skip
 
     venue_id: str = Field(foreign_key="venue.id", ondelete="CASCADE", primary_key=True)
     user_id: str = Field(foreign_key="app_user.id", ondelete="CASCADE", primary_key=True, index=True)
@@ -44,3 +48,5 @@ class AccuracyReport(SQLModel, table=True):
     """In which role: "owner" or "admin". Who leaves a venue has said it as its owner all the same."""
     created_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
+    looked_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+    """When an admin looked at what it says is wrong. A vote that is newer than that waits again."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, WithJsonSchema
@@ -44,13 +44,15 @@ VOTE_FORM: Final = Form(
         ),
         FormField(
             name="reason", label="In your words", note="(optional)", kind="area", rows=2, longest=LONGEST_REASON,
-            hint="Other visitors do not see it.",
+            hint="Our editors read it, and the venue's owner, without your name. Other visitors do not see it.",
         ),
     ),
     FormWords("Send", label="What needs fixing"),
     needs_account=True,
 )  # fmt: skip
 """The form in which somebody says what is wrong with a venue's facts."""
+OWNERS_READ_SINCE: Final = datetime(2026, 11, 28, tzinfo=UTC)
+"""Since when those who run a venue read what people say is wrong. Whoever wrote before was not told so."""
 VOTE_HEADING: Final = N_("Is this info correct?")
 WITHDRAWAL: Final = (Hidden("type", "withdrawn"),)
 """What a form sends to take a vote back."""

@@ -6,6 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.accuracy.schemas import ReportedLine
 from bowling_app.owners.pages.chain import chain_ways
 from bowling_app.owners.rules import LEAVE_FORM, STILL
 from bowling_app.owners.schemas.owner_edit import ClosedVenue, OwnClaim, OwnVenue, OwnVenues
@@ -84,6 +85,7 @@ def _venue(venue: OwnVenue) -> rx.Component:
         rx.el.ul(each(venue.waiting, rx.el.li), class_name="mt-2 font-medium empty:hidden"),
         rx.el.ul(each(venue.ways, _way), class_name="font-medium empty:hidden"),
         rx.el.dl(each(venue.freshness, _fresh), class_name="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4"),
+        when(venue.reported, lambda: _reported(venue.reported)),
         rx.el.div(
             rx.el.a(_("Edit"), rx.el.span(f" {venue.name}", class_name="sr-only"), href=venue.edit_href,
                     class_name=PRIMARY_BUTTON),
@@ -99,6 +101,24 @@ def _venue(venue: OwnVenue) -> rx.Component:
         key=venue.id,
         class_name="rounded-xl border border-line bg-surface p-5 sm:p-7",
     )  # fmt: skip
+
+
+def _reported(lines: Sequence[ReportedLine]) -> rx.Component:
+    return rx.fragment(
+        rx.el.h3(_("What visitors say is wrong"), class_name="mt-5 text-lg"),
+        rx.el.ul(each(lines, _reported_line), class_name="mt-2 grid gap-2"),
+    )
+
+
+def _reported_line(line: ReportedLine) -> rx.Component:
+    return rx.el.li(
+        rx.el.p(
+            rx.el.span(line.what, class_name="font-medium"),
+            rx.el.span(line.when, class_name="text-soft"),
+            class_name="flex flex-wrap gap-x-3",
+        ),
+        when(line.words, lambda: rx.el.p(line.words, class_name="whitespace-pre-line wrap-anywhere")),
+    )
 
 
 def _asked(form: Filled) -> rx.Component:

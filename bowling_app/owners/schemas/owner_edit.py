@@ -8,6 +8,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from bowling_app.accuracy.rules.freshness import FreshnessLine
+from bowling_app.accuracy.schemas import ReportedLine
 from bowling_app.owners.rules import PASTE, VERSION, amenity_name, closed_name, date_name, hours_name
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, ticked_lines
 from bowling_app.platform.audit.differences import Difference
@@ -167,6 +168,7 @@ class OwnVenue:
     game_href: str
     reviews_href: str
     reviews_note: str  # How many reviews have no reply: "2"; empty if all have.
+    reported: tuple[ReportedLine, ...] = ()  # What visitors say is wrong.
 
 
 @dataclass(frozen=True, slots=True)

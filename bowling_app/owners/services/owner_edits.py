@@ -9,6 +9,7 @@ from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.accuracy.services.freshness import freshness_lines
+from bowling_app.accuracy.services.reported import reported_lines
 from bowling_app.owners.rules import edit_path, photos_path
 from bowling_app.owners.schemas.holiday_ticks import HolidayTick, holiday_ticks
 from bowling_app.owners.schemas.owner_edit import (
@@ -91,13 +92,11 @@ def load_own_venues(uow: UnitOfWork, actor: Actor) -> OwnVenues:
     ids = [venue.id for venue, _ignored in found]
     known, unanswered = accuracy.confirmations(uow.session, ids), responses.unanswered(uow.session, ids)
     waiting = waiting_claims_of(uow, actor.user_id)
-    empty = (
-        ""
-        if run or waiting
-        else _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
-    )
+    nothing = _("You don't manage any alleys yet. Find yours and choose: Own or manage this place? Claim it")
+    empty = "" if run or waiting else nothing
     ways = waiting_ways(uow, ids)
-    own = tuple(_own(uow, each, known, unanswered, ways) for each in found)
+    reported = reported_lines(uow, ids, but=actor.user_id)
+    own = tuple(replace(_own(uow, each, known, unanswered, ways), reported=reported[each[0].id]) for each in found)
     closed = tuple(closed_venue(each) for each in run if not each[0].is_active)
     return OwnVenues(True, empty, own, waiting, chain_links(uow, actor.user_id, found), closed)
 

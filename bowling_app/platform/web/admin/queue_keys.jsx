@@ -7,10 +7,10 @@ const ROWS = "[data-queue] > li";
 const OFF = "lanescout-queue-keys-off";
 const FIELDS = "input, textarea, select, [contenteditable], [role=combobox], dialog";
 
-/** Bring the focus to what a key leads to in a row: a button, which Enter then presses, or the field of a form. */
+/** Bring the focus to what a key leads to in a row: a button or a link, which Enter then presses, or the field of a form. */
 function lead(row, key) {
   const field = () => row.querySelector(`[data-key="${key}"] :is(textarea, select)`);
-  const opener = row.querySelector(`[data-key="${key}"] :is(button, summary)`);
+  const opener = row.querySelector(`[data-key="${key}"] :is(button, summary, a[href])`);
   if (field()?.checkVisibility()) field().focus();
   else if (opener?.tagName === "SUMMARY") {
     opener.click();

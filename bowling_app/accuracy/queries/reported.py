@@ -1,0 +1,95 @@
+"""What people say is wrong with venues, as long as nobody has confirmed it since."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final
+
+from sqlalchemy import text
+from sqlmodel import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """A vote against a venue's facts: those that are in doubt, and the person's words. Without facts there are words
+    alone."""
+
+    venue_id: str
+    user_id: str
+    venue: str
+    city: str
+    state: str
+    person: str
+    facts: list[str]
+    reason: str | None
+    said_at: datetime
+    is_closed: bool
+
+    @property
+    def place(self) -> tuple[int, datetime, str, str]:
+        """Where it stands in the list of all."""
+        return int(self.is_closed), self.said_at, self.venue_id, self.user_id
+
+
+# A vote is compared by its day, as the doubts of `accuracy` are. That a venue is open is confirmed by whoever told so.
+_REPORTED: Final = """
+    SELECT vote.venue_id, vote.user_id, venue.name, place.name AS city, place.state, person.display_name, doubted.facts,
+        vote.reason, vote.updated_at, 'closed' = ANY(doubted.facts) AS is_closed
+    FROM accuracy_report AS vote
+    JOIN venue ON venue.id = vote.venue_id AND venue.is_active
+    JOIN place ON place.id = venue.place_id
+    JOIN app_user AS person ON person.id = vote.user_id
+    LEFT JOIN venue_freshness AS fresh ON fresh.venue_id = vote.venue_id
+    LEFT JOIN field_source AS told ON told.venue_id = vote.venue_id AND told.field = 'is_active'
+    CROSS JOIN LATERAL (
+        SELECT array(
+            SELECT said.facts FROM unnest(vote.facts) WITH ORDINALITY AS said(facts, at)
+            WHERE (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(CASE said.facts
+                WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
+                WHEN 'amenities' THEN amenities_on
+                ELSE CASE WHEN told.kind = 'import' THEN told.observed_on
+                    ELSE coalesce(told.observed_on, (told.recorded_at AT TIME ZONE 'UTC')::date) END
+            END, '0001-01-01')
+            ORDER BY said.at
+        ) AS facts
+    ) AS doubted
+    WHERE vote.value = -1 AND vote.is_counted AND (vote.facts = '{}' OR doubted.facts <> '{}')"""
+_WAITING: Final = f"{_REPORTED} AND (vote.looked_at IS NULL OR vote.looked_at < vote.updated_at)"
+_PAGE: Final = f"""
+    SELECT * FROM ({_WAITING}) AS waiting
+    WHERE :is_first OR (is_closed::int, updated_at, venue_id, user_id) < (:is_closed, :said_at, :venue_id, :user_id)
+    ORDER BY is_closed DESC, updated_at DESC, venue_id DESC, user_id DESC LIMIT :limit"""  # noqa: S608 -- made of constants.
+# What an admin looked at may still be wrong: it stays until the facts are confirmed, if there are any.
+_AT_VENUES: Final = f"""
+    SELECT * FROM (
+        SELECT *, row_number() OVER (PARTITION BY venue_id ORDER BY updated_at DESC, user_id) AS number
+        FROM ({_REPORTED} AND vote.venue_id = ANY(:ids) AND vote.user_id <> :but AND vote.updated_at >= :since
+            AND (doubted.facts && '{{hours,prices,contact,amenities}}'
+                OR vote.looked_at IS NULL OR vote.looked_at < vote.updated_at)) AS reported
+    ) AS numbered WHERE number <= :each ORDER BY venue_id, number"""  # noqa: S608 -- made of constants.
+
+
+def page(session: Session, *, limit: int, after: tuple[int, datetime, str, str] | None) -> Sequence[Reported]:
+    """Those that no admin has looked at: first that a venue is closed, and the newest first; `after` is the place of
+    the last one on the page before."""
+    is_closed, said_at, venue_id, user_id = after or (0, datetime.min.replace(tzinfo=UTC), "", "")
+    values = {"is_first": after is None, "is_closed": is_closed, "said_at": said_at, "venue_id": venue_id,
+              "user_id": user_id, "limit": limit}  # fmt: skip
+    return [Reported(*row) for row in session.connection().execute(text(_PAGE), values)]
+
+
+def count(session: Session) -> int:
+    """How many no admin has looked at."""
+    statement = f"SELECT count(*) FROM ({_WAITING}) AS waiting"  # noqa: S608 -- made of constants.
+    return session.connection().execute(text(statement)).scalar_one()
+
+
+def at_venues(
+    session: Session, venue_ids: Collection[str], *, but: str, since: datetime, each: int
+) -> dict[str, list[Reported]]:
+    """The newest ones at each of these venues that were said from a moment on, without those of one person."""
+    found: dict[str, list[Reported]] = {venue_id: [] for venue_id in venue_ids}
+    values = {"ids": list(venue_ids), "but": but, "since": since, "each": each}
+    for row in session.connection().execute(text(_AT_VENUES), values):
+        found[row.venue_id].append(Reported(*row[:-1]))
+    return found

@@ -1,0 +1,94 @@
+"""What people say is wrong with venues: for admins with who says it, for those who run a venue without."""
+
+from collections.abc import Collection, Mapping
+from datetime import datetime
+from typing import Final
+
+from bowling_app.accuracy.queries import accuracy, reported
+from bowling_app.accuracy.queries.reported import Reported
+from bowling_app.accuracy.rules.accuracy import OWNERS_READ_SINCE
+from bowling_app.accuracy.rules.freshness import LABELS
+from bowling_app.accuracy.rules.limits import REPORTS_SHOWN
+from bowling_app.accuracy.schemas import ReportedLine, ReportedRow, ReportedRows
+from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import day_text, when_text
+from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.formats import capital, listed, small
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.queries import participation
+from bowling_app.venues.rules.admin_paths import admin_venue_path
+
+WORDS_ALONE: Final = N_("Something else")
+_NO_REPORT: Final = "Nobody says so any more."
+_SAID_SINCE: Final = "They said something else meanwhile. Look at it again."
+
+
+def load_reported(uow: UnitOfWork, actor: Actor, *, after: str = "") -> ReportedRows:
+    """A page of what people say is wrong and no admin has looked at: closed venues first, then the newest."""
+    require_admin(actor)
+    values = cursor_values(after, int, datetime, str, str)
+    found = reported.page(uow.session, limit=DEFAULT_LIMIT + 1, after=values)
+    shown, waiting = found[:DEFAULT_LIMIT], reported.count(uow.session)
+    return ReportedRows(
+        note=f"{count_of(waiting, 'report', 'reports')} to look at." if waiting else "All caught up.",
+        reports=tuple(_row(each) for each in shown),
+        next_cursor=cursor_of(*shown[-1].place) if len(found) > DEFAULT_LIMIT else "",
+    )
+
+
+def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str, seen: str) -> None:
+    """Note that an admin has looked at what a person says is wrong. It waits again once the person votes again. Raises
+    Conflict if they have since it was shown."""
+    require_admin(actor)
+    known = "\x00" not in venue_id + user_id and participation.lock_venue(uow.session, venue_id) is not None
+    vote = accuracy.of_person(uow.session, venue_id, user_id) if known else None
+    if vote is None or vote.value > 0:
+        raise NotFound(_NO_REPORT)
+    if vote.updated_at.isoformat() != seen:
+        raise Conflict(_SAID_SINCE)
+    vote.looked_at = max(clock.now(), vote.updated_at)
+    note_decision(uow, actor, "look_at_report", {"what is wrong": [None, "looked at"]}, venue_id)
+
+
+def reported_lines(uow: UnitOfWork, venue_ids: Collection[str], *, but: str) -> Mapping[str, tuple[ReportedLine, ...]]:
+    """What others than this person say is wrong at each of the venues that they run, the newest first, without who says
+    it."""
+    found = reported.at_venues(uow.session, venue_ids, but=but, since=OWNERS_READ_SINCE, each=REPORTS_SHOWN)
+    return {venue_id: tuple(map(_line, lines)) for venue_id, lines in found.items()}
+
+
+def _row(found: Reported) -> ReportedRow:
+    seen = found.said_at.isoformat()
+    return ReportedRow(
+        key=f"{found.venue_id} {found.user_id} {seen}",
+        venue_id=found.venue_id,
+        user_id=found.user_id,
+        seen=seen,
+        venue=found.venue,
+        venue_href=admin_venue_path(found.venue_id),
+        place=f"{found.city}, {found.state}",
+        what=_what(found),
+        words=found.reason or "",
+        by=found.person,
+        when=when_text(found.said_at, clock.now()),
+    )
+
+
+def _line(found: Reported) -> ReportedLine:
+    return ReportedLine(
+        what=_what(found),
+        words=found.reason or "",
+        when=day_text(found.said_at),
+    )
+
+
+def _what(found: Reported) -> str:
+    """The facts in doubt, that the venue is closed first."""
+    facts = sorted(found.facts, key=lambda fact: fact != "closed")
+    return capital(listed([small(_(LABELS[fact])) for fact in facts])) if facts else _(WORDS_ALONE)
