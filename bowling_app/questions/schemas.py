@@ -99,6 +99,7 @@ class AnswerRow:
     by: str  # "Kim", "A stranger, network 3f9a12".
     when: str
     is_waiting: bool
+    may_accept: bool  # Whether nobody knows the fact yet.
     undo: str  # "Undo all of theirs"; "Undo this answer" where nobody knows which others are theirs.
     undo_sure: str  # What is asked first.
     undo_said: str  # What is said afterwards.

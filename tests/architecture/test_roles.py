@@ -1340,6 +1340,7 @@ TABLE: Final = (
     only_admins(reported.look_at_report, a_report),
     only_admins(answer_review.load_answers),
     only_admins(answer_review.accept_answer, lambda world: {"answer_id": an_answer(world)}),
+    only_admins(answer_review.leave_answer_out, lambda world: {"answer_id": an_answer(world)}),
     only_admins(answer_review.undo_answers, lambda world: {"answer_id": an_answer(world)}),
     everybody(boards.load_board, lambda world: {"venue_id": world.venue.id, "board": "hours"}),
     everybody(

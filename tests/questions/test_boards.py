@@ -39,6 +39,7 @@ from bowling_app.questions.services.boards import (
 from bowling_app.questions.services.my_answers import my_answers
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_history import load_venue_history
 from bowling_app.wiring import photo_store
 from tests.factories import a_user, a_venue
 from tests.plain_browser import OURS, plain_browser
@@ -222,3 +223,17 @@ def test_what_is_no_photo_is_refused_at_its_field(
 
 def test_a_photo_of_anything_else_has_no_page(browse: TestClient, venue: Venue) -> None:
     assert browse.get(f"/venue/{venue.id}/board/menu").status_code == 404
+
+
+@pytest.mark.parametrize("key", ["photo of hours", "hours"])
+def test_the_history_of_the_venue_tells_nothing_of_a_photo_that_was_read(
+    uow: UnitOfWork, venue: Venue, key: str
+) -> None:
+    send(uow, venue)
+    settle_board_photo(uow, ADMIN, photo_id=rows(uow)[0].id or 0, decision="read")
+    uow.session.flush()
+    [entry] = uow.session.exec(select(AuditEntry))
+    assert list(entry.changes) == ["photo of hours"]
+    entry.changes = {key: [None, "photo 12"]}  # Older logs have the name of the field.
+    uow.session.flush()
+    assert load_venue_history(uow, VISITOR, venue_id=venue.id).empty

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database import base
@@ -18,7 +18,7 @@ from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAI
 from bowling_app.questions.rules.questions import QUESTIONS, AnswerDraft
 from bowling_app.questions.schemas import AnswerRow, Given, Undone
 from bowling_app.questions.services import answering, asking
-from bowling_app.questions.services.answer_review import accept_answer, load_answers, undo_answers
+from bowling_app.questions.services.answer_review import accept_answer, leave_answer_out, load_answers, undo_answers
 from bowling_app.questions.services.answering import give_answer
 from bowling_app.questions.services.help_out import load_help_out
 from bowling_app.questions.services.my_answers import my_answers
@@ -26,6 +26,8 @@ from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.venues.services.venue_history import load_venue_history
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_place, a_source, a_user, a_venue, an_imported_record
 
@@ -297,6 +299,70 @@ class TestAVandal:
         assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 0
         assert venue.lanes == 30
 
+    def test_what_stayed_with_a_merged_venue_holds_nothing_up(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "24", who)
+        venue.is_active, venue.successor_id = False, a_venue(uow).id
+        uow.session.flush()
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)) == Undone(answers=1, facts=0)
+
+    def test_nobody_tells_what_is_unknown_again(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "24", who)
+        written = _entry(uow)
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)).facts == 1
+        uow.session.expire_all()
+        assert uow.session.get(FieldSource, (venue.id, "lanes")) is None
+        assert uow.session.get_one(AuditEntry, written.id).is_reverted
+
+    def test_amenities_are_again_the_word_of_whoever_had_told_them(self, uow: UnitOfWork, venue: Venue) -> None:
+        source = a_source(uow)
+        a_field_source(uow, venue, "amenities", source, observed_on=date(2023, 5, 1))
+        for who in ("kim", "lee"):
+            say(uow, venue, "yes", who, about="bar")
+        undo_answers(uow, ADMIN, answer_id=_mine(uow))
+        uow.session.expire_all()
+        told = uow.session.get_one(FieldSource, (venue.id, "amenities"))
+        assert (told.kind, told.source_id, told.observed_on) == ("import", source.id, date(2023, 5, 1))
+
+    def test_amenities_of_which_others_spoke_since_stay_their_word(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "yes", who, about="bar")
+        edit_venue_fields(uow, venue.id, {"amenities": {"arcade": True}}, Editor("pat", "owner", "Seen"))
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)).facts == 1
+        uow.session.expire_all()
+        assert uow.session.get_one(FieldSource, (venue.id, "amenities")).kind == "owner"
+        assert load_venue(uow, VISITOR, venue_id=venue.id).amenities
+
+    def test_what_somebody_else_has_said_since_stays_theirs(self, uow: UnitOfWork, venue: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "24", who)
+        for lanes in (30, 24):
+            edit_venue_fields(uow, venue.id, {"lanes": lanes}, Editor("pat", "owner", "Counted"))
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)).facts == 0
+        uow.session.refresh(venue)
+        assert (venue.lanes, uow.session.get_one(FieldSource, (venue.id, "lanes")).kind) == (24, "owner")
+
+    def test_what_an_owner_has_said_since_about_it_being_open_stays(self, uow: UnitOfWork, old: Venue) -> None:
+        for who in ("kim", "lee"):
+            say(uow, old, "yes", who, about="open")
+        source = uow.session.get_one(FieldSource, (old.id, "is_active"))
+        source.kind = "owner"
+        uow.session.flush()
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)).facts == 0
+        assert uow.session.get(FieldSource, (old.id, "is_active")) is not None
+
+    def test_that_it_is_open_as_others_said_on_a_later_day_stays(
+        self, uow: UnitOfWork, old: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        for who in ("kim", "lee"):
+            say(uow, old, "yes", who, about="open")
+        source = uow.session.get_one(FieldSource, (old.id, "is_active"))
+        source.observed_on = clock.now().date() + timedelta(days=30)
+        uow.session.flush()
+        stopped_clock.go_on(days=31)
+        assert undo_answers(uow, ADMIN, answer_id=_mine(uow)).facts == 0
+
     def test_an_old_venue_is_unconfirmed_again(self, uow: UnitOfWork, old: Venue) -> None:
         for who in ("kim", "lee"):
             say(uow, old, "yes", who, about="open")
@@ -304,6 +370,74 @@ class TestAVandal:
         assert undo_answers(uow, ADMIN, answer_id=mine or 0).facts == 1
         uow.session.refresh(old)
         assert old.is_unconfirmed
+
+
+def _mine(uow: UnitOfWork) -> int:
+    """An answer of Kim's."""
+    return uow.session.exec(select(FactAnswer.id).where(FactAnswer.user_id == "kim")).first() or 0
+
+
+def _entry(uow: UnitOfWork) -> AuditEntry:
+    return uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id).desc()).limit(1)).one()
+
+
+class TestReportedClosed:
+    def closed(self, uow: UnitOfWork, venue: Venue) -> AnswerRow:
+        say(uow, venue, "no", "kim", about="open")
+        [row] = load_answers(uow, ADMIN).answers
+        return row
+
+    def test_leads_to_the_page_on_which_admins_edit_the_venue(self, uow: UnitOfWork, old: Venue) -> None:
+        row = self.closed(uow, old)
+        assert (row.venue_href, row.may_accept) == (f"/admin/venues/{old.id}", True)
+
+    def test_nothing_waits_at_a_venue_that_is_not_listed(self, uow: UnitOfWork, old: Venue) -> None:
+        self.closed(uow, old)
+        say(uow, old, "24", "lee")
+        old.is_active = False
+        uow.session.flush()
+        assert (load_answers(uow, ADMIN).answers, count_closures(uow.session)) == ((), 0)
+        assert load_answers(uow, ADMIN, status="waiting").answers == ()
+
+    def test_what_settled_a_fact_of_a_venue_that_is_not_listed_can_still_be_undone(
+        self, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        for who in ("kim", "lee"):
+            say(uow, venue, "24", who)
+        venue.is_active = False
+        uow.session.flush()
+        assert len(load_answers(uow, ADMIN, status="agreed").answers) == 2
+
+    def test_is_not_offered_to_be_accepted_once_the_question_is_answered(self, uow: UnitOfWork, old: Venue) -> None:
+        self.closed(uow, old)
+        old.is_unconfirmed = False
+        uow.session.flush()
+        [row] = load_answers(uow, ADMIN).answers
+        assert (row.is_waiting, row.may_accept) == (True, False)
+
+    def test_can_be_left_out_alone(self, uow: UnitOfWork, old: Venue) -> None:
+        row = self.closed(uow, old)
+        say(uow, old, "24", "kim")
+        leave_answer_out(uow, ADMIN, answer_id=int(row.id))
+        assert (statuses(uow), count_closures(uow.session), old.is_active) == (["outvoted", "waiting"], 0, True)
+        assert _entry(uow).action == "leave_answer_out"
+        with pytest.raises(Conflict):
+            leave_answer_out(uow, ADMIN, answer_id=int(row.id))
+
+
+@pytest.mark.parametrize("key", ["answer lanes", "lanes"])
+def test_the_history_of_the_venue_tells_a_fact_once_and_not_that_an_admin_accepted_it(
+    uow: UnitOfWork, venue: Venue, key: str
+) -> None:
+    say(uow, venue, "24", "8.8.8.8")
+    [row] = load_answers(uow, ADMIN, status="waiting").answers
+    accept_answer(uow, ADMIN, answer_id=int(row.id))
+    uow.session.flush()
+    decision = _entry(uow)
+    assert (decision.action, list(decision.changes)) == ("accept_answer", ["answer lanes"])
+    decision.changes = {key: [None, "24"]}  # Older logs have the name of the field.
+    uow.session.flush()
+    assert len(load_venue_history(uow, VISITOR, venue_id=venue.id).steps) == 1
 
 
 def _forget_networks(uow: UnitOfWork, stopped_clock: StoppedClock) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy.dialects.postgresql import array
-from sqlmodel import Session, col, func, or_, select, update
+from sqlmodel import Session, and_, col, func, or_, select, update
 
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.kit.limits import Count
@@ -14,6 +14,9 @@ MOST_NAMESAKES: Final[Count] = 50
 """People of one name whose entries in the audit log are found."""
 MOST_REVERTED: Final[Count] = 500
 """Changes of a person that are undone in one action, the newest ones."""
+
+_NOT_CHANGES: Final = ("accept_answer", "board_photo_read", "board_photo_useless")
+"""Decisions that changed nothing by themselves: older logs have them under the names of fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,7 @@ def history(
     before: int | None,
 ) -> Sequence[AuditEntry]:
     """Entries of a venue, the newest first, that changed one of those fields or merged it with another one."""
-    told = col(AuditEntry.changes).op("?|")(array(list(fields)))
+    told = and_(col(AuditEntry.changes).op("?|")(array(list(fields))), col(AuditEntry.action).not_in(_NOT_CHANGES))
     query = select(AuditEntry).where(AuditEntry.venue_id == venue_id, or_(told, col(AuditEntry.action) == "merge"))
     if before is not None:
         query = query.where(col(AuditEntry.id) < before)

@@ -39,11 +39,15 @@ def _row(row: AnswerRow) -> rx.Component:
         ),
         rx.el.div(
             when(
-                row.is_waiting,
+                row.may_accept,
                 lambda: key_of("A", act_button(
                     "Accept", f"/api/answers/{row.id}/accept", said="It's on the page now.", class_name=PRIMARY_BUTTON,
                     **told,
                 )),
+            ),
+            when(
+                row.is_waiting,
+                lambda: act_button("Leave it out", f"/api/answers/{row.id}/leave-out", said="It counts no more.", **told),
             ),
             key_of("R", act_button(
                 row.undo, f"/api/answers/{row.id}/undo", said=row.undo_said, sure=row.undo_sure, **told,

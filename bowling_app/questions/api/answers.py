@@ -10,7 +10,7 @@ from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
 from bowling_app.platform.http.personal import private_json
 from bowling_app.questions.schemas import Given, Undone
-from bowling_app.questions.services.answer_review import accept_answer, undo_answers
+from bowling_app.questions.services.answer_review import accept_answer, leave_answer_out, undo_answers
 
 answers = router("Answers")
 
@@ -22,6 +22,12 @@ RowId = Annotated[int, Path(ge=1, le=_LARGEST_ROW)]
 def accept(answer_id: RowId, token: Token) -> Response:
     """Makes a waiting answer a fact."""
     return private_json(perform(token, accept_answer, answer_id=answer_id))
+
+
+@answers.post("/answers/{answer_id}/leave-out", status_code=204, responses=refusals(401, 403, 404, 409))
+def leave_out(answer_id: RowId, token: Token) -> None:
+    """Decides that a waiting answer does not count."""
+    perform(token, leave_answer_out, answer_id=answer_id)
 
 
 @answers.post("/answers/{answer_id}/undo", response_model=Undone, responses=refusals(401, 403, 404))

@@ -20,10 +20,10 @@ from bowling_app.venues.models.venue import Venue, VenueAmenity
 
 @dataclass(frozen=True, slots=True)
 class NamedAnswer:
-    """An answer with the venue's name and the name of the person; None for a stranger."""
+    """An answer with the venue and the name of the person; None for a stranger."""
 
     row: FactAnswer
-    venue: str
+    venue: Venue
     person: str | None
 
 
@@ -107,13 +107,16 @@ def settled_at(session: Session, venue_id: str) -> dict[str, datetime]:
 
 
 def page(session: Session, status: str, *, only_closures: bool, limit: int, after: int) -> list[NamedAnswer]:
-    """Answers of a status, the newest first; `after` is the id of the last one on the page before, or 0."""
+    """Answers of a status, the newest first; `after` is the id of the last one on the page before, or 0. Nobody waits
+    for those about a venue that is not listed."""
     query = (
-        select(FactAnswer, Venue.name, User.display_name)
+        select(FactAnswer, Venue, User.display_name)
         .join(Venue, col(Venue.id) == col(FactAnswer.venue_id))
         .outerjoin(User, col(User.id) == col(FactAnswer.user_id))
         .where(FactAnswer.status == status, *([col(FactAnswer.id) < after] if after else []))
     )
+    if status == "waiting":
+        query = query.where(col(Venue.is_active))
     if only_closures:
         query = query.where(FactAnswer.question == OPEN, FactAnswer.answer == NO)
     rows = session.exec(query.order_by(col(FactAnswer.id).desc()).limit(limit))
@@ -121,8 +124,8 @@ def page(session: Session, status: str, *, only_closures: bool, limit: int, afte
 
 
 def count_closures(session: Session) -> int:
-    """How many waiting answers say that a venue has closed."""
-    query = select(func.count()).select_from(FactAnswer)
+    """How many waiting answers say that a listed venue has closed."""
+    query = select(func.count()).select_from(FactAnswer).join(Venue).where(col(Venue.is_active))
     closed = FactAnswer.status == "waiting", FactAnswer.question == OPEN, FactAnswer.answer == NO
     return session.exec(query.where(*closed)).one()
 

@@ -35,3 +35,5 @@ NETWORKS_KEPT: Final[Duration] = timedelta(days=90)
 """How long the hash of the network stays with an answer."""
 UNSIGNED_KEPT: Final[Duration] = timedelta(days=365)
 """How long a decided answer of a stranger is kept."""
+ENTRIES_READ: Final[Count] = 100
+"""The newest entries of a venue's log among which the one that wrote a fact is looked for, to take it back."""

@@ -3,9 +3,7 @@
 from typing import Final
 
 from bowling_app.platform.audit.decision_log import note_decision
-from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
@@ -19,15 +17,13 @@ from bowling_app.questions.queries import answers
 from bowling_app.questions.queries.answers import NamedAnswer
 from bowling_app.questions.rules.agreement import settled
 from bowling_app.questions.rules.limits import MOST_UNDONE
-from bowling_app.questions.rules.questions import OPEN, YES, VenueQuestion, question_called
+from bowling_app.questions.rules.questions import question_called
 from bowling_app.questions.schemas import AnswerRow, AnswerRows, Given, Undone
 from bowling_app.questions.services.answering import ANSWERED, settle, voice_of
 from bowling_app.questions.services.asking import SETTLED, asked_venue
-from bowling_app.venues.models.source import FieldSource
-from bowling_app.venues.queries import participation, venue_imports
-from bowling_app.venues.queries.unconfirmed import note_unconfirmed
-from bowling_app.venues.rules.venue_fields import checked
-from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
+from bowling_app.questions.services.taking_back import take_back
+from bowling_app.venues.queries import participation
+from bowling_app.venues.rules.admin_paths import admin_venue_path
 
 ANSWERS_PATH: Final = "/admin/answers"
 _TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
@@ -50,7 +46,7 @@ def load_answers(uow: UnitOfWork, actor: Actor, *, status: str = "", after: str 
     return AnswerRows(
         tabs=tuple(TabLink(label, f"{ANSWERS_PATH}?status={key}", key == tab) for key, label in _TABS.items()),
         note="" if shown else "All caught up.",
-        answers=tuple(_row(each) for each in shown),
+        answers=tuple(_row(uow, each) for each in shown),
         next_cursor=cursor_of(shown[-1].row.id or 0) if len(found) > DEFAULT_LIMIT else "",
     )
 
@@ -72,8 +68,19 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
     uow.session.add(deciding)
     uow.session.flush()
     is_settled = settle(uow, venue, asked)
-    note_decision(uow, actor, "accept_answer", {row.question: [None, row.answer]}, row.venue_id)
+    note_decision(uow, actor, "accept_answer", {f"answer {row.question}": [None, row.answer]}, row.venue_id)
     return Given(_(SETTLED), is_settled)
+
+
+def leave_answer_out(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> None:
+    """Decide that an answer is wrong or of no use: this one counts no more, and nothing else changes."""
+    require_admin(actor)
+    participation.lock_venue(uow.session, _answer(uow, answer_id).venue_id)
+    row = _answer(uow, answer_id)  # Read again: it may have been replaced or settled before the venue was held.
+    if row.status != "waiting":
+        raise Conflict(_DECIDED)
+    row.status, row.decided_at = "outvoted", clock.now()
+    note_decision(uow, actor, "leave_answer_out", {f"answer {row.question}": [row.answer, "left out"]}, row.venue_id)
 
 
 def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
@@ -94,9 +101,10 @@ def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
 
 def _undo(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> bool:
     """Undo one answer of a held venue; whether its fact was taken back."""
-    was, row.status, row.decided_at = row.status, "undone", clock.now()
+    settled_at = row.decided_at if row.status == "agreed" else None
+    row.status, row.decided_at = "undone", clock.now()
     uow.session.flush()
-    if was != "agreed":
+    if settled_at is None:
         return False
     others = answers.settled_of(uow.session, row.venue_id, row.question)
     if settled([voice_of(each) for each in others]) == row.answer:
@@ -104,28 +112,7 @@ def _undo(uow: UnitOfWork, actor: Actor, row: FactAnswer) -> bool:
     for each in others:
         each.status, each.decided_at = "waiting", None
     uow.session.flush()
-    return _take_back(uow, actor, row.venue_id, question_called(row.question), row.answer)
-
-
-def _take_back(uow: UnitOfWork, actor: Actor, venue_id: str, asked: VenueQuestion, answer: str) -> bool:
-    """Make a fact unknown again if it still is what the answers said."""
-    if (asked.key, answer) == (OPEN, YES):
-        if (source := uow.session.get(FieldSource, (venue_id, "is_active"))) is not None:
-            uow.session.delete(source)
-            uow.session.flush()
-        note_unconfirmed(uow.session, clock.now().date(), [venue_id])
-        directory_changed(uow.session, venue_id)
-        return True
-    ((name, value),) = asked.said(answer).items()
-    present = venue_imports.stored_venues(uow.session, [venue_id])[venue_id].values.get(name)
-    if isinstance(value, dict):
-        is_still, before = value.items() <= dict(present or {}).items(), dict.fromkeys(value)
-    else:
-        is_still, before = present == checked(name, value), True if name == "is_active" else None
-    if is_still:
-        editor = Editor(actor.name, "admin", "Undoes answers of visitors", "revert")
-        edit_venue_fields(uow, venue_id, {name: before}, editor)
-    return is_still
+    return take_back(uow, row, settled_at, actor.name)
 
 
 def _answer(uow: UnitOfWork, answer_id: int) -> FactAnswer:
@@ -135,20 +122,21 @@ def _answer(uow: UnitOfWork, answer_id: int) -> FactAnswer:
     return row
 
 
-def _row(found: NamedAnswer) -> AnswerRow:
-    row = found.row
+def _row(uow: UnitOfWork, found: NamedAnswer) -> AnswerRow:
+    row, is_waiting = found.row, found.row.status == "waiting"
     asked = question_called(row.question)
     network = f"network {row.network[:6]}" if row.network else "an unknown network"
     is_alone = answers.is_of_nobody(row)
     return AnswerRow(
         id=str(row.id),
-        venue=found.venue,
-        venue_href=venue_path(row.venue_id),
+        venue=found.venue.name,
+        venue_href=admin_venue_path(row.venue_id),
         question=asked.words,
         answer=asked.read(row.answer),
         by=(found.person or "Anonymous") if row.user_id else f"A stranger, {network}",
         when=when_text(row.created_at, clock.now()),
-        is_waiting=row.status == "waiting",
+        is_waiting=is_waiting,
+        may_accept=is_waiting and asked.is_open(asked_venue(uow, found.venue)),
         undo="Undo this answer" if is_alone else "Undo all of theirs",
         undo_sure=_SURE_OF_ONE if is_alone else "Undo all answers of this person or network?",
         undo_said="The answer is undone." if is_alone else "All of their answers are undone.",

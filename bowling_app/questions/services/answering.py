@@ -28,7 +28,7 @@ from bowling_app.venues.queries.venue_imports import put_field_sources
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
-_ANSWERS: Final = "Answers a question"
+ANSWERS: Final = "Answers a question"
 ANSWERED: Final = N_("Someone has answered this already. Thanks all the same!")
 
 
@@ -120,4 +120,4 @@ def _write(uow: UnitOfWork, venue: Venue, asked: VenueQuestion, agreed: str, dec
         uow.session.refresh(venue)
         directory_changed(uow.session, venue.id)
     else:
-        edit_venue_fields(uow, venue.id, asked.said(agreed), Editor(name, kind, _ANSWERS if latest else CONFIRMED))
+        edit_venue_fields(uow, venue.id, asked.said(agreed), Editor(name, kind, ANSWERS if latest else CONFIRMED))

@@ -1,6 +1,6 @@
 """Photos of a venue's hours or prices: sending one, and reading it as an admin."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, note_network, slow_down
 from bowling_app.platform.audit.decision_log import note_decision
@@ -127,7 +127,8 @@ def settle_board_photo(uow: UnitOfWork, actor: Actor, *, photo_id: int, decision
         raise Conflict(_READ)
     uow.forget_photo(row.key)
     row.status, row.key, row.decided_at = decision, None, clock.now()
-    note_decision(uow, actor, f"board_photo_{decision}", {row.board: [None, f"photo {row.id}"]}, row.venue_id)
+    step: dict[str, list[Any]] = {f"photo of {row.board}": ["waiting", decision]}
+    note_decision(uow, actor, f"board_photo_{decision}", step, row.venue_id)
 
 
 def _require_room(uow: UnitOfWork, venue_id: str, board: Board) -> list[BoardPhoto]:
