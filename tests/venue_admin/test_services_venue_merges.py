@@ -313,6 +313,22 @@ class TestFacts:
         row = uow.session.get_one(FieldSource, (stays.id, "lanes"))
         assert (row.kind, row.source_id, row.observed_on) == ("import", source.id, MONDAY)
 
+    def test_amenities_keep_whoever_told_them(self, uow: UnitOfWork, admin: Actor):
+        stays, goes, source = a_venue(uow, amenities=["bar"]), a_venue(uow, amenities=["arcade"]), a_source(uow)
+        told = FieldSource(venue_id=goes.id, field="amenities", kind="import", source_id=source.id, observed_on=MONDAY)
+        uow.session.add(told)
+        merge(uow, admin, stays, goes, "amenities")
+        row = uow.session.get_one(FieldSource, (stays.id, "amenities"))
+        assert (row.kind, row.source_id, row.observed_on) == ("import", source.id, MONDAY)
+
+    def test_what_nobody_is_known_to_have_told_is_not_told_by_the_admin(self, uow: UnitOfWork, admin: Actor):
+        stays = a_venue(uow, lanes=10, phone="+15125550100", latitude=30.1, longitude=-97.1)
+        goes = a_venue(uow, lanes=24, phone="+15125550100", latitude=30.2, longitude=-97.2, amenities=["bar"])
+        uow.session.add(FieldSource(venue_id=stays.id, field="phone", kind="owner", observed_on=MONDAY))
+        merge(uow, admin, stays, goes, "lanes", "phone", "address", "amenities")
+        assert (values(uow, stays)["lanes"], values(uow, stays)["amenities"]) == (24, {"bar": True})
+        assert [(row.field, row.kind) for row in at(uow, FieldSource, stays)] == [("phone", "owner")]
+
     def test_prices_go_together_each_with_who_told_it(self, uow: UnitOfWork, admin: Actor):
         stays, goes = a_venue(uow, game_price="9.00"), a_venue(uow, shoe_rental_price="4.00")
         a_price_period(uow, stays, amount="9.00", source="owner")

@@ -2,7 +2,7 @@
 leads there from then on. It cannot be undone."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from bowling_app.owners.services.claim_mails import tell
@@ -19,7 +19,7 @@ from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, taken_values
 from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims, venue_imports
+from bowling_app.venues.queries import claims, field_sources, venue_imports
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -44,8 +44,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
         said["owner_id"] = managers[0]
     replaced = venue_merges.move_belongings(session, stays.venue_id, goes.venue_id, now)
     venue_merges.lead(session, stays.venue_id, goes.venue_id, now)
-    edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
-    _take_origins(uow, order)
+    changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
+    _take_origins(uow, order, changes)
     session.flush()  # The sums must count what has moved.
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
@@ -76,9 +76,11 @@ def _held(uow: UnitOfWork, order: MergeOrder) -> tuple[StoredVenue, StoredVenue]
     return stays, goes
 
 
-def _take_origins(uow: UnitOfWork, order: MergeOrder) -> None:
-    """Keep the sources of the fields that were taken over, and of each price by day and time."""
-    fields = [field for name in order.taken for field in GROUPS[name][1] if field != "amenities"]
+def _take_origins(uow: UnitOfWork, order: MergeOrder, changes: Collection[str]) -> None:
+    """Keep the sources of the fields that were taken over, and of each price by day and time. What nobody is known to
+    have told stays so: the admin who merges has not told it."""
+    fields = [field for name in order.taken for field in GROUPS[name][1]]
+    field_sources.forget_origins(uow.session, order.stays, [field for field in fields if field in changes])
     if "price_periods" in fields:
         venue_merges.take_prices(uow.session, order.stays, order.goes)
     venue_merges.take_origins(uow.session, order.stays, order.goes, fields)
