@@ -11,8 +11,11 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.questions.models import FactAnswer
 from bowling_app.saved.models import SavedAlley
+from bowling_app.venue_admin.queries.removals import referring
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, version_of
+from bowling_app.venue_admin.services import venue_deletions
 from bowling_app.venue_admin.services.admin_venue import load_admin_venue
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.venue_deletions import delete_venue
@@ -54,6 +57,7 @@ def test_junk_goes_with_its_facts_hearts_and_place_and_the_log_keeps_why(
     an_amenity(uow, junk, "bar")
     uow.session.add(SavedAlley(user_id=a_user(uow).id, venue_id=junk.id))
     a_suggestion(uow, venue=junk, kind="edit", changes={"lanes": [None, 8]})
+    uow.session.add(FactAnswer(venue_id=junk.id, question="lanes", answer="8", role="stranger"))
     assert load_admin_venue(uow, admin, venue_id=junk.id).keeps_it == ""
     assert delete(uow, admin, junk) == "Pizza Palace is deleted."
     with pytest.raises(NotFound):
@@ -61,6 +65,12 @@ def test_junk_goes_with_its_facts_hearts_and_place_and_the_log_keeps_why(
     assert uow.session.exec(select(Place.id).where(col(Place.name) == "Nowhere")).all() == []
     [line] = load_audit(uow, admin).lines
     assert (line.venue, line.reason, line.changes[0].before) == (junk.id, "A pizzeria", "Pizza Palace")
+
+
+def test_every_table_that_refers_to_a_venue_goes_with_it_or_keeps_it_and_has_a_name():
+    tables = {table for table, _column in referring()}
+    assert (tables - venue_deletions._GOES_ALONG - venue_deletions._CALLED.keys()) == set()  # pyright: ignore[reportPrivateUsage]
+    assert not venue_deletions._GOES_ALONG & venue_deletions._CALLED.keys()  # pyright: ignore[reportPrivateUsage]
 
 
 def merged(uow: UnitOfWork, venue: Venue) -> None:

@@ -104,7 +104,7 @@ def _row(claim: WaitingClaim) -> rx.Component:
         ),
         when(claim.warning, lambda: rx.el.p(claim.warning, class_name="mt-3 font-semibold wrap-anywhere")),
         rx.el.p(claim.statement, class_name="mt-3 whitespace-pre-line wrap-anywhere"),
-        when(claim.chain_id, lambda: key_of("A", _chain(claim)), lambda: _alone(claim)),
+        when(claim.chain_id, lambda: _chain(claim), lambda: _alone(claim)),
         key=claim.id,
         class_name=CARD,
     )
@@ -134,10 +134,11 @@ def _chain(claim: WaitingClaim) -> rx.Component:
         rx.el.input(type="hidden", name="chain_id", value=claim.chain_id, read_only=True),
         rx.el.ul(each(claim.chain, _of_chain), class_name="mt-4 grid gap-2"),
         rx.el.label("Why some are left out", html_for=f"why-{claim.id}", class_name=f"{LABEL} mt-4"),
-        rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=LONGEST_REASON, class_name=FIELD),
+        key_of("R", rx.el.textarea(name="reason", id=f"why-{claim.id}", rows=2, max_length=LONGEST_REASON,
+                                   class_name=FIELD)),
         rx.el.p("They'll see this. Leave it empty if you approve all.", class_name="mt-1.5 text-sm text-soft"),
-        rx.el.button("Approve those ticked, reject the rest", _about(claim), type="submit",
-                     class_name=f"{PRIMARY_BUTTON} mt-3"),
+        key_of("A", rx.el.button("Approve those ticked, reject the rest", _about(claim), type="submit",
+                                 class_name=f"{PRIMARY_BUTTON} mt-3")),
         on_submit=AdminClaimsState.decide,
         class_name="max-w-3xl",
     )  # fmt: skip

@@ -178,16 +178,24 @@ def _settled(case: SuggestionCase) -> rx.Component:
 def _duplicates(case: SuggestionCase, merge: Merge) -> rx.Component:
     def row(venue: LikelyVenue) -> rx.Component:
         return rx.el.li(
-            rx.el.a(venue.name, href=venue.href, class_name="font-semibold text-oil underline underline-offset-4"),
+            rx.el.a(
+                venue.name,
+                href=when(venue.closed_href, venue.closed_href, venue.href),
+                class_name="font-semibold text-oil underline underline-offset-4",
+            ),
             rx.el.span(venue.place),
             when(venue.address, lambda: rx.el.span(venue.address)),
             rx.el.span(venue.reason, class_name="text-soft"),
-            rx.el.button(
-                "It's this one",
-                rx.el.span(f": merge with {venue.name}, {venue.place}", class_name="sr-only"),
-                type="button",
-                on_click=merge(case.row.id, venue.id),
-                class_name=SECONDARY_BUTTON,
+            when(
+                venue.closed_href,
+                lambda: rx.el.span("Reopen it there first.", class_name="font-medium"),
+                lambda: rx.el.button(
+                    "It's this one",
+                    rx.el.span(f": merge with {venue.name}, {venue.place}", class_name="sr-only"),
+                    type="button",
+                    on_click=merge(case.row.id, venue.id),
+                    class_name=SECONDARY_BUTTON,
+                ),
             ),
             key=venue.id,
             class_name="flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere",

@@ -15,6 +15,7 @@ from bowling_app.suggestions.queries.suggestions import Told
 from bowling_app.suggestions.schemas.suggestion_page import Message, SuggestionRow
 from bowling_app.suggestions.schemas.suggestions import OPEN, FieldChange, SuggestionRecord, Turn
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.admin_paths import admin_venue_path
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import changed_texts, label_of, shown
 from bowling_app.venues.rules.venue_values import Values
@@ -135,6 +136,7 @@ def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
         place=place_text(place),
         address=venue.address or "",
         reason=likeness if venue.is_active else _("{likeness}, which is closed", likeness=likeness),
+        closed_href="" if venue.is_active else admin_venue_path(venue.id),
     )
 
 

@@ -183,7 +183,7 @@ def _likely(venue: LikelyVenue) -> rx.Component:
         rx.el.A.create(
             venue.name,
             rx.el.span(" (opens a new tab)", class_name="sr-only"),
-            href=venue.href,
+            href=when(venue.closed_href, venue.closed_href, venue.href),
             target="_blank",
             rel="noopener",
             class_name="font-semibold text-oil underline underline-offset-4",

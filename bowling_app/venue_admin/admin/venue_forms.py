@@ -88,14 +88,18 @@ def managers(case: VenueCase, on: Handlers) -> rx.Component:
             ),
             lambda: rx.el.p("Unclaimed", class_name="mt-3"),
         ),
-        named_form(
-            _field("Add a manager by email", "email", "", kind="email"),
-            rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
-            rx.el.button("Add manager", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
-            key=f"manager {count(case.managers)}",
-            on_submit=on.add_manager,
-            class_name="mt-4",
-        ),
+        when(case.is_listed, lambda: _new_manager(case, on)),
+    )
+
+
+def _new_manager(case: VenueCase, on: Handlers) -> rx.Component:
+    return named_form(
+        _field("Add a manager by email", "email", "", kind="email"),
+        rx.el.p("They need an account. They and the others get an email.", class_name=HINT),
+        rx.el.button("Add manager", type="submit", class_name=f"{SECONDARY_BUTTON} mt-3"),
+        key=f"manager {count(case.managers)}",
+        on_submit=on.add_manager,
+        class_name="mt-4",
     )
 
 

@@ -20,7 +20,7 @@ def draw_case(case: VenueCase, on: Handlers) -> rx.Component:
         rx.el.div(
             when(case.is_merged, rx.fragment, lambda: whereabouts(case, on)),
             when(case.is_merged, rx.fragment, lambda: marks(case, on)),
-            when(case.is_listed, lambda: managers(case, on)),
+            when(case.is_merged, rx.fragment, lambda: managers(case, on)),
             when(case.is_merged, rx.fragment, lambda: standing(case, on)),
             when(case.is_merged, rx.fragment, lambda: _duplicates(case)),
             when(case.conflicts, lambda: _conflicts(case)),

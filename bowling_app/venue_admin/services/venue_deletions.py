@@ -21,9 +21,10 @@ from bowling_app.venues.rules.claims import reason_of
 
 _GOES_ALONG: Final = frozenset({
     "saved_alley", "suggestion", "venue_claim", "manager_invitation", "venue_link", "venue_list_item",
-    "ballot_choice", "follow",
+    "ballot_choice", "follow", "fact_answer",
 })  # fmt: skip
-"""Tables whose rows go with the venue: hearts, places in lists and ballots, and what asked for or about it."""
+"""Tables whose rows go with the venue: hearts, places in lists and ballots, what asked for or about it, and answers to
+our questions, of which the facts go, too."""
 _CALLED: Final = {
     "accuracy_report": "votes",
     "game_score": "game scores",

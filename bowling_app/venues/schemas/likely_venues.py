@@ -14,3 +14,4 @@ class LikelyVenue:
     address: str  # Empty when unknown.
     reason: str  # "Same name, same phone, 61 m apart".
     distance: str = ""  # "0.3 miles away", if the reported venue has a position.
+    closed_href: str = ""  # Of one that is closed: where admins open it again. Its own page does not answer.
