@@ -326,6 +326,20 @@ class TestAListOffTheSite:
 
 class TestQueues:
     @pytest.mark.parametrize("is_removed", [False, True])
+    def test_admins_read_nothing_of_a_list_that_only_its_owner_sees(
+        self, uow: UnitOfWork, other: Actor, admin: Actor, is_removed: bool
+    ) -> None:
+        row = VenueList(user_id="user-1", name="My secret", about="Words", visibility="link", token="t" * 22)
+        uow.session.add(row)
+        uow.session.flush()
+        uow.session.add(VenueListReport(list_id=row.id, user_id=other.user_id, reason="spam"))
+        row.visibility, row.removed_for = "private", "spam" if is_removed else None
+        uow.session.flush()
+        [queued] = list_queue(uow, admin, is_removed=is_removed).lists
+        assert (queued.texts, queued.href, "secret" in repr(queued)) == ((), "", False)
+        assert queued.restored == "Its owner may share the list again. For now, only they see it."
+
+    @pytest.mark.parametrize("is_removed", [False, True])
     def test_count_all_lists_and_lead_to_those_after_the_first_page(
         self, uow: UnitOfWork, other: Actor, admin: Actor, is_removed: bool
     ) -> None:

@@ -95,7 +95,7 @@ def _verdicts(one: QueuedList, is_removed: object, reasons: Sequence[Option]) ->
     return rx.el.div(
         key_of("A", when(
             is_removed,
-            lambda: act_button("Show it again", f"{path}/restore", said="The list is back.", **told),
+            lambda: act_button("Show it again", f"{path}/restore", said=one.restored, **told),
             lambda: act_button("Keep it as it is", f"{path}/keep", said="Reports resolved.", **told),
         )),
         when(is_removed, rx.fragment, lambda: _removal(one, reasons)),

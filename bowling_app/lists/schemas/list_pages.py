@@ -144,8 +144,9 @@ class QueuedList:
     href: str  # Empty once it is off the site.
     author: str
     status: str  # "Everyone", "Anyone with the link", or why it was removed.
-    texts: tuple[str, ...]  # What its owner wrote: about it, and the notes.
+    texts: tuple[str, ...]  # What its owner wrote: about it, and the notes; nothing while only they see it.
     reports: tuple[ReportLine, ...]
+    restored: str  # What is said once it is no longer off the site.
 
 
 @dataclass(frozen=True, slots=True)

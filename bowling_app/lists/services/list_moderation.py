@@ -22,6 +22,8 @@ from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM, checked_re
 from bowling_app.reviews.schemas import ReportLine
 
 ADMIN_PATH: Final = "/admin/lists"
+_PRIVATE: Final = "A list that only its owner sees"
+_PRIVATE_STILL: Final = "Its owner may share the list again. For now, only they see it."
 _NO_LIST: Final = "There is no such list."
 _NOTHING_PENDING: Final = "No reports of this list are pending."
 _NOT_REMOVED: Final = "This list is not off the site."
@@ -85,16 +87,17 @@ def _list(uow: UnitOfWork, list_id: str) -> VenueList:
 
 def _line(uow: UnitOfWork, found: Authored, reported: Sequence[VenueListReport]) -> QueuedList:
     row = found.row
-    notes = [item.note for item in lists.items(uow.session, row.id)]
-    is_shown = row.removed_for is None and row.visibility != "private"
+    is_private = row.visibility == "private"  # Its owner's alone, whatever was reported before: nobody else reads it.
+    notes = [] if is_private else [item.note for item in lists.items(uow.session, row.id)]
     return QueuedList(
         id=row.id,
-        name=row.name,
-        href=shared_path(row.token) if is_shown else "",
+        name=_PRIVATE if is_private else row.name,
+        href="" if is_private or row.removed_for else shared_path(row.token),
         author=found.author,
         status=REASONS[row.removed_for] if row.removed_for else VISIBILITIES[row.visibility],
-        texts=tuple(text for text in (*row.about.split("\n"), *notes) if text),
+        texts=() if is_private else tuple(text for text in (*row.about.split("\n"), *notes) if text),
         reports=tuple(
             ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported
         ),
+        restored=_PRIVATE_STILL if is_private else "The list is back.",
     )
