@@ -1,20 +1,30 @@
 """The admins' pages of venues in a browser's hands: the table, one venue, and a merge."""
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
+from reflex.istate.data import RouterData
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.scores.admin.scores import AdminScoresState
+from bowling_app.venue_admin.admin.audit import AdminAuditState
 from bowling_app.venue_admin.admin.merge import AdminMergeState
+from bowling_app.venue_admin.admin.new_venue_state import AdminNewVenueState
 from bowling_app.venue_admin.admin.venue import AdminVenueState
+from bowling_app.venue_admin.admin.venue_forms import Handlers
+from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
 from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venue_admin.schemas.admin_venue import VenueCase
+from bowling_app.venue_admin.services.admin_venue import load_admin_venue
 from bowling_app.venue_admin.services.admin_venues import ASKED
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
-from tests.factories import a_review, a_user, a_venue
+from tests.factories import a_game_score, a_place, a_review, a_user, a_venue
 from tests.live_states import a_session, send, state_of, toast_of
 
 PATH = "/admin/venues"
@@ -235,3 +245,96 @@ class TestAMerge:
         send(page, "merge", {"name": goes.name})
         assert toast_of(page)[2]
         assert again(uow, goes).is_active
+
+
+NEW = {"name": "Sunset Lanes", "address": "1 Main St", "city": "Austin", "state": "TX", "zip_code": "78701"}
+
+
+def go(state: Any, path: str, kind: Any = None) -> Any:
+    """Go to another address in the same tab."""
+    root = state._get_root_state()
+    root.router = RouterData.from_router_data({
+        "headers": {"cookie": root.router.headers.cookie}, "pathname": path, "asPath": path,
+    })  # fmt: skip
+    page = root.get_substate((kind or type(state)).get_full_name().split("."))
+    send(page, "open")
+    return page
+
+
+class TestWhatIsLeftInTheTab:
+    def test_duplicates_of_a_venue_are_not_shown_to_whoever_comes_back(self, uow: UnitOfWork, token: str):
+        a_venue(uow, "Sunset Lanes", address="1 Main St")
+        page = opened(AdminNewVenueState, token, f"{PATH}/new")
+        send(page, "send", NEW)
+        assert page.duplicates
+        go(page, PATH, AdminVenuesState)
+        assert go(page, f"{PATH}/new").duplicates == ()
+
+    @pytest.mark.parametrize("changed", [{"name": "Granada Bowl"}, {"city": "Houston", "zip_code": ""}])
+    def test_none_of_these_holds_only_for_the_venue_whose_duplicates_were_shown(
+        self, uow: UnitOfWork, token: str, changed: dict[str, str]
+    ):
+        for name in ("Sunset Lanes", "Granada Bowl"):
+            a_venue(uow, name, address="1 Main St")
+        a_venue(uow, "Sunset Lanes", place=a_place(uow, "Houston", "TX"), address="1 Main St")
+        page = opened(AdminNewVenueState, token, f"{PATH}/new")
+        send(page, "send", NEW)
+        send(page, "send", NEW | changed | {"act": "anyway"})
+        assert page.duplicates
+        send(page, "send", NEW | changed | {"act": "anyway"})
+        assert page.duplicates == ()
+        assert toast_of(page)[0] == "Success"
+
+    def test_a_preview_goes_with_the_query_and_when_one_comes_back(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow)
+        look = {f"pick:{venue.id}": "on", "scope": "ticked", "action": "is_sponsor_on", "reason": "Paid"}
+        page = opened(AdminVenuesState, token, PATH)
+        send(page, "look", look)
+        send(page, "open")  # As after a reconnect.
+        assert page.preview is not None
+        assert go(page, f"{PATH}?q=x").preview is None
+        send(page, "look", look)
+        go(page, f"{PATH}/new", AdminNewVenueState)
+        assert go(page, f"{PATH}?q=x").preview is None
+
+    def test_what_was_left_as_it_is_is_said_on_the_page_of_the_reversal_alone(self, token: str):
+        page = opened(AdminAuditState, token, "/admin/audit?person=kim")
+        page.conflicts = ("Sunset Lanes",)
+        send(page, "open")
+        assert page.conflicts
+        assert go(page, "/admin/audit?person=lee").conflicts == ()
+
+
+def test_a_page_of_which_everything_is_settled_gives_way_to_the_first(uow: UnitOfWork, token: str):
+    venue = a_venue(uow)
+    last = [a_game_score(uow, venue) for _ in range(26)]
+    first = opened(AdminScoresState, token, "/admin/scores")
+    second = opened(AdminScoresState, token, first.next_href)
+    [row] = second.content.rows
+    uow.session.delete(next(each for each in last if each.id == row.id))
+    uow.session.flush()
+    send(second, "open")
+    assert (len(second.content.rows), second.first_href, second.next_href) == (25, "", "")
+
+
+@pytest.mark.parametrize(
+    ("told", "may_add", "may_remove"),
+    [({}, True, True), ({"is_active": False}, False, True)],
+)
+def test_a_closed_venue_shows_its_managers_and_takes_no_new_ones(
+    uow: UnitOfWork, admin: Actor, told: dict[str, Any], may_add: bool, may_remove: bool
+):
+    venue = a_venue(uow, owner_id=a_user(uow, "kim", display_name="Kim").id, **told)
+    case = load_admin_venue(uow, admin, venue_id=venue.id)
+    drawn = _drawn(case)
+    assert ("Add a manager by email" in drawn, "Remove..." in drawn) == (may_add, may_remove)
+
+
+def _drawn(case: VenueCase) -> str:
+    """The parts of the page about those who run the venue, of a plain value."""
+    names = [each.name for each in fields(Handlers)]
+    return str(draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | {"place_faults": ()})).render())
+
+
+def _nothing(*_told: Any) -> list[Any]:
+    return []

@@ -65,9 +65,10 @@ class PageState(rx.State, mixin=True):
     @action
     async def open(self) -> Following:
         """Load the page for the browser's address. The browser may send any address: `load` trusts nothing in it."""
-        if (path := self.router.url.path) != self._path:
+        path = self.router.url.path
+        comes_from_elsewhere = await self._leave_last_page(path)
+        if comes_from_elsewhere or path != self._path:
             self._clear(path)
-        await self._leave_last_page(path)
         try:
             await know_visitor(self)
             shown, page, arguments = self._wanted()
@@ -106,20 +107,20 @@ class PageState(rx.State, mixin=True):
     async def _open_personal(self) -> None:
         """Load the part of the page that is personal to its visitor. Documents are shared and do not contain it."""
 
-    async def _leave_last_page(self, path: str) -> None:
-        """Drop the content of the tab's last page, unless it is this page. A visitor who goes back loads it again.
+    async def _leave_last_page(self, path: str) -> bool:
+        """Drop the content of the tab's last page, unless it is this page; whether it was another one. A visitor who
+        goes back loads it again.
 
         The browser gets no update of it, and keeps its copy until then.
         """
         last = await self.get_state(LastPage)
-        last.path = path
+        own, before = self.get_name(), last._name  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- ours, hidden from the browser.
+        last.path, last._name = path, own  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
         parts = self._get_root_state().substates
-        if not isinstance(parts, Parts):
-            return  # In Redis that page is a separate record, which would have to be fetched for this.
-        own = self.get_name()
-        if (before := last._name) not in {"", own}:  # noqa: SLF001 # pyright: ignore[reportPrivateUsage] -- ours, hidden from the browser.
+        # In Redis that page is a separate record, which would have to be fetched for this.
+        if before not in {"", own} and isinstance(parts, Parts):
             parts[before]._leave()  # noqa: SLF001
-        last._name = own  # noqa: SLF001 # pyright: ignore[reportPrivateUsage]
+        return before != own
 
     @_override_base_method
     def _clean(self) -> None:

@@ -60,6 +60,9 @@ class AdminAuditState(AdminState, rx.State):
         self.conflicts = outcome.conflicts
         return await self._done(outcome.message)
 
+    def _forget(self) -> None:
+        self.conflicts = ()
+
     async def _load(self, asked: dict[str, str]) -> AuditPage:
         return await perform_as(self, load_audit, **asked)
 

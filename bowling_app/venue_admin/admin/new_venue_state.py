@@ -20,6 +20,7 @@ _ACT: Final = TypeAdapter[Literal["", "locate", "anyway"]](Literal["", "locate",
 
 ACT: Final = "act"
 """The name of the form's buttons that stand for something else: for finding the position, or for creating it anyway."""
+_NAME_AND_PLACE: Final = ("name", "address", "city", "state", "zip_code", "position", "phone", "website")
 POSITION: Final = "new-venue-position"
 DUPLICATES: Final = "likely-duplicates"
 
@@ -32,13 +33,15 @@ class AdminNewVenueState(AdminState, rx.State):
     problem: str = ""
     faults: tuple[Problem, ...] = ()  # Messages about faults, which the form shows at the fields.
     duplicates: tuple[LikelyVenue, ...] = ()
+    _looked_for: tuple[str, ...] = ()  # What the duplicates are of.
 
     @action
     async def send(self, form: Form) -> Following:
         """Create the venue, or show those that it may be; or only find where it is."""
         typed = _FORM.validate_python(form)
         act = _ACT.validate_python(typed.pop(ACT, ""))
-        return await (self._locate(typed) if act == "locate" else self._create(typed, is_new=act == "anyway"))
+        is_new = act == "anyway" and _identity(typed) == self._looked_for
+        return await (self._locate(typed) if act == "locate" else self._create(typed, is_new=is_new))
 
     async def _locate(self, typed: dict[str, str]) -> Following:
         self.problem, self.note, self.faults = "", "", ()
@@ -63,11 +66,14 @@ class AdminNewVenueState(AdminState, rx.State):
             self.problem = refusal.message
             return None
         if outcome.duplicates:
-            self.duplicates = outcome.duplicates
+            self.duplicates, self._looked_for = outcome.duplicates, _identity(typed)
             return rx.set_focus(DUPLICATES)
         self.note = ""
         await show_toast(self, "Success", outcome.message)
         return rx.redirect(outcome.href)
+
+    def _forget(self) -> None:
+        self.note, self.problem, self.faults, self.duplicates, self._looked_for = "", "", (), (), ()
 
     async def _find(self, form: dict[str, str]) -> tuple[float, float] | None:
         """Where the address service finds the venue. It is asked outside of any transaction, and only for admins."""
@@ -77,3 +83,8 @@ class AdminNewVenueState(AdminState, rx.State):
 
     async def _load(self, asked: dict[str, str]) -> NewVenueForm:  # noqa: ARG002 -- the address asks for nothing.
         return await perform_as(self, load_new_venue)
+
+
+def _identity(typed: dict[str, str]) -> tuple[str, ...]:
+    """What duplicates are looked for by. Whoever changes it is asked again."""
+    return tuple(" ".join(typed.get(name, "").split()).casefold() for name in _NAME_AND_PLACE)

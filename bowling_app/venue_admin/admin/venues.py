@@ -82,10 +82,6 @@ class AdminVenuesState(AdminState, rx.State):
     def _forget(self) -> None:
         self.preview, self._order, self.conflicts = None, None, ()
 
-    def _clear(self, path: str) -> None:
-        super()._clear(path)
-        self._forget()
-
     def _asked(self) -> dict[str, str]:
         return {name: str(value) for name, value in self._arguments().items() if name in ASKED}
 

@@ -1,6 +1,7 @@
 """What all admins' pages share: the guard, the navigation, and when what they show is loaded."""
 
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from typing import ClassVar, Final, Protocol, TypeVar
 from urllib.parse import quote, urlencode
 
@@ -14,7 +15,7 @@ from bowling_app.platform.web.admin.shell import load_admin_shell
 from bowling_app.platform.web.drawing import client_only, given, when
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
-from bowling_app.platform.web.page import Page
+from bowling_app.platform.web.page import Arguments, Page
 from bowling_app.platform.web.shell.admin_guard import admin_only, verifying
 from bowling_app.platform.web.shell.layout import loading
 from bowling_app.platform.web.ui.held import STARTS
@@ -29,6 +30,7 @@ HEADING: Final = "admin-heading"
 CARD: Final = "rounded-xl border border-line bg-surface p-5 sm:p-6"
 CHIP: Final = "shrink-0 rounded-full bg-oil-soft px-3 py-1 text-sm font-semibold text-ink"
 
+_PARTS: Final = "bowling_app.platform.kit."
 _PART: Final = "inline-flex min-h-11 items-center rounded-lg px-3 font-medium hover:bg-sunken"
 _CURRENT: Final = "inline-flex min-h-11 items-center rounded-lg bg-ink px-3 font-medium text-paper"
 
@@ -43,6 +45,7 @@ class AdminState(PageState, mixin=True):
     view: AdminShell | None = None
     next_href: str = ""
     first_href: str = ""
+    _asked_for: dict[str, str] = {}
 
     @action
     async def show_changes(self) -> Following:
@@ -52,10 +55,26 @@ class AdminState(PageState, mixin=True):
     async def _open_personal(self) -> None:
         asked = {name: str(value) for name, value in self._arguments().items()}
         is_admin = self.view is not None and self.view.is_admin
-        self.content = await self._load(asked) if is_admin else None  # pyright: ignore[reportAttributeAccessIssue]
+        content = await self._load(asked) if is_admin else None
+        if asked.get("after") and not _has_rows(content):  # What was on it is settled: what is left is on the first.
+            asked["after"] = ""
+            content = await self._load(asked)
+        self.content = content  # pyright: ignore[reportAttributeAccessIssue]
         following = getattr(self.content, "next_cursor", "") or ""
         self.next_href = self._address({**asked, "after": following}) if following else ""
         self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
+
+    def _begin(self, arguments: Arguments) -> None:
+        if (asked := {name: str(value) for name, value in arguments.items()}) != self._asked_for:
+            self._asked_for = asked
+            self._forget()
+
+    def _clear(self, path: str) -> None:
+        super()._clear(path)
+        self._forget()
+
+    def _forget(self) -> None:
+        """Let go of what was done on the page as somebody came to it before, such as a preview."""
 
     async def _done(self, words: str) -> Following:
         """Say what was done, and show the page as it is now. The heading takes the focus: its row may be gone."""
@@ -126,6 +145,13 @@ def _heading(text: str) -> rx.Component:
     return rx.el.h1(
         text, id=HEADING, class_name="text-3xl focus:outline-none sm:text-4xl", custom_attrs={"tabIndex": -1}
     )
+
+
+def _has_rows(content: object) -> bool:
+    """Whether a page of a list has anything on it. Of tabs and choices there are always some."""
+    parts = [getattr(content, each.name) for each in fields(content)] if is_dataclass(content) else []
+    rows = [row for part in parts if isinstance(part, tuple) for row in part]  # pyright: ignore[reportUnknownVariableType]
+    return not parts or any(is_dataclass(row) and not type(row).__module__.startswith(_PARTS) for row in rows)  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _navigation(route: str) -> rx.Component:
