@@ -9,7 +9,7 @@ from sqlalchemy import text
 from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
-from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding, agreement_text
 from bowling_app.accuracy.rules.freshness import FACTS
 from bowling_app.accuracy.services import accuracy
 from bowling_app.accuracy.services.accuracy import (
@@ -21,15 +21,19 @@ from bowling_app.accuracy.services.accuracy import (
 )
 from bowling_app.accuracy.services.freshness import stale_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.language.languages import speaking
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.rules.sources import OWN_WEBSITE, source_label
 from tests.conftest import StoppedClock
 from tests.counting import statements
 from tests.factories import a_field_source, a_source, a_user, a_venue, an_accuracy_report
+from tests.two_languages import SPANISH
 
 
 @pytest.fixture(autouse=True)
@@ -315,3 +319,24 @@ class TestWorkList:
         assert uow.session.get_one(VenueFreshness, other.id, populate_existing=True).hours_on == date.min
         run("DELETE FROM venue WHERE id = %s", (other.id,))
         assert uow.session.connection().execute(text("SELECT count(*) FROM venue_freshness")).scalar() == 1
+
+
+@pytest.mark.usefixtures("two_languages")
+def test_spanish_pages_name_a_source_that_we_have_named_in_spanish(uow: UnitOfWork, venue: Venue) -> None:
+    a_field_source(uow, venue, "hours", a_source(uow, OWN_WEBSITE.name), observed_on=clock.now().date())
+    with speaking(SPANISH):
+        [line] = [one for one in load_accuracy(uow, Actor(), venue_id=venue.id).freshness if one.facts == "hours"]
+        assert source_label(OWN_WEBSITE.name) in line.confirmed
+    assert OWN_WEBSITE.name not in line.confirmed
+
+
+@pytest.mark.parametrize(
+    ("agreeing", "voters", "said"),
+    [
+        (1, 1, "1 of 1 person says this info is correct"),
+        (0, 1, "0 of 1 person says this info is correct"),
+        (1, 2, "1 of 2 people say this info is correct"),
+    ],
+)
+def test_how_many_agree_is_said_of_one_as_of_many(agreeing: int, voters: int, said: str) -> None:
+    assert agreement_text(agreeing, voters) == said

@@ -352,7 +352,7 @@ class TestVotes:
         expect(phone.get_by_text("Not verified by visitors yet")).to_be_visible()
         vote_box(phone).get_by_role("button", name="Yes").click()
         sign_in_where_asked(phone, site, somebody())
-        expect(phone.get_by_text("1 of 1 person say this info is correct")).to_be_visible()
+        expect(phone.get_by_text("1 of 1 person says this info is correct")).to_be_visible()
         expect(vote_box(phone)).to_contain_text("You said this info is correct.")
 
         expect(vote_box(phone).get_by_role("button", name="Yes")).to_have_count(0)
@@ -363,7 +363,7 @@ class TestVotes:
         vote_box(phone).get_by_role("checkbox", name="Address and contact").check()
         vote_box(phone).get_by_label("In your words").fill("They close at ten.")
         vote_box(phone).get_by_role("button", name="Send").click()
-        expect(phone.get_by_text("0 of 1 person say this info is correct")).to_be_visible()
+        expect(phone.get_by_text("0 of 1 person says this info is correct")).to_be_visible()
         expect(vote_box(phone)).to_contain_text("They close at ten.")
         expect(vote_box(phone).get_by_role("button", name="Something's off")).to_be_focused()
         phone.get_by_text("When these details were last confirmed").click()

@@ -17,7 +17,7 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.settings import settings
 from bowling_app.suggestions.admin.case import case_verdicts
 from bowling_app.suggestions.models import Suggestion
-from bowling_app.suggestions.rules import SUGGESTIONS_PER_DAY
+from bowling_app.suggestions.rules import SUGGESTIONS_OF_A_PAGE, SUGGESTIONS_PER_DAY
 from bowling_app.suggestions.schemas.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.suggestions.services.suggestion_cases import (
@@ -490,6 +490,23 @@ class TestDeciding:
         assert [each.id for each in case.duplicates] == [venue.id]
         assert case.other_suggestions == "1 other suggestion for Austin open"
 
+    def test_a_case_leads_to_where_a_closed_venue_is_opened_again(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        other = a_venue(uow, "Sunset Lanes", is_active=False)
+        suggest_venue(uow, user, missing=missing(venue_name="Sunset Lanes"), none_of_these=True)
+        [case] = load_suggestion_cases(uow, admin).cases
+        assert {each.id: each.closed_href for each in case.duplicates} == {
+            venue.id: "", other.id: f"/admin/venues/{other.id}",
+        }  # fmt: skip
+
+    def test_nothing_more_is_asked_while_a_question_is_open(self, uow: UnitOfWork, admin: Actor) -> None:
+        a_suggestion(uow)
+        a_suggestion(uow, status="needs_info")
+        for status, may_ask in (("pending", True), ("needs_info", False)):
+            [case] = load_suggestion_cases(uow, admin, status=status).cases
+            assert case.may_ask == may_ask
+
     def test_deleting_leaves_what_was_changed(self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue) -> None:
         suggestion_id = corrected(uow, user, venue, lanes=24)
         approve_suggestion(uow, admin, suggestion_id=suggestion_id)
@@ -512,4 +529,12 @@ def test_ones_own_list_is_for_oneself(uow: UnitOfWork, user: Actor) -> None:
     assert my_suggestions(uow, user).empty == "No suggestions yet."
     assert my_suggestions(uow, Actor()).empty.startswith("Sign in")
     with pytest.raises(NotFound):
-        my_suggestions(uow, user, page="2")
+        my_suggestions(uow, user, page="0")
+
+
+def test_the_last_page_stands_for_one_whose_suggestions_are_withdrawn(uow: UnitOfWork, user: Actor) -> None:
+    person = uow.session.get_one(User, user.user_id)
+    for _ in range(SUGGESTIONS_OF_A_PAGE):
+        a_suggestion(uow, person)
+    shown = my_suggestions(uow, user, page="2")
+    assert (len(shown.rows), shown.pager.next, shown.pager.previous) == (SUGGESTIONS_OF_A_PAGE, "", "")

@@ -80,6 +80,7 @@ class TestTheSearch:
         a_venue(uow, "Granada Bowl", latitude=30.4, longitude=-97.7)
         assert queue_pair_search(uow, SYSTEM)
         assert not queue_pair_search(uow, SYSTEM)
+        assert search_for_pairs(uow, admin).startswith("A search is on its way already.")
 
     def test_forgets_a_pair_that_is_none_any_more(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]):
         compared(uow)

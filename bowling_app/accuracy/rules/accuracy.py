@@ -14,7 +14,7 @@ from bowling_app.platform.kit.forms import EMPTY, Filled, Form, FormField, FormW
 from bowling_app.platform.kit.limits import Characters
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.records import SENT, TAKEN
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import N_, _, ngettext
 from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 
 Kind = Literal["accurate", "not_accurate"]
@@ -144,6 +144,16 @@ def checked(draft: AccuracyDraft) -> AccuracyDraft:
 def agreement(listed: Sequence[str]) -> tuple[Hidden, ...]:
     """What a form sends to say that what is listed is right: only what the page shows is confirmed."""
     return Hidden("type", "accurate"), *(Hidden("facts", fact) for fact in listed)
+
+
+def agreement_text(agreeing: int, voters: int) -> str:
+    """How many of those who voted say that the facts are right."""
+    return ngettext(
+        "{agreeing} of {n} person says this info is correct",
+        "{agreeing} of {n} people say this info is correct",
+        voters,
+        agreeing=agreeing,
+    )
 
 
 def vote_path(venue_id: str) -> str:

@@ -19,6 +19,7 @@ from bowling_app.accuracy.rules.accuracy import (
     Kind,
     VotePage,
     agreement,
+    agreement_text,
     checked,
     vote_path,
 )
@@ -38,7 +39,7 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
-from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import small
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.services import crowds
@@ -214,8 +215,4 @@ def _summary(venue: Venue) -> str:
     if not venue.accuracy_vote_count:
         return _("Not verified by visitors yet")
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
-    return _(
-        "{agreeing} of {voters} say this info is correct",
-        agreeing=agreeing,
-        voters=count_of(venue.accuracy_vote_count, "person", "people"),
-    )
+    return agreement_text(agreeing, venue.accuracy_vote_count)

@@ -28,6 +28,7 @@ from bowling_app.platform.kit.dates import date_text, days_ago_text
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.language.messages import N_, _, ngettext
+from bowling_app.venues.rules.sources import source_label
 
 GROUP_UNKNOWN: Final = f"Facts must be one of: {', '.join(FACTS)}"
 
@@ -68,7 +69,7 @@ def _line(said: Confirmation) -> FreshnessLine:
         )
     day = said.confirmed_on
     state = state_of(day, _today())
-    by = said.source or _(_PEOPLE.get(said.how, ""))
+    by = source_label(said.source) if said.source else _(_PEOPLE.get(said.how, ""))
     return FreshnessLine(
         facts=said.facts,
         label=_(LABELS[said.facts]),

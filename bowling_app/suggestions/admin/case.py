@@ -79,9 +79,12 @@ def case_verdicts(case: SuggestionCase, *, approve: FormHandler, merge: Merge, o
         when(case.duplicates, lambda: _duplicates(case, merge)),
         _approval(case, approve),
         rx.el.div(
-            words_form(
-                QUESTION, f"{path}/question", opens="Ask back", said="The question is on its way.", on_done=on_done,
-                context=f"about {about}", then_focus=HEADING,
+            when(
+                case.may_ask,
+                lambda: words_form(
+                    QUESTION, f"{path}/question", opens="Ask back", said="The question is on its way.",
+                    on_done=on_done, context=f"about {about}", then_focus=HEADING,
+                ),
             ),
             key_of("R", words_form(
                 REJECTION, f"{path}/reject", opens="Reject", said="The suggestion is rejected.", on_done=on_done,

@@ -63,6 +63,7 @@ class SuggestionCase:
     note: str
     evidence_href: str
     duplicates: tuple[LikelyVenue, ...]  # Of a missing venue that is still open.
+    may_ask: bool  # No question to the person is open.
     is_missing: bool  # It is about a missing venue and not a correction.
     name: str  # The missing venue's name from the person; empty if an admin has to name it.
     other_suggestions: str  # "2 open suggestions of the same name here"; else empty.

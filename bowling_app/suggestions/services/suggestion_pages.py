@@ -56,8 +56,9 @@ def my_suggestions(uow: UnitOfWork, actor: Actor, *, page: str = "") -> MySugges
     total = suggestions.count_of_person(uow.session, actor.user_id)
     pages = max(1, ceil(total / SUGGESTIONS_OF_A_PAGE))
     number = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 0 if page else 1
-    if not 1 <= number <= pages:
+    if number < 1:
         raise NotFound(_(_NO_LIST))
+    number = min(number, pages)  # What was on a later page may be withdrawn.
     wanted = Wanted(SUGGESTIONS_OF_A_PAGE, user_id=actor.user_id, offset=(number - 1) * SUGGESTIONS_OF_A_PAGE)
     return MySuggestions(
         heading=_("Your suggestions"),
@@ -142,6 +143,7 @@ def _case(
         note=row.note or "",
         evidence_href=row.evidence_url or "",
         duplicates=likely,
+        may_ask=row.status == "pending",
         is_missing=row.kind == "venue",
         name=row.changes.get("name", [None, None])[1] or "",
         other_suggestions=f"{count_of(count, 'other suggestion', 'other suggestions')} for {row.city} open"

@@ -34,7 +34,7 @@ from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.told.choice import standing
-from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
+from bowling_app.venues.services.matching.suspected_pairs import is_searching, queue_pair_search
 from bowling_app.venues.services.venue_edits import Editor
 from bowling_app.venues.services.venue_sources import restore_origins
 
@@ -46,6 +46,8 @@ NOTHING_TO_TAKE_BACK: Final = "This decision can't be taken back: something has 
 def search_for_pairs(uow: UnitOfWork, actor: Actor) -> str:
     """Have the directory searched for venues that are listed twice; returns a summary."""
     require_admin(actor)
+    if is_searching(uow):
+        return "A search is on its way already. New pairs appear here as they are found."
     if not queue_pair_search(uow, actor):
         return "Nothing has changed since the last search."
     note_decision(uow, actor, "search_for_pairs", {"search": [None, "queued"]})

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import date
 
+from bowling_app.accuracy.rules.accuracy import agreement_text
 from bowling_app.alerts.schemas.ways import venue_way
 from bowling_app.events.services.this_week import at_venue
 from bowling_app.leagues.rules.paths import venue_leagues_path
@@ -21,7 +22,6 @@ from bowling_app.platform.kit.addresses.phones import national
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
-from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import _
 from bowling_app.questions.rules.questions import AskedVenue
 from bowling_app.questions.services.asking import venue_question
@@ -205,11 +205,7 @@ def _facts(venue: Venue, known: dict[str, Origin]) -> tuple[Fact, ...]:
 
 def _accuracy(venue: Venue) -> Fact:
     agreeing = (venue.accuracy_vote_count + venue.accuracy_score) // 2
-    voters = count_of(venue.accuracy_vote_count, "person", "people")
-    return Fact(
-        _("Verified by visitors"),
-        _("{agreeing} of {voters} say this info is correct", agreeing=agreeing, voters=voters),
-    )
+    return Fact(_("Verified by visitors"), agreement_text(agreeing, venue.accuracy_vote_count))
 
 
 def _amenity_link(key: str, place: Place) -> Link:

@@ -42,14 +42,19 @@ def pair_row(venue_id: str, likely: Duplicate, decision: Literal["same", "differ
     return row | {"found_at": now, "decision": decision, "decided_at": now if decision else None}
 
 
+def is_searching(uow: UnitOfWork) -> bool:
+    """Whether a search for venues that are listed twice waits or runs."""
+    latest = jobs.latest(uow.session, JOB)
+    return latest is not None and latest.state in OPEN
+
+
 def queue_pair_search(uow: UnitOfWork, actor: Actor) -> bool:
     """Have the directory searched for venues that are listed twice, unless that waits or runs already; whether it is
     new. Only venues that have changed since the last search are compared, each with the whole directory."""
     require_admin(actor)
-    latest = jobs.latest(uow.session, JOB)
-    if latest is not None and latest.state in OPEN:
+    if is_searching(uow):
         return False
-    since = _since(latest)
+    since = _since(jobs.latest(uow.session, JOB))
     if not queries.changed_since(uow.session, since, "", 1):
         return False
     queued_job(uow.session, JOB, "Venues that may be listed twice", since.isoformat() if since else "", actor.user_id)
