@@ -213,3 +213,19 @@ def test_documents_of_the_rest_interface_name_the_type_of_every_value() -> None:
         (("arcade", True),),
     )
     assert (draft.belongings.reviews[0].rating, draft.belongings.people[0].display_name) == (4, "Kim")
+
+
+@pytest.mark.parametrize("written", ["--24", "24-", "-", "²", "", "1" * 5_000, None, {"stringValue": "24"}])
+def test_an_integer_that_is_none_costs_a_document_of_the_rest_interface_only_that_value(written: Any) -> None:
+    fields = {
+        "name": {"stringValue": "Sunset Lanes"}, "city": {"stringValue": "Austin"}, "state": {"stringValue": "TX"},
+        "lanes": {"integerValue": written},
+    }  # fmt: skip
+    _, file = sent(json.dumps({"documents": [{"name": "p/documents/venues/AbC", "fields": fields}]}).encode(), "e.json")
+    assert [(draft.venue_id, draft.lanes) for draft in file.drafts] == [("AbC", None)]
+
+
+def test_a_list_of_foursquare_that_is_nested_beyond_all_measure_costs_only_that_record() -> None:
+    deep = as_csv(FSQ | {"fsq_place_id": "a", "unresolved_flags": "[" * 1_900}, FSQ | {"fsq_place_id": "b"})
+    _, file = sent(deep, "places.csv")
+    assert [draft.external_id for draft in file.drafts] == ["a", "b"]

@@ -151,7 +151,13 @@ def test_scores_come_with_their_status_and_week() -> None:
     assert draft.notes == ("a score is broken: left out",)
 
 
-@pytest.mark.parametrize("moment", [{"_seconds": -9e18}, "0001-01-01", 1e300, "yesterday", {"seconds": None}, True])
+@pytest.mark.parametrize(
+    "moment",
+    [
+        {"_seconds": -9e18}, "0001-01-01", 1e300, "yesterday", {"seconds": None}, True, -60_000_000_000,
+        250_000_000_000_000, {"_seconds": 99_000_000_000},
+    ],
+)  # fmt: skip
 def test_moments_that_cannot_be_are_unknown(moment: Any) -> None:
     score = {"userId": "ann", "score": 9, "createdAt": moment}
     games = [score | {"id": "g1", "weekBucket": "2025-W07"}, score | {"id": "g2", "weekBucket": "2025-W99"}]

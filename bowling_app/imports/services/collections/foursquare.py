@@ -51,6 +51,6 @@ def _texts(value: Any) -> list[str]:
     if written.startswith("["):
         try:
             return _texts(json.loads(written))
-        except ValueError:
+        except (ValueError, RecursionError):
             written = written.strip("[]")
     return [part.strip(" '\"") for part in re.split(r"[;,|]", written) if part.strip(" '\"")]

@@ -1,10 +1,12 @@
 """Documents as the REST interface of a document database answers them: every value names its type."""
 
+import re
 from typing import Any, Final
 
 from bowling_app.imports.services.formats.values import listed, mapped, text
 
 _DEEPEST: Final = 20
+_INTEGER: Final = re.compile("-?[0-9]{1,19}")
 
 
 def collections_of(documents: list[Any]) -> dict[str, dict[str, Any]]:
@@ -33,6 +35,6 @@ def _plain(value: Any, depth: int = 0) -> Any:
         return {key: _plain(each, depth + 1) for key, each in mapped(mapped(inner).get("fields")).items()}
     if kind == "arrayValue":
         return [_plain(each, depth + 1) for each in listed(mapped(inner).get("values"))]
-    if kind == "integerValue" and text(inner, 20).lstrip("-").isdigit():
-        return int(text(inner, 20))
+    if kind == "integerValue" and _INTEGER.fullmatch(written := text(inner, 20)):
+        return int(written)
     return inner

@@ -104,8 +104,9 @@ def moment(value: Any) -> datetime | None:
         return moment(inner)
     try:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return datetime.fromtimestamp(value / 1000 if value > 1e11 else value, UTC)
-        found = datetime.fromisoformat(text(value, 40))
+            found = datetime.fromtimestamp(value / 1000 if value > 1e11 else value, UTC)
+        else:
+            found = datetime.fromisoformat(text(value, 40))
     except (ValueError, OverflowError, OSError):
         return None
     found = found if found.tzinfo else found.replace(tzinfo=UTC)
