@@ -36,7 +36,7 @@ from bowling_app.reviews.rules.ratings import ranking
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.queries.nearest import Circle, Outskirts, around_place
 from bowling_app.venues.rules.hours import DAY, DateHours, Interval, Week
-from bowling_app.venues.rules.opening.status import is_told, open_status
+from bowling_app.venues.rules.opening.status import is_surely_closed, open_status
 from tests.factories import a_place
 from tests.shared_rows import shared_rows
 
@@ -132,9 +132,7 @@ def is_unlisted(venue: Plain, name: str, filters: Filters, at: datetime) -> bool
     """Whether nobody has listed what a filter asks about."""
     match name:
         case "open":
-            moment = meant(venue, filters.opens, filters.time, at)
-            is_sure = is_told(venue.week, venue.exceptions, moment.date())
-            return not is_sure and not is_open(venue, filters.opens, filters.time, at)
+            return may_be_open(venue, filters.opens, filters.time, at)
         case "price":
             return venue.price is None
         case "rating":
@@ -152,6 +150,12 @@ def is_between(longitude: float, box: Area) -> bool:
 def is_open(venue: Plain, opens: str, minute: int, at: datetime) -> bool:
     """What the card of the venue would say, now, tonight or on the next such day."""
     return not opens or open_status(venue.week, venue.exceptions, meant(venue, opens, minute, at)).is_open
+
+
+def may_be_open(venue: Plain, opens: str, minute: int, at: datetime) -> bool:
+    """Whether its card says neither that it is open nor that it is closed."""
+    is_closed = is_surely_closed(venue.week, venue.exceptions, meant(venue, opens, minute, at))
+    return not is_closed and not is_open(venue, opens, minute, at)
 
 
 def meant(venue: Plain, opens: str, minute: int, at: datetime) -> datetime:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from bowling_app.listings.queries.listing_terms import Terms
 from bowling_app.listings.rules.listing_filters import DAYS, NOW, TONIGHT, USUAL_TIME, Filters
 from bowling_app.venues.rules.hours import DAY, minute_of_the_day
+from bowling_app.venues.rules.opening.status import running_days
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Moment:
     """A minute at which venues may be open, which is another in each time zone, as SQL."""
 
     usually: str  # Whether a venue is open by its usual week.
-    usually_unlisted: str  # Whether it is not, and the usual week does not list the hours of that day.
+    usually_unlisted: str  # Whether it is not, and the usual week does not list the hours of that day or night.
     really: str  # Both with dated hours; these need the joins.
     really_unlisted: str
     joins: tuple[str, ...]
@@ -28,16 +29,17 @@ def opening(  # noqa: PLR0913 -- which venues, and when.
 ) -> Moment:
     """Whether a venue is open when the filters say. The same rule as `venues.rules.opening.status.open_status`.
 
-    The table has the usual week. If the day or the day before has dated hours, those are used instead. Only venues for
-    which `where` holds are checked; the parameters are added to `values`. `is_wide` says that these may be a good part
-    of all venues.
+    The table has the usual week. If the day or the day before has dated hours, those are used instead. At night the
+    hours are unlisted as well where those of the evening before are. Only venues for which `where` holds are checked;
+    the parameters are added to `values`. `is_wide` says that these may be a good part of all venues.
     """
     opens, time = filters.opens, filters.time
     days = [_day_and_minute(zone, opens, time, at) for zone in terms.zones]
     minute = _MINUTE.replace("#", opens)
     values[f"minutes_{opens}"] = [on_date.weekday() * DAY + minutes for on_date, minutes in days]
-    usually, unlisted = f"open_week @> {minute}", f"unknown_days >> {minute} / 1440 & 1 = 1"
-    usually_unlisted = f"(NOT {usually} AND {unlisted})"
+    values[f"running_{opens}"] = [_running(on_date, minutes) for on_date, minutes in days]
+    usually = f"open_week @> {minute}"
+    usually_unlisted = f"(NOT {usually} AND unknown_days & {_RUNNING.replace('#', opens)} <> 0)"
     both_days = {on_date - timedelta(days=before) for on_date, _ in days for before in (0, 1)}
     if not both_days & terms.dated:
         return Moment(usually, usually_unlisted, usually, usually_unlisted, (), "")
@@ -50,23 +52,23 @@ def opening(  # noqa: PLR0913 -- which venues, and when.
     # Where all zones mean one moment, nothing needs to be known of the venues, and many are not looked up twice.
     dated = written(_DATED.replace("@listed", _ANY if is_wide and len(set(days)) == 1 else _LISTED))
     really = written(_OPEN)
-    today = f"CASE WHEN dated_{opens}.has_today THEN dated_{opens}.is_unlisted ELSE {unlisted} END"
-    really_unlisted = f"(NOT ({really}) AND {today})"
+    really_unlisted = f"(NOT ({really}) AND ({written(_UNLISTED)}))"
     return Moment(usually, usually_unlisted, really, really_unlisted, (dated,), written(_IDS))
 
 
 _MINUTE: Final = "(CAST(:minutes_# AS int[]))[zone + 1]"  # Of the week, in the venue's zone.
+_RUNNING: Final = "(CAST(:running_# AS int[]))[zone + 1]"  # The weekdays whose openings may run then, as bits.
 _IDS: Final = "SELECT venue_id FROM hours_exception WHERE on_date BETWEEN :first_# AND :last_#"
 
 # Results from the dated hours of the day and of the day before, for venues that have some.
 _DATED: Final = """
 LEFT JOIN (SELECT venue_id, bool_or(on_date = today) AS has_today, bool_or(on_date < today) AS has_yesterday,
-    bool_or(on_date = today AND is_unknown) AS is_unlisted,
+    bit_or(@bit) AS days, coalesce(bit_or(@bit) FILTER (WHERE is_unknown), 0) AS unlisted,
     coalesce(bool_or(opens <= minute + (today - on_date) * 1440 AND minute + (today - on_date) * 1440 < closes), false)
         AS is_open
 FROM @listed
 WHERE on_date BETWEEN :first_# AND :last_# AND on_date BETWEEN today - 1 AND today
-GROUP BY venue_id) AS dated_# USING (venue_id)"""
+GROUP BY venue_id) AS dated_# USING (venue_id)""".replace("@bit", "1 << CAST(extract(isodow FROM on_date) AS int) - 1")
 
 _LISTED: Final = """(
     SELECT venue_id, (CAST(:dates_# AS date[]))[zone + 1] AS today, @minute % 1440 AS minute
@@ -85,6 +87,14 @@ WHEN dated_#.has_today THEN NOT dated_#.has_yesterday AND late_week @> @minute
 ELSE open_week @> @minute AND (NOT late_week @> @minute OR EXISTS (
     SELECT FROM opening_interval WHERE opening_interval.venue_id = venue_listing.venue_id AND day = @minute / 1440
         AND opens <= @minute % 1440 AND @minute % 1440 < closes)) END"""
+
+# Dated hours say all of their days; of the others the usual week counts.
+_UNLISTED: Final = f"(unknown_days & ~coalesce(dated_#.days, 0) | coalesce(dated_#.unlisted, 0)) & {_RUNNING} <> 0"
+
+
+def _running(on_date: date, minute: int) -> int:
+    """The weekdays, as bits, whose openings may run at a minute of a date."""
+    return sum(1 << (on_date + timedelta(days=day)).weekday() for day in running_days(minute))
 
 
 @cache

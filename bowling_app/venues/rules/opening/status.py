@@ -84,20 +84,21 @@ def may_be_open(week: Week | None, exceptions: Sequence[DateHours], on_date: dat
     return any(opens < span[1] and (closes is None or closes > span[0]) for opens, closes in openings)
 
 
-def _running_days(at: datetime) -> range:
-    """The days whose openings may run at a moment, counted from its own: at night the day before as well."""
-    return range(-1 if minute_of_the_day(at) < _MORNING else 0, 1)
+def running_days(minute: int) -> range:
+    """The days whose openings may run at a minute of a day, counted from this one: at night the day before as well."""
+    return range(-1 if minute < _MORNING else 0, 1)
 
 
 def _are_told(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> bool:
     """Whether the hours of all those days are known."""
-    return all(is_told(week, exceptions, at.date() + timedelta(days=day)) for day in _running_days(at))
+    days = running_days(minute_of_the_day(at))
+    return all(is_told(week, exceptions, at.date() + timedelta(days=day)) for day in days)
 
 
 def _endless(week: Week | None, exceptions: Sequence[DateHours], at: datetime) -> list[_Opening]:
     """What has opened and may still be open, because its end is unknown."""
     minute = minute_of_the_day(at)
-    openings = _openings(week or Week(), exceptions, at.date(), _running_days(at))
+    openings = _openings(week or Week(), exceptions, at.date(), running_days(minute))
     return [opening for opening in openings if opening.ends is None and opening.begins <= minute]
 
 
