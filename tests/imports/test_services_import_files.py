@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from sqlmodel import select
+from sqlmodel import col, select
 
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.imports.queries import import_files
@@ -486,6 +486,23 @@ class TestTakingBack:
         told = uow.session.exec(select(PricePeriod).where(PricePeriod.source != "visitor"))
         assert [(str(row.amount), row.source, row.as_of) for row in told] == [("5.00", "import", day)]
         assert origin(uow, "price_periods") == origin(uow, "game_price") == ("import", day)
+
+    @pytest.mark.parametrize("kind", ["game", "lane_hour"])
+    @pytest.mark.parametrize("has_earlier", [True, False])
+    def test_what_visitors_paid_since_stays_beside_the_prices_that_come_back(
+        self, uow: UnitOfWork, admin: Actor, *, kind: str, has_earlier: bool
+    ) -> None:
+        earlier = {"price_periods": (Period("game", Decimal(5)),)} if has_earlier else {}
+        brought_in(uow, admin, a_file(draft(1, **earlier, observed_on=date(2025, 5, 1))))
+        table = (Period("game", Decimal(7)), Period("game", Decimal(9), days_mask([5])))
+        import_id = brought_in(uow, admin, a_file(draft(1, price_periods=table, observed_on=date(2025, 6, 1))))
+        a_price_period(uow, uow.session.get_one(Venue, ID), kind, "8", source="visitor", as_of=date(2025, 7, 1))
+        undo_import(uow, admin, import_id=import_id)
+        work(uow)
+        told = uow.session.exec(select(PricePeriod).order_by(col(PricePeriod.as_of)))
+        came_back = [("game", "5.00", "import", date(2025, 5, 1))] if has_earlier else []
+        paid = (kind, "8.00", "visitor", date(2025, 7, 1))
+        assert [(row.kind, str(row.amount), row.source, row.as_of) for row in told] == [*came_back, paid]
 
     def test_what_somebody_has_said_something_about_stays_and_is_named(self, uow: UnitOfWork, admin: Actor) -> None:
         import_id = brought_in(uow, admin, a_file(draft(1), draft(2), draft(3)))

@@ -30,7 +30,7 @@ from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.price_periods import of_venues
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-from tests.factories import a_field_source, a_price_observation, a_source, a_user, a_venue
+from tests.factories import a_field_source, a_price_observation, a_price_period, a_source, a_user, a_venue
 
 
 def edit(uow: UnitOfWork, venue: Venue, who: str = "vandal", **said: Any) -> int:
@@ -336,6 +336,33 @@ class TestWhatAnEntryHoldsOnlyAPartOf:
         entry = edit(uow, venue, price_periods=[{"kind": "game", "amount": "1.00"}])
         revert_change(uow, admin, entry_id=entry)
         assert of_venues(uow.session, [venue.id]) == {}
+
+    def test_what_two_visitors_agreed_on_comes_back_beside_the_prices_of_a_source(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, game_price="5.00")
+        a_price_period(uow, venue, amount="5.00", as_of=date(2026, 5, 1))
+        source = a_source(uow)
+        for field in ("price_periods", "game_price"):
+            a_field_source(uow, venue, field, source, observed_on=date(2026, 5, 1))
+        for _ in range(2):
+            accept_price(uow, admin, observation_id=a_price_observation(uow, venue, amount="9.00").id or 0)
+        uow.session.flush()
+        before = of_venues(uow.session, [venue.id])[venue.id]
+        assert [(period.source, str(period.amount)) for period in before] == [("import", "5.00"), ("visitor", "9.00")]
+        entry = edit(uow, venue, price_periods=[{"kind": "game", "amount": "1.00"}])
+        revert_change(uow, admin, entry_id=entry)
+        assert of_venues(uow.session, [venue.id])[venue.id] == before
+
+    def test_what_visitors_paid_is_not_shown_beside_the_prices_of_an_owner_that_come_back(
+        self, uow: UnitOfWork, admin: Actor
+    ):
+        venue = a_venue(uow)
+        edit(uow, venue, price_periods=[{"kind": "game", "amount": "5.00"}])
+        entry = edit(uow, venue, price_periods=[])
+        for kind in ("game", "lane_hour"):
+            a_price_period(uow, venue, kind, "9.00", source="visitor", as_of=date(2026, 11, 15))
+        revert_change(uow, admin, entry_id=entry)
+        told = of_venues(uow.session, [venue.id])[venue.id]
+        assert [(period.kind, period.source) for period in told] == [("game", "owner"), ("lane_hour", "visitor")]
 
     def test_a_merge_is_final_on_both_sides(self, uow: UnitOfWork, admin: Actor):
         stays, goes = a_venue(uow, "Sunset Lanes"), a_venue(uow, "Sunset Bowl", phone="+15125550100")

@@ -6,7 +6,7 @@ then the visitors' prices are only shown as what people paid.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from bowling_app.accounts.services.participation import limit_key, note_network, slow_down
 from bowling_app.platform.audit.decision_log import note_decision
@@ -20,28 +20,25 @@ from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import _
 from bowling_app.prices.models.price_observation import PriceObservation
 from bowling_app.prices.queries import observations
-from bowling_app.prices.rules.limits import MOST_PUT_BACK, OBSERVATIONS_PER_DAY, QUEUE_SHOWN
+from bowling_app.prices.rules.limits import OBSERVATIONS_PER_DAY, QUEUE_SHOWN
 from bowling_app.prices.rules.price_observations import (
-    OLDEST,
     Observation,
     ObservationDraft,
-    alike,
     checked_observation,
     figure_of,
 )
+from bowling_app.prices.services.seen_prices import agreeing, is_authored, is_published, period_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import StoredVenue
-from bowling_app.venues.rules.price_periods import Kind, Period, days_mask
+from bowling_app.venues.rules.price_periods import Period
 from bowling_app.venues.rules.price_values import derived_values
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.import_decisions import may_write
 from bowling_app.venues.services.venue_cards import local_time
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
-
-_AUTHORS: Final = frozenset({"owner", "admin"})
 
 
 def load_price_periods(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Period, ...]:
@@ -152,70 +149,21 @@ def _decided(uow: UnitOfWork, actor: Actor, observation_id: int, status: str) ->
     return row, venue
 
 
-def put_accepted_back(uow: UnitOfWork, venue_id: str) -> None:
-    """After prices by day and time were removed, restore the accepted visitor prices that they had replaced. Not where
-    such prices exist now, or where the published number is not one that a visitor paid."""
-    stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
-    told: set[Any] = {each[0] for each in stored.values.get("price_periods") or ()}
-    seen = observations.accepted(uow.session, venue_id, limit=MOST_PUT_BACK)
-    numbers = {None, *(f"{row.amount:.2f}" for row in seen)}
-    for row in reversed(seen):
-        period = _period_of(row)
-        is_alone = told & set(alike(period.kind)) or stored.values.get(figure_of(period.kind) or "") not in numbers
-        if not is_alone and not queries.has_later(uow.session, venue_id, period):
-            queries.put_seen(uow.session, venue_id, period, clock.now())
-
-
 def _apply(uow: UnitOfWork, row: PriceObservation, actor: Actor) -> bool:
     """Make the accepted price one of the venue's prices, for the weekday on which it was paid. False if an owner or an
     admin has set such a price, or a later visitor has."""
     stored = venue_imports.stored_venues(uow.session, [row.venue_id])[row.venue_id]
-    period = _period_of(row)
-    if _is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
+    period = period_of(row)
+    if is_authored(stored, period.kind) or queries.has_later(uow.session, row.venue_id, period):
         return False
-    agreeing = _agreeing(uow, stored, row)
-    if _is_published(stored, period.kind) and not agreeing:
+    others = agreeing(uow, stored, row)
+    if is_published(stored, period.kind) and not others:
         return False
-    for seen in (*map(_period_of, agreeing), period):
+    for seen in (*map(period_of, others), period):
         if not queries.has_later(uow.session, row.venue_id, seen):
             queries.put_seen(uow.session, row.venue_id, seen, clock.now())
-    _set_number(uow, stored, row, actor, is_agreed=bool(agreeing))
+    _set_number(uow, stored, row, actor, is_agreed=bool(others))
     return True
-
-
-def _agreeing(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation) -> Sequence[PriceObservation]:
-    """Other people's reports of the same price since the published price held."""
-    kinds = alike(row.kind)  # pyright: ignore[reportArgumentType] -- the table holds nothing else.
-    fields = ("price_periods", figure_of(kinds[0]))
-    dates = [
-        origin.observed_on for field in fields if (origin := stored.origins.get(field or "")) and origin.observed_on
-    ]
-    since = max([row.paid_on - OLDEST, *dates])
-    return observations.alike_accepted(uow.session, row, kinds, since=since) if row.paid_on > since else []
-
-
-def _is_published(stored: StoredVenue, kind: Kind) -> bool:
-    """Whether a price of this kind is known from a source other than visitors."""
-    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
-        return True
-    field = figure_of(kind)
-    if field is None or stored.values.get(field) is None:
-        return False
-    origin = stored.origins.get(field)
-    return origin is None or origin.kind != "visitor"
-
-
-def _period_of(row: PriceObservation) -> Period:
-    kind: Kind = row.kind  # pyright: ignore[reportAssignmentType] -- the table holds nothing else.
-    return Period(kind, row.amount, days_mask([row.paid_on.weekday()]), source="visitor", as_of=row.paid_on)
-
-
-def _is_authored(stored: StoredVenue, kind: Kind) -> bool:
-    """Whether an owner or an admin has set a price of this kind."""
-    fields = [figure_of(kind)]
-    if any(told[0] in alike(kind) for told in stored.values.get("price_periods") or ()):
-        fields.append("price_periods")
-    return any(origin.kind in _AUTHORS for field in fields if (origin := stored.origins.get(field or "")))
 
 
 def _set_number(uow: UnitOfWork, stored: StoredVenue, row: PriceObservation, actor: Actor, *, is_agreed: bool) -> None:

@@ -25,11 +25,11 @@ from bowling_app.platform.kit.errors import Conflict, DomainError, Invalid, NotF
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.prices.services.prices import put_accepted_back
+from bowling_app.prices.services.seen_prices import put_seen_back
 from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE
 from bowling_app.venue_admin.services.revertible import LINKED, LINKED_ONLY, revert_refusal
-from bowling_app.venues.queries import venue_imports, venue_photos
+from bowling_app.venues.queries import price_periods, venue_imports, venue_photos
 from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import PRICES, Values
@@ -106,12 +106,14 @@ def revert_venue(
 
 
 def _write_back(uow: UnitOfWork, venue_id: str, said: Values, told: Mapping[str, PlainOrigin], editor: Editor) -> int:
-    """Write the values of before, and who had told them; how many fields changed."""
+    """Write the values of before, and who had told them; how many fields changed. What visitors paid meanwhile stays
+    beside prices that come back."""
+    standing = price_periods.seen(uow.session, venue_id) if "price_periods" in said else []
     changes = edit_venue_fields(uow, venue_id, said, replace(editor, told=[]))
     names = changes.keys() | set(PRICES) if "price_periods" in changes else changes.keys()
     restore_origins(uow, venue_id, {name: told[name] for name in names & told.keys()})
     if "price_periods" in said:
-        put_accepted_back(uow, venue_id)
+        put_seen_back(uow, venue_id, standing)
     return len(changes)
 
 

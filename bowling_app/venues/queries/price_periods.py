@@ -71,6 +71,12 @@ def told(session: Session, venue_ids: Collection[str]) -> dict[str, list[Period]
     return found
 
 
+def seen(session: Session, venue_id: str) -> list[Period]:
+    """The prices of a venue by day and time that visitors paid, oldest first."""
+    query = select(PricePeriod).where(col(PricePeriod.venue_id) == venue_id, col(PricePeriod.source) == "visitor")
+    return [period_of(row) for row in session.exec(query.order_by(col(PricePeriod.as_of), col(PricePeriod.id)))]
+
+
 def period_of(row: PricePeriod) -> Period:
     """The row as a value."""
     return Period(
