@@ -36,7 +36,7 @@ from bowling_app.search.models import NameWord
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venues.models.price_period import PricePeriod
-from bowling_app.venues.models.source import FactConflict, FieldSource, ImportedRecord, Source
+from bowling_app.venues.models.source import DeletedRecord, FactConflict, FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_link import VenueLink
@@ -59,6 +59,7 @@ __all__ = [
     "CodeChallenge",
     "ContactMessage",
     "ContactTurn",
+    "DeletedRecord",
     "Digest",
     "EventDateRow",
     "EventRow",

@@ -37,6 +37,7 @@ _HEADINGS: Final = {
     "refused": "Refused",
     "undecided": "Undecided, not brought in (may be no bowling alleys; --all-bowling brings them in)",
     "duplicate": "Duplicates, not brought in (--accept-duplicates brings them in)",
+    "deleted": "Deleted by an admin, not brought in (an admin who sends the file at /admin/import can let one in)",
     "kept": "Left as an owner or admin wrote it",
     "gone": "Gone from the source: the venues stay, and people are asked about them",
     "note": "Notes",
@@ -129,9 +130,10 @@ def print_outcome(run: "Run", outcome: "Outcome") -> None:
     print(f"Source: {source.name}{f', {source.licence}' if source.licence else ''}")
     duplicates = count_of(counts["duplicate"], "duplicate", "duplicates")
     undecided = f", {counts['undecided']:,} undecided" if counts["undecided"] else ""
+    deleted = f", {counts['deleted']:,} deleted by an admin" if counts["deleted"] else ""
     print(
         f"{count_of(records, 'record', 'records')}: {counts['new']:,} added, {counts['changed']:,} changed, "
-        f"{counts['unchanged']:,} unchanged, {duplicates}{undecided}, {counts['refused']:,} refused."
+        f"{counts['unchanged']:,} unchanged, {duplicates}{undecided}{deleted}, {counts['refused']:,} refused."
     )
     for kind, heading in _HEADINGS.items():
         _list(heading, [_said(line) for line in outcome.lines.get(kind, ())], counts[kind])

@@ -57,7 +57,8 @@ class VenueImportLine(SQLModel, table=True):
     __tablename__ = "venue_import_line"
     __table_args__ = (
         CheckConstraint(
-            "kind IN ('new', 'changed', 'duplicate', 'undecided', 'refused', 'kept', 'gone', 'note', 'left')",
+            "kind IN ('new', 'changed', 'duplicate', 'undecided', 'refused', 'kept', 'gone', 'note', 'left', "
+            "'deleted')",
             name="kind_known"),
         CheckConstraint("decision IN ('', 'new', 'same', 'bowling')", name="decision_known"),
         Index("ix_venue_import_line_kind", "import_id", "kind", "number"),
@@ -68,10 +69,10 @@ class VenueImportLine(SQLModel, table=True):
     kind: str
     at: str  # The record's place in its file: "line 12".
     name: str
-    record: str = ""  # Of a duplicate or an undecided record: its id in its source.
+    record: str = ""  # Of a duplicate, an undecided or a deleted record: its id in its source.
     venue_id: str = ""  # Of the venue that it becomes, changes or resembles; the line outlives the venue.
     detail: str = ""  # Why, in words.
     decision: str = (
-        ""  # By an admin. Of a duplicate: another venue all the same, or the same one. Else: it is an alley.
+        ""  # By an admin. Of a duplicate: another venue all the same, or the same one. Of others: it is an alley.
     )
     changes: dict[str, Any] = Field(default_factory=dict, sa_type=JSONB)  # pyright: ignore[reportArgumentType]

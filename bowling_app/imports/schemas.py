@@ -12,6 +12,7 @@ LINE_KINDS: Final[Mapping[str, tuple[str, str]]] = {
     "changed": ("Changed", "Changed"),
     "duplicate": ("Duplicates", "Duplicate"),
     "undecided": ("Undecided", "Undecided"),
+    "deleted": ("Deleted by an admin", "Deleted by an admin"),
     "refused": ("Unreadable", "Unreadable"),
     "gone": ("Gone from the source", "Gone from the source"),
     "kept": ("Left as written by people", "Left as written"),
@@ -69,6 +70,7 @@ class ImportLine:
     choice: str  # "skip", "new" or "same"; empty as well.
     may_decide: bool
     may_be_alley: bool  # It waits because it may be no alley.
+    may_return: bool  # It is left out because an admin deleted its venue.
     may_be_same: bool  # The resembling venue is in the directory, and is not another record of the file.
     differences: tuple[Difference, ...]
 

@@ -147,6 +147,7 @@ def _line(line: ImportLine) -> rx.Component:
         ),
         when(line.may_decide, lambda: _decisions(line)),
         when(line.may_be_alley, lambda: _alley_or_not(line)),
+        when(line.may_return, lambda: _back_or_not(line)),
         when(
             line.differences,
             lambda: rx.el.details(
@@ -176,6 +177,14 @@ def _alley_or_not(line: ImportLine) -> rx.Component:
     return rx.el.div(
         _choice(line, "Leave it out", "skip"),
         _choice(line, "It is a bowling alley, let it in", "bowling"),
+        class_name="mt-1 flex flex-wrap gap-x-5",
+    )
+
+
+def _back_or_not(line: ImportLine) -> rx.Component:
+    return rx.el.div(
+        _choice(line, "Leave it out", "skip"),
+        _choice(line, "Bring it in after all", "new"),
         class_name="mt-1 flex flex-wrap gap-x-5",
     )
 

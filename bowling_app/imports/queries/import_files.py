@@ -117,12 +117,14 @@ def verdicts(session: Session, import_id: str) -> dict[str, str]:
     return dict(session.exec(query).all())
 
 
-def decide(session: Session, import_id: str, decision: str, number: int | None, kind: str = "duplicate") -> int:
-    """Decide about one line of a kind, or about all; returns how many were decided. "Same" is possible only for an
+def decide(
+    session: Session, import_id: str, decision: str, number: int | None, kinds: Collection[str] = ("duplicate",)
+) -> int:
+    """Decide about one line of some kinds, or about all; returns how many were decided. "Same" is possible only for an
     existing venue, because a record may also resemble another record of the file."""
     statement = update(VenueImportLine).where(
         col(VenueImportLine.import_id) == import_id,
-        col(VenueImportLine.kind) == kind,
+        col(VenueImportLine.kind).in_(kinds),
         col(VenueImportLine.record) != "",
         *([col(VenueImportLine.number) == number] if number is not None else []),
         *([col(VenueImportLine.venue_id).in_(select(Venue.id))] if decision == "same" else []),

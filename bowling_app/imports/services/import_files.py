@@ -133,7 +133,7 @@ def decide_undecided(
         raise Conflict(NOT_NOW)
     decision = "bowling" if is_alley else ""
     is_number = number is None or 0 < number <= LARGEST_NUMBER
-    if not is_number or not import_files.decide(uow.session, row.id, decision, number, "undecided"):
+    if not is_number or not import_files.decide(uow.session, row.id, decision, number, ("undecided",)):
         raise NotFound("This file has no such record.")
     _log(uow, actor, row, "decide_undecided", ["all undecided" if number is None else f"record {number}", decision])
 
@@ -142,7 +142,8 @@ def decide_duplicate(
     uow: UnitOfWork, actor: Actor, *, import_id: str, decision: str, number: int | None = None
 ) -> None:
     """Decide about one record that resembles an existing venue, or about all of them: leave it out, update the existing
-    venue with it, or import it as a new venue."""
+    venue with it, or import it as a new venue. Or about one whose venue an admin deleted: leave it out, or import it
+    after all."""
     require_admin(actor)
     row, job = _held(uow, import_id)
     if decision not in DECISIONS:
@@ -150,7 +151,8 @@ def decide_duplicate(
     if row.stage != "preview" or job.state != "done":
         raise Conflict(NOT_NOW)
     is_number = number is None or 0 < number <= LARGEST_NUMBER
-    if not is_number or not import_files.decide(uow.session, row.id, DECISIONS[decision], number):
+    kinds = ("duplicate",) if number is None or decision == "same" else ("duplicate", "deleted")
+    if not is_number or not import_files.decide(uow.session, row.id, DECISIONS[decision], number, kinds):
         raise NotFound("This file has no such duplicate.")
     which = "all duplicates" if number is None else f"duplicate {number}"
     _log(uow, actor, row, "decide_duplicate", [which, decision])

@@ -128,7 +128,7 @@ def _row(told: Told) -> ImportRow:
 
 def _first_kind(row: VenueImport) -> str:
     """What an admin wants to see first: what was not taken back, else what there is to decide, else what changes."""
-    order = ("left", "duplicate", "undecided", "changed", "new", "gone", "refused", "kept", "note")
+    order = ("left", "duplicate", "undecided", "deleted", "changed", "new", "gone", "refused", "kept", "note")
     return next((kind for kind in order if row.counts.get(kind)), "new")
 
 
@@ -151,7 +151,8 @@ def _lines(uow: UnitOfWork, found: Iterable[VenueImportLine], *, may_decide: boo
 
 
 def _line(line: VenueImportLine, there: Collection[str], *, may_decide: bool) -> ImportLine:
-    is_duplicate, is_undecided = line.kind == "duplicate", line.kind == "undecided"
+    is_duplicate, is_undecided, is_deleted = (line.kind == kind for kind in ("duplicate", "undecided", "deleted"))
+    is_decided_here = is_duplicate or is_undecided or is_deleted
     return ImportLine(
         number=str(line.number),
         at=line.at,
@@ -159,10 +160,11 @@ def _line(line: VenueImportLine, there: Collection[str], *, may_decide: bool) ->
         href=venue_path(line.venue_id) if line.venue_id in there else "",
         venue=line.venue_id,
         detail=_detail(line, is_in_file=is_duplicate and may_decide and line.venue_id not in there),
-        decision=_DECIDED[line.decision] if is_duplicate or is_undecided else "",
-        choice=(line.decision or "skip") if is_duplicate or is_undecided else "",
+        decision=_DECIDED["bowling" if is_deleted and line.decision else line.decision] if is_decided_here else "",
+        choice=(line.decision or "skip") if is_decided_here else "",
         may_decide=may_decide and is_duplicate and bool(line.record),
         may_be_alley=may_decide and is_undecided and bool(line.record),
+        may_return=may_decide and is_deleted,
         may_be_same=line.venue_id in there,
         differences=changes_in_words(line),
     )
@@ -175,5 +177,5 @@ def _detail(line: VenueImportLine, *, is_in_file: bool) -> str:
 
 
 def _decided(uow: UnitOfWork, import_id: str) -> int:
-    """The number of duplicates and undecided records that an admin decided to import."""
+    """The number of duplicates, undecided and deleted records that an admin decided to import."""
     return len(import_files.verdicts(uow.session, import_id))

@@ -26,6 +26,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.queries.deleted_records import deleted
 from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries.venue_imports import open_records, source_called
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
@@ -115,7 +116,7 @@ def begin_run(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, read: Re
 
 
 _COUNTED: Final = (
-    "new", "changed", "unchanged", "duplicate", "undecided", "refused", "kept", "gone", "note",
+    "new", "changed", "unchanged", "duplicate", "undecided", "deleted", "refused", "kept", "gone", "note",
 )  # fmt: skip
 
 
@@ -142,10 +143,13 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
 
 
 def _decided(uow: UnitOfWork, run: Run, doubtful: Sequence[VenueDraft]) -> set[str]:
-    """Those of the doubtful records that became venues which are open: about these somebody has decided already."""
+    """Those of the doubtful records that became venues which are open, or whose venues an admin deleted: about these
+    somebody has decided already."""
     source = source_called(uow.session, run.source.name) if doubtful else None
     ids = [draft.external_id for draft in doubtful]
-    return open_records(uow.session, source.id, ids) if source and source.id else set()
+    if source is None or source.id is None:
+        return set()
+    return open_records(uow.session, source.id, ids) | deleted(uow.session, source.id, ids).keys()
 
 
 def _note_waiting(uow: UnitOfWork, run: Run, waiting: Sequence[VenueDraft]) -> None:

@@ -16,6 +16,7 @@ _SAID: Final = {
     "unchanged": ("unchanged", "unchanged"),
     "duplicate": ("duplicate", "duplicates"),
     "undecided": ("undecided", "undecided"),
+    "deleted": ("deleted by an admin", "deleted by an admin"),
     "refused": ("unreadable", "unreadable"),
     "gone": ("gone from the source", "gone from the source"),
     "removed": ("removed again", "removed again"),
@@ -78,6 +79,8 @@ def _cause(state: str, job: Job) -> str:
 def _nothing_new(row: VenueImport) -> str:
     if waiting := row.counts.get("undecided"):
         return f"Nothing comes in by itself: {count_of(waiting, 'record waits', 'records wait')} for your decision."
+    if gone := row.counts.get("deleted"):
+        return f"Nothing comes in by itself: an admin deleted the {count_of(gone, 'alley', 'alleys')} listed below."
     is_refused = row.counts.get("refused") and not row.counts.get("unchanged")
     return NOTHING_USABLE if is_refused and not row.counts.get("duplicate") else NOTHING_NEW
 

@@ -35,6 +35,7 @@ def step_of(piece: VenueFile, waiting: Sequence[VenueDraft], report: ImportRepor
         "unchanged": report.unchanged,
         "duplicate": len(report.duplicates),
         "undecided": len(waiting),
+        "deleted": len(report.deleted),
         "refused": len(piece.refusals),
         "kept": len(report.kept),
         "note": sum(line["kind"] == "note" for line in lines),
@@ -54,14 +55,8 @@ def numbered(import_id: str, lines: Iterable[Row], begin: int) -> list[Row]:
 
 
 def _lines(piece: VenueFile, waiting: Sequence[VenueDraft], report: ImportReport) -> Iterable[Row]:
+    yield from _left_out(piece, waiting, report)
     names = {draft.where: draft.name for draft in piece.drafts}
-    for each in report.duplicates:
-        reason = f"{each.candidate_name}: {each.reason}"
-        yield _line("duplicate", each.where, each.name, record=each.record, venue_id=each.candidate_id, detail=reason)
-    for draft in waiting:
-        yield _line("undecided", draft.where, draft.name, record=draft.external_id, detail=draft.doubt)
-    for each in piece.refusals:
-        yield _line("refused", each.where, each.name, detail=each.reason)
     for each in report.updated:
         yield _line("changed", each.where, each.name, venue_id=each.venue_id, changes=_changes(each))
         if moved := _moved(each):
@@ -76,6 +71,18 @@ def _lines(piece: VenueFile, waiting: Sequence[VenueDraft], report: ImportReport
     for draft in piece.drafts:
         for note in draft.notes:
             yield _line("note", draft.where, draft.name, detail=note)
+
+
+def _left_out(piece: VenueFile, waiting: Sequence[VenueDraft], report: ImportReport) -> Iterable[Row]:
+    for each in report.duplicates:
+        reason = f"{each.candidate_name}: {each.reason}"
+        yield _line("duplicate", each.where, each.name, record=each.record, venue_id=each.candidate_id, detail=reason)
+    for draft in waiting:
+        yield _line("undecided", draft.where, draft.name, record=draft.external_id, detail=draft.doubt)
+    for each in report.deleted:
+        yield _line("deleted", each.where, each.name, record=each.record, detail=each.reason)
+    for each in piece.refusals:
+        yield _line("refused", each.where, each.name, detail=each.reason)
 
 
 def _moved(change: VenueChange) -> str:

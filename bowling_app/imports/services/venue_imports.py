@@ -4,9 +4,7 @@ in pieces, and what has to be remembered from one to the next is in
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from datetime import date
-from itertools import chain
 from secrets import token_urlsafe
 from typing import Final
 
@@ -14,6 +12,7 @@ from sqlmodel import Session
 
 from bowling_app.imports.services.belongings import write_belongings
 from bowling_app.imports.services.import_memory import Memory
+from bowling_app.imports.services.import_plan import Plan, report_of, unwritten
 from bowling_app.imports.services.kept_sources import kept_source
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
 from bowling_app.platform.database import notifications
@@ -22,6 +21,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.queries import deleted_records
 from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import KnownRecord
@@ -29,9 +29,9 @@ from bowling_app.venues.queries.venue_pairs import put_pairs
 from bowling_app.venues.rules.sources import trust_of
 from bowling_app.venues.rules.venue_draft import VenueDraft, VenueFile
 from bowling_app.venues.rules.venue_values import Values
-from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Kept, VenueChange, Verdict
+from bowling_app.venues.schemas.import_report import Duplicate, ImportOrder, ImportReport, Verdict
 from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, neighbourhood
-from bowling_app.venues.services.import_decisions import Decision, Record, add_to, decide
+from bowling_app.venues.services.import_decisions import Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.matching.suspected_pairs import pair_row
 from bowling_app.venues.services.venue_ids import mint_ids
@@ -39,28 +39,6 @@ from bowling_app.venues.services.venue_places import place_ids, place_of
 
 _KEPT_ID: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,119}")
 _NO_SOURCE: Final = 0  # The id of a source that a dry run does not create; no row has it.
-
-
-@dataclass(slots=True)
-class _Plan:
-    """What an import is going to do, by its order and what is known of the pieces before."""
-
-    order: ImportOrder
-    memory: Memory
-    new: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
-    known: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
-    unchanged: list[str] = field(default_factory=list[str])
-    duplicates: list[Duplicate] = field(default_factory=list[Duplicate])
-    merged: list[tuple[str, Record]] = field(default_factory=list[tuple[str, Record]])
-    """Records of venues that are there, with the venue's id: surely, or because an admin said so."""
-    matched: list[Duplicate] = field(default_factory=list[Duplicate])
-    """Why those records are of those venues."""
-    joined: list[tuple[str, Record, Decision]] = field(default_factory=list[tuple[str, Record, Decision]])
-    """Records of venues that come in with another record of the file, and what they add to it."""
-    doubtful: list[tuple[str, Duplicate]] = field(default_factory=list[tuple[str, Duplicate]])
-    """Venues that come in although they may be one that is there, for admins to decide."""
-    parted: list[tuple[str, Duplicate]] = field(default_factory=list[tuple[str, Duplicate]])
-    """Venues that come in because an admin said that they are none of those that are there."""
 
 
 def require_ready(uow: UnitOfWork, actor: Actor) -> None:
@@ -94,27 +72,21 @@ def bring_in(session: Session, file: VenueFile, order: ImportOrder, memory: Memo
     memory = memory or Memory()
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
-    plan = _planned(session, file, (source and source.id) or _NO_SOURCE, _Plan(order, memory))
+    plan = _planned(session, file, (source and source.id) or _NO_SOURCE, Plan(order, memory))
     if not order.dry_run:
         source_id = kept_source(session, source, file.source)
         _apply(session, plan, source_id)
-        if vanished.mark_seen(session, source_id, _unwritten(plan, file), memory.begun_at):
+        if vanished.mark_seen(session, source_id, unwritten(plan, file), memory.begun_at):
             notifications.directory_changed(session)
     memory.note(file.drafts)
-    return _report(plan, dry_run=order.dry_run)
+    return report_of(plan)
 
 
-def _unwritten(plan: _Plan, file: VenueFile) -> list[str]:
-    """The records of the file that are not written: the source has them all the same."""
-    records = chain((r for _, r in plan.new), (r for _, r, _d in plan.known), (r for _, r, _d in plan.joined))
-    written = {record.draft.external_id for record in records}
-    return [draft.external_id for draft in file.drafts if draft.external_id not in written]
-
-
-def _planned(session: Session, file: VenueFile, source_id: int, plan: _Plan) -> _Plan:
+def _planned(session: Session, file: VenueFile, source_id: int, plan: Plan) -> Plan:
     """Sort the drafts into those of known venues and new ones, and the new ones into venues and duplicates."""
     drafts = file.drafts
     known = queries.known_records(session, source_id, [draft.external_id for draft in drafts])
+    deleted = deleted_records.deleted(session, source_id, [draft.external_id for draft in drafts])
     with_own_id = queries.current_ids(session, [draft.venue_id for draft in drafts if draft.venue_id])
     earlier: dict[str, VenueDraft] = {}
     matched: list[tuple[str, Record]] = []
@@ -123,6 +95,9 @@ def _planned(session: Session, file: VenueFile, source_id: int, plan: _Plan) -> 
         record = Record.of(draft)
         if draft.external_id in known and known[draft.external_id].checksum == record.checksum:
             plan.unchanged.append(draft.external_id)
+            continue
+        row = None if draft.external_id in known else deleted.get(draft.external_id)
+        if row and plan.leaves_out(draft, row):
             continue
         venue_id = _venue_of(draft, known, with_own_id)
         # Two records of one file for the same venue would overwrite each other at every import.
@@ -150,14 +125,14 @@ def _repeated(draft: VenueDraft, earlier: VenueDraft, venue_id: str | None) -> D
     return Duplicate(draft.where, draft.name, venue_id or "", earlier.name, f"same record as {where}")
 
 
-def _decide(session: Session, plan: _Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
+def _decide(session: Session, plan: Plan, matched: Sequence[tuple[str, Record]], source: tuple[int, int]) -> None:
     """Compare records with the venues that they became, or are of; `source` is the id of theirs, and its trust."""
     stored = queries.stored_venues(session, [venue_id for venue_id, _ in matched]) if matched else {}
     for venue_id, record in matched:
         plan.known.append((venue_id, record, decide(record, stored[venue_id], *source)))
 
 
-def _admit(session: Session, plan: _Plan, records: Sequence[Record], taken: Collection[str]) -> None:
+def _admit(session: Session, plan: Plan, records: Sequence[Record], taken: Collection[str]) -> None:
     """Give an id to each new venue, unless it is one that is there, or that came in earlier with the file.
 
     What is surely the same as a venue that is there, or what an admin named so, updates it, unless another record of
@@ -172,10 +147,11 @@ def _admit(session: Session, plan: _Plan, records: Sequence[Record], taken: Coll
     planned = plan.memory.planned
     spoken_of, minted = set(taken), dict[str, Values]()
     for venue_id, record in zip(_ids(session, drafts), records, strict=True):
-        verdict = plan.order.verdicts.get(record.draft.external_id)
+        is_wanted = record.draft.external_id in plan.wanted
+        verdict = None if is_wanted else plan.order.verdicts.get(record.draft.external_id)
         around.beside = planned.halves
         duplicate = duplicate_of(around, record.draft)
-        if duplicate is None or _comes_in(duplicate, verdict, plan.order):
+        if duplicate is None or _comes_in(duplicate, verdict, plan.order, is_wanted=is_wanted):
             _note_likeness(plan, venue_id, duplicate, verdict)
             minted[venue_id] = dict(record.values)
             plan.new.append((venue_id, record))
@@ -194,14 +170,16 @@ def _admit(session: Session, plan: _Plan, records: Sequence[Record], taken: Coll
             plan.duplicates.append(duplicate)
 
 
-def _comes_in(duplicate: Duplicate, verdict: Verdict | None, order: ImportOrder) -> bool:
+def _comes_in(duplicate: Duplicate, verdict: Verdict | None, order: ImportOrder, *, is_wanted: bool) -> bool:
     """Whether a record comes in as a venue of its own although it resembles one."""
     if verdict or order.accept_duplicates:
         return verdict != "same"
+    if is_wanted and duplicate.case not in {"sure", "repeated"}:
+        return True  # Where it surely is a venue that is there by now, it brings that one up to date.
     return order.doubtful_come_in and duplicate.case == "doubtful"
 
 
-def _note_likeness(plan: _Plan, venue_id: str, duplicate: Duplicate | None, verdict: Verdict | None) -> None:
+def _note_likeness(plan: Plan, venue_id: str, duplicate: Duplicate | None, verdict: Verdict | None) -> None:
     """Remember that two venues may be one, or that an admin said that they are not."""
     if duplicate and verdict == "new":
         plan.parted.append((venue_id, duplicate))
@@ -217,7 +195,7 @@ def _ids(session: Session, drafts: Sequence[VenueDraft]) -> list[str]:
     return [draft.venue_id if draft.venue_id and draft.venue_id in kept else next(minted) for draft in drafts]
 
 
-def _apply(session: Session, plan: _Plan, source_id: int) -> None:
+def _apply(session: Session, plan: Plan, source_id: int) -> None:
     """Write the plan, and tell everybody who keeps copies if it changes what pages show."""
     order = plan.order
     rows = ImportRows(source_id, order.author, clock.now(), order.reason, order.batch, plan.memory.begun_at)
@@ -230,6 +208,7 @@ def _apply(session: Session, plan: _Plan, source_id: int) -> None:
         rows.update(venue_id, record, decision, place_id)
     for venue_id, record, decision in plan.joined:
         rows.update(venue_id, record, decision, None)
+    deleted_records.forget(session, source_id, plan.wanted)
     with listed_at_the_end(session):
         rows.write(session)
         write_belongings(session, rows.belongings, rows.at)
@@ -237,13 +216,3 @@ def _apply(session: Session, plan: _Plan, source_id: int) -> None:
     put_pairs(session, [pair_row(venue_id, each, "different") for venue_id, each in plan.parted])
     if plan.new or plan.known or plan.joined:
         notifications.directory_changed(session)
-
-
-def _report(plan: _Plan, *, dry_run: bool) -> ImportReport:
-    created = [VenueChange(r.draft.where, i, r.draft.name, r.as_new) for i, r in plan.new]
-    updated = [VenueChange(r.draft.where, i, r.draft.name, d.changes, d.origins) for i, r, d in plan.known if d.changes]
-    kept = [Kept(r.draft.where, i, tuple(d.kept)) for i, r, d in plan.known if d.kept]
-    unchanged = len(plan.unchanged) + len(plan.known) - len(updated) + len(plan.joined)
-    lists = tuple(created), tuple(updated), unchanged, tuple(plan.duplicates), tuple(kept)
-    doubtful = tuple(duplicate for _, duplicate in plan.doubtful)
-    return ImportReport(*lists, is_dry_run=dry_run, matched=tuple(plan.matched), doubtful=doubtful)

@@ -1,7 +1,8 @@
 """Deletes venues that are junk: what never was a place to bowl, or came in by mistake.
 
 A venue about which people wrote something is never deleted, since their words would go with it: it is closed, or merged
-into the right one. The log keeps the name and the reason.
+into the right one. The log keeps the name and the reason. The records that it came from are remembered, so that the
+next import of their source leaves them out.
 """
 
 from typing import Final
@@ -14,9 +15,11 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import listed
+from bowling_app.venue_admin.queries import deleted_records
 from bowling_app.venue_admin.queries.removals import remove_venues, tables_about
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue
 from bowling_app.venue_admin.services.venue_cases import held
+from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.claims import reason_of
 
 _GOES_ALONG: Final = frozenset({
@@ -42,21 +45,23 @@ _CALLED: Final = {
 
 
 def delete_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) -> str:
-    """Delete a venue with all its facts; returns a summary. Raises Conflict, saying what stands against it, if people
-    left something there, or if the venue has changed since the admin saw it."""
+    """Delete a venue with all its facts, and remember its records; returns a summary. Raises Conflict, saying what
+    stands against it, if people left something there, or if the venue has changed since the admin saw it."""
     require_admin(actor)
     words = reason_of(reason)
+    venue_imports.hold_imports(uow.session)  # None of them is at this venue meanwhile.
     (venue, _), _ = held(uow, seen)
     if refusal := keeps_it(uow, venue.id, is_run=venue.owner_id is not None):
         raise Conflict(refusal)
-    name = venue.name
+    name, now = venue.name, clock.now()
     uow.session.add(
         AuditEntry(
             venue_id=venue.id, actor=actor.name, role="admin", action="delete_venue", reason=words,
-            changes={"name": [name, None]}, at=clock.now(),
+            changes={"name": [name, None]}, at=now,
         )
     )  # fmt: skip
     uow.session.flush()
+    deleted_records.remember(uow.session, seen.venue_id, name, words, now)
     uow.session.expunge(venue)
     remove_venues(uow.session, [seen.venue_id])
     directory_changed(uow.session)

@@ -49,6 +49,20 @@ class ImportedRecord(SQLModel, table=True):
     imported_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
 
 
+class DeletedRecord(SQLModel, table=True):
+    """A record of a source whose venue an admin deleted as junk. Imports leave it out until an admin wants it after
+    all."""
+
+    __tablename__ = "deleted_record"
+    __table_args__ = (CheckConstraint("length(reason) <= 500", name="reason_not_too_long"),)
+
+    source_id: int = Field(foreign_key="source.id", ondelete="CASCADE", primary_key=True)
+    external_id: str = Field(primary_key=True)
+    name: str  # Of the venue.
+    reason: str
+    deleted_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+
+
 class FieldSource(SQLModel, table=True):
     """Where a venue's field has its present value from. `kind` decides who may overwrite it: an import never
     overwrites what an owner or an admin wrote."""

@@ -12,7 +12,7 @@ Changes = dict[str, tuple[Any, Any]]
 
 Verdict = Literal["new", "same"]
 """An admin's decision about a record that resembles an existing venue: it is a new venue, or the same one, which the
-record then updates."""
+record then updates. "New" is also said of a record whose venue was deleted."""
 
 
 Case = Literal["sure", "doubtful", "closed", "crowded", "repeated"]
@@ -71,6 +71,16 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Deleted:
+    """A record that is left out because an admin deleted its venue."""
+
+    where: str
+    name: str
+    record: str  # The record's id in its source, by which a verdict names it.
+    reason: str  # "An admin deleted it on November 20, 2026: A pizzeria".
+
+
+@dataclass(frozen=True, slots=True)
 class ImportReport:
     """The outcome of one file. `unchanged` counts records with nothing new; `matched` are those that were found to be
     of a venue that was there, `duplicates` those that were left out, and `doubtful` those that came in although they
@@ -84,3 +94,4 @@ class ImportReport:
     is_dry_run: bool = False
     matched: tuple[Duplicate, ...] = ()
     doubtful: tuple[Duplicate, ...] = ()
+    deleted: tuple[Deleted, ...] = ()
