@@ -29,7 +29,7 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
       session.toast(said("~Error"), unloaded, true);
     }
   };
-  const close = (wasTaken) => {
+  const onClose = (wasTaken) => {
     after.current = wasTaken ? document.getElementById(rest.thenFocus) : null;
     setBegun(null);
   };
@@ -46,15 +46,8 @@ export function FormOpener({ formKey, action, unloaded, options, label, signInLa
     });
   }, [isSignedIn, action]);
 
-  const shown = {
-    ...declared,
-    form: { ...declared?.form, options },
-    action,
-    typed: begun ?? [],
-    onClose: close,
-    onSaid: rest.doneClass && setDone,
-    ...rest,
-  };
+  const [form, onSaid] = [{ ...declared?.form, options }, rest.doneClass && setDone];
+  const shown = { ...declared, form, action, typed: begun ?? [], onClose, onSaid, ...rest };
   const button = (
     <button
       ref={opener}

@@ -33,13 +33,12 @@ export function followCards(point) {
     [pointed, focused] = [undefined, cardOf(event.target)];
     show();
   };
-  document.addEventListener("pointerover", follow);
-  document.addEventListener("pointermove", hasMoved, { passive: true });
-  document.addEventListener("focusin", focus);
+  const heard = new AbortController();
+  document.addEventListener("pointerover", follow, heard);
+  document.addEventListener("pointermove", hasMoved, { passive: true, signal: heard.signal });
+  document.addEventListener("focusin", focus, heard);
   return () => {
-    document.removeEventListener("pointerover", follow);
-    document.removeEventListener("pointermove", hasMoved);
-    document.removeEventListener("focusin", focus);
+    heard.abort();
     markCard(undefined);
   };
 }

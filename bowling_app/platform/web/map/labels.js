@@ -90,12 +90,8 @@ function along(ends, share, width, height) {
     return { left, top, right: left + height, bottom: top + height };
   });
   const edge = (side, chosen) => chosen(...parts.map((part) => part[side]));
-  const box = {
-    left: edge("left", Math.min),
-    top: edge("top", Math.min),
-    right: edge("right", Math.max),
-    bottom: edge("bottom", Math.max),
-  };
+  const [left, top] = [edge("left", Math.min), edge("top", Math.min)];
+  const box = { left, top, right: edge("right", Math.max), bottom: edge("bottom", Math.max) };
   return { angle, parts, box };
 }
 

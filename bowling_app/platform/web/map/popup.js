@@ -1,6 +1,6 @@
 // What a pin says when it is pressed: the venue's name as the link to its page, where it is, and the short note.
 import { Popup } from "leaflet/dist/leaflet-src.esm.js";
-import { inLanguage, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
+import { inLanguage, isPlain, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const BESIDE = 130; // Pixels that it takes on either side of its pin.
 const ABOVE = 96; // Pixels of the pin below it and of the buttons above it.
@@ -27,7 +27,7 @@ function contentOf(venue, close, onOpen) {
   const href = `/venue/${encodeURIComponent(venue.id)}`;
   const link = Object.assign(part("a", "map-popup-name", venue.name), { href: inLanguage(href) });
   link.addEventListener("click", (event) => {
-    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     onOpen(href);
   });

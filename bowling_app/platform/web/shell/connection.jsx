@@ -2,7 +2,7 @@
 // as long as the site answers at all; and what was typed is there when the page comes back.
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { inLanguage, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
+import { inLanguage, isPlain, said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 import { isKept } from "./offline.js";
 import { bringBackTyped, keepTyped, noteTouched } from "./typed.js";
 
@@ -24,7 +24,7 @@ const tryNow = () => document.dispatchEvent(new Event("visibilitychange"));
 
 /** A link on this site that would be followed in this tab, to another page. */
 function linkOf(event) {
-  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (!isPlain(event)) return null;
   const link = event.target.closest?.("a[href]");
   const isOurs = link && link.origin === location.origin && !link.target && !link.hasAttribute("download");
   return isOurs && link.pathname + link.search !== location.pathname + location.search ? link : null;
@@ -87,23 +87,22 @@ export function Connection({ className, buttonClass }) {
       event.stopImmediatePropagation();
       lead(link.href);
     };
-    /** @type {[EventTarget, string, (event: any) => void][]} */
-    const heard = [
-      [window, "lanescout-connected", found],
-      [window, "lanescout-disconnected", lost],
-      [window, "lanescout-outdated", () => setPhase("outdated")],
-      [window, "lanescout-leaving", keepTyped],
-      [window, "pagehide", () => isAway && leaving()],
-      [window, "pageshow", turned],
-      [document, "visibilitychange", turned],
-      [window, "input", noteTouched],
-      [window, "click", follow],
-    ];
-    for (const [where, what, hear] of heard) where.addEventListener(what, hear, true);
+    const heard = new AbortController();
+    /** @param {string} what @param {(event: any) => void} hear */
+    const on = (what, hear) => window.addEventListener(what, hear, { capture: true, signal: heard.signal });
+    on("lanescout-connected", found);
+    on("lanescout-disconnected", lost);
+    on("lanescout-outdated", () => setPhase("outdated"));
+    on("lanescout-leaving", keepTyped);
+    on("pagehide", () => isAway && leaving());
+    on("pageshow", turned);
+    on("visibilitychange", turned);
+    on("input", noteTouched);
+    on("click", follow);
     bringBackTyped(false);
     return () => {
       clearTimeout(timer);
-      for (const [where, what, hear] of heard) where.removeEventListener(what, hear, true);
+      heard.abort();
     };
   }, []);
   useEffect(() => {

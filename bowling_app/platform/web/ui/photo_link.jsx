@@ -1,7 +1,6 @@
 // A link to a photo, which opens over the page. The viewer is loaded when somebody opens the first.
 import { useRef, useState } from "react";
-
-const isPlain = (event) => !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+import { isPlain } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function PhotoLink({ href, label, className, children }) {
   const link = useRef(null);

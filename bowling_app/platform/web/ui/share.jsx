@@ -6,12 +6,8 @@ import { inLanguage, said } from "$/public/external/bowling_app/platform/web/she
 const SAID_MS = 2500;
 
 async function copied(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const isCopied = navigator.clipboard?.writeText(text).then(() => true);
+  return isCopied?.catch(() => false);
 }
 
 /** Copy a text; where the browser does not let us, select it in its field. Gives what to say. */
