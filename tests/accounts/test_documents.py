@@ -214,7 +214,7 @@ class TestForTheDialog:
         browse.post("/sign-in", data={"email": EMAIL}, headers=JSON)
         typed = {"email": EMAIL, "code": mailed_code(uow)}
         told = browse.post("/sign-in/code", data=typed, headers=JSON).json()
-        assert (told["isAnew"], told["isEnded"], told["href"]) == (True, False, "")
+        assert (told["isAnew"], told["isShared"], told["href"]) == (True, True, "")
         assert told["said"] == "Account created successfully!"
         assert COOKIE in browse.cookies
 

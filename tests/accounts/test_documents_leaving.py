@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.http.cookies import COOKIE
+from bowling_app.platform.http.cookies import COOKIE, ENDED_COOKIE
 from tests.factories import a_signed_in_user
 from tests.plain_browser import OURS, plain_browser
 
@@ -41,6 +41,13 @@ def test_a_button_ends_the_session(browse: TestClient, uow: UnitOfWork) -> None:
     assert answer.headers["set-cookie"].startswith(f'{COOKIE}="";')
 
 
+@pytest.mark.parametrize("path", ["/sign-out", "/account/delete"])
+def test_scripts_read_when_a_session_has_ended_whoever_has_asked_for_it(browse: TestClient, path: str) -> None:
+    cookies = browse.post(path, data={"confirmation": "DELETE"}).headers.get_list("set-cookie")
+    [told] = [cookie for cookie in cookies if cookie.startswith(f"{ENDED_COOKIE}=1")]
+    assert "HttpOnly" not in told
+
+
 def test_another_site_signs_nobody_out(browse: TestClient, uow: UnitOfWork) -> None:
     assert browse.post("/sign-out", headers={"Origin": "https://elsewhere.example"}).status_code == 403
     assert browse.post("/account/delete", headers={"Origin": "https://elsewhere.example"}).status_code == 403
@@ -57,7 +64,7 @@ def test_nobody_elses_name_is_kept(browse: TestClient) -> None:
 @pytest.mark.parametrize("path", ["/sign-out", "/account/delete"])
 def test_a_script_is_told_that_nobody_is_there_any_more(browse: TestClient, path: str) -> None:
     told = browse.post(path, data={"confirmation": "DELETE"}, headers={"Accept": "application/json"}).json()
-    assert (told["isAnew"], told["isEnded"]) == (True, True)
+    assert (told["isAnew"], told["isShared"]) == (True, True)
 
 
 @pytest.mark.parametrize("typed", ["", "delete", "DELETE it", "DELETE" * 9])

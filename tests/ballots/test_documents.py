@@ -93,6 +93,7 @@ def test_the_script_is_told_to_load_the_page_anew_after_a_first_vote_alone(path:
     browser = phone()
     first = browser.post(path, data={"name": "Lee", "mark": "1"}, headers=JSON)
     assert (first.json()["isAnew"], first.json()["said"]) == (True, "Your vote counts.")
+    assert not first.json()["isShared"]  # What is typed in other tabs stays.
     assert VOTER_COOKIE in first.headers["set-cookie"]
     again = browser.post(path, data={"name": "Lee", "mark": "2"}, headers=JSON)
     assert (again.json()["isAnew"], again.json()["said"]) == (False, "Vote changed.")

@@ -10,6 +10,7 @@ import reflex as rx
 from playwright.sync_api import Locator, expect
 
 from bowling_app.platform.documents.html import html
+from bowling_app.platform.http.cookies import ENDED_COOKIE
 from bowling_app.platform.kit.choices import Item, Option, Pair, Question
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
@@ -17,8 +18,9 @@ from bowling_app.platform.registry import features
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
+from bowling_app.platform.web.shell.sign_in import SignIn
 from tests.e2e.test_component_buttons import plain
-from tests.e2e.workbench import Workbench, open_bench
+from tests.e2e.workbench import ADDRESS, Workbench, open_bench
 from tests.modes import faults
 
 COLORS: Final = (Option("r", "Red"), Option("g", "Green"), Option("b", "Blue"))
@@ -229,6 +231,11 @@ class TestSending:
 LEAVING: Final = Form("leave", (FormField(name="word", label="Word"),), FormWords("Leave"))
 
 
+def end_session(tab: Workbench) -> None:
+    """What the answer to leaving does, be it asked for by a script or not."""
+    tab.page.context.add_cookies([{"name": ENDED_COOKIE, "value": "1", "url": ADDRESS}])
+
+
 class TestDraftOfAPerson:
     """Two tabs with a draft each, of which one signs in or leaves."""
 
@@ -243,11 +250,13 @@ class TestDraftOfAPerson:
             tab.show(drawn(form)).get_by_label("Name").fill("Kim")
         return other
 
-    def press(self, bench: Workbench, button: rx.Component, **told: object) -> None:
+    def press(self, bench: Workbench, button: rx.Component, *, is_ended: bool) -> None:
         """Press what starts the page anew, and wait until it has."""
-        answer = 200, {**TAKEN[1], "href": "", "isAnew": True, **told}
+        answer = 200, {**TAKEN[1], "href": "", "isAnew": True, "isShared": True}
         bench.answers |= {POST: answer, "POST /venue/a/vote": answer}
         shown = bench.show(button)
+        if is_ended:
+            end_session(bench)
         with bench.page.expect_navigation():
             shown.get_by_role("button").click()
 
@@ -259,17 +268,28 @@ class TestDraftOfAPerson:
 
     @pytest.mark.parametrize("button", [plain(), drawn(LEAVING)], ids=["signs out", "deletes their account"])
     def test_goes_from_every_tab_with_them(self, bench: Workbench, other: Workbench, button: rx.Component) -> None:
-        self.press(bench, button, isEnded=True)
+        self.press(bench, button, is_ended=True)
         for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
             expect(self.found(tab, form)).to_have_value("")
 
+    def test_goes_with_them_when_they_leave_by_a_plain_form(self, bench: Workbench, other: Workbench) -> None:
+        other.show(SignIn.create(unloaded=""))
+        end_session(bench)
+        with other.page.expect_navigation():
+            other.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
+            expect(self.found(tab, form)).to_have_value("")
+        bench.show(SignIn.create(unloaded=""))
+        stored = "[localStorage, sessionStorage].flatMap((kept) => Object.values(kept)).join()"
+        assert "Kim" not in bench.page.evaluate(stored)
+
     def test_that_comes_after_them_is_kept_like_any(self, bench: Workbench, other: Workbench) -> None:
-        self.press(bench, plain(), isEnded=True)
+        self.press(bench, plain(), is_ended=True)
         self.found(bench, self.lasting).fill("Lee")
         expect(self.found(other, self.lasting)).to_have_value("Lee")
 
     def test_stays_when_they_sign_in(self, bench: Workbench, other: Workbench) -> None:
-        self.press(bench, drawn(LEAVING), isEnded=False)
+        self.press(bench, drawn(LEAVING), is_ended=False)
         for tab, form in ((bench, self.kept), (bench, self.lasting), (other, self.kept)):
             expect(self.found(tab, form)).to_have_value("Kim")
 

@@ -21,12 +21,13 @@ from bowling_app.cli.build import build
 from tests.scripts.check import SCRIPTS, shared_paths
 
 ADDRESS = "https://components.test"
-BUNDLED = tuple(f"platform/web/{part}" for part in ("forms", "lists", "ui", "admin", "search_box"))
+BUNDLED = tuple(f"platform/web/{part}" for part in ("forms", "lists", "ui", "admin", "search_box", "shell"))
 MAP = SCRIPTS / "platform/web/map/drawn_map.js"
 CLIENT = frontend.WORKSHOP / "build" / "client"
 _LONGEST_WAIT = 5.0  # Seconds.
 _BETWEEN_LOOKS = 20  # Milliseconds.
-NEEDS_REFLEX = {"queue_keys.jsx"}
+LEFT_OUT = {"queue_keys.jsx", "toast.jsx"}
+"""The first needs Reflex. The second is fetched when it is needed, which may fail."""
 _PAGE = """<!doctype html><html lang="en"><head><title>Components</title><link rel="stylesheet" href="/site.css">
 </head><body class="bg-paper text-ink"><main><h1>Components</h1><div id="root"></div></main>
 <script type="module" src="/entry.js"></script></body></html>"""
@@ -36,7 +37,12 @@ import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { MemoryRouter, useLocation } from "react-router";
 %(imports)s
-const Where = () => { window.where = useLocation().pathname + useLocation().search; return null; };
+const Where = () => {
+  const at = useLocation();
+  window.where = at.pathname + at.search;
+  window.visit = at.key;
+  return null;
+};
 let root;
 window.components = Object.assign({}, %(modules)s);
 window.h = createElement;
@@ -54,9 +60,7 @@ window.show = (element) => {
 def bundle(folder: Path) -> None:
     """Write the scripts and the style sheet of the page into a folder. The packages are those of the built site."""
     build(print)
-    scripts = [
-        file for part in BUNDLED for file in sorted((SCRIPTS / part).glob("*.jsx")) if file.name not in NEEDS_REFLEX
-    ]
+    scripts = [file for part in BUNDLED for file in sorted((SCRIPTS / part).glob("*.jsx")) if file.name not in LEFT_OUT]
     names = {f"module{number}": file for number, file in enumerate([*scripts, MAP])}
     imports = "\n".join(f"import * as {name} from {json.dumps(str(file))};" for name, file in names.items())
     (folder / "entry.jsx").write_text(_ENTRY % {"imports": imports, "modules": ", ".join(names)})

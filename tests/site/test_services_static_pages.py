@@ -87,7 +87,8 @@ def test_every_figure_is_asked_for() -> None:
 class TestPrivacy:
     def test_names_every_cookie_and_how_long_it_lives(self, privacy: Any) -> None:
         text = privacy()
-        for name in (cookies.COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, cookies.HINT_COOKIE):
+        readable = cookies.HINT_COOKIE, cookies.ENDED_COOKIE
+        for name in (cookies.COOKIE, cookies.CHALLENGE_COOKIE, cookies.DEVICE_COOKIE, *readable):
             assert name.removeprefix("__Host-") in text
         assert f"at most {ABSOLUTE_LIMIT.days} days" in text
         assert f"after {IDLE_LIMIT.days} days without use" in text

@@ -21,14 +21,14 @@ log = logging.getLogger(__name__)
 def take_sign_out(sent: Sent) -> Outcome:
     """End the session of this browser."""
     perform(sent.token, end_session)
-    return Done("/", _("Successfully signed out!"), is_anew=True, is_ended=True, cookies=ended_session_cookies())
+    return Done("/", _("Successfully signed out!"), is_anew=True, is_shared=True, cookies=ended_session_cookies())
 
 
 def take_deletion(sent: Sent) -> Outcome:
     """Delete the account, for people who have typed the word."""
     DELETE_FORM["confirmation"].checked(sent.text("confirmation"))
     title, said = (_("Account Deleted"), _(DELETED)) if deleted(sent.token) else (_("Account Closed"), _(CLOSED))
-    return Done("/", said, title=title, is_anew=True, is_ended=True, cookies=ended_session_cookies())
+    return Done("/", said, title=title, is_anew=True, is_shared=True, cookies=ended_session_cookies())
 
 
 def deleted(token: Token) -> bool:

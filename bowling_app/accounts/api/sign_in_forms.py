@@ -103,5 +103,6 @@ def _begun(sent: Sent, proven: SignIn | Refusal, field: str) -> Outcome:
         _(CREATED) if proven.is_new_user else _(SIGNED_IN),
         local_path(wanted),
         is_anew=True,
+        is_shared=True,
         cookies=(*session_cookies(opened.token), device_cookie(opened.device), ended_cookie(CHALLENGE_COOKIE)),
     )

@@ -25,9 +25,9 @@ class Done:
     follow: bool = False
     """Whether the script opens that page, too."""
     is_anew: bool = False
-    """Whether it loads that page anew, and every other tab its own: the session has changed."""
-    is_ended: bool = False
-    """Whether it did so because the session has ended: what was typed and not sent is for nobody else to see."""
+    """Whether it loads that page anew, which only then knows what has changed."""
+    is_shared: bool = False
+    """Whether every other tab loads its own anew, too: the session has changed."""
     cookies: tuple[Mapping[str, Any], ...] = ()
     """The arguments of `set_cookie` for each."""
 

@@ -159,7 +159,7 @@ def _as_json(route: FormRoute, sent: Sent) -> Response:
         more: dict[str, str | bool] = {"href": href, "follow": True, "notice": outcome.filled.refusal}
     else:
         more = {"href": outcome.href, "follow": outcome.follow}
-        more |= {"isAnew": outcome.is_anew, "isEnded": outcome.is_ended}
+        more |= {"isAnew": outcome.is_anew, "isShared": outcome.is_shared}
     return _with(private_json({"title": _(outcome.title), "said": outcome.said, **more}), outcome.cookies)
 
 

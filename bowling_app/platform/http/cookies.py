@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any, Final
 
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.limits import Duration
 from bowling_app.settings import settings
 
@@ -27,17 +28,23 @@ DEVICE_COOKIE: Final = _name("lanescout_device")
 VOTER_COOKIE: Final = _name("lanescout_voter")
 HINT_COOKIE: Final = "lanescout_known"
 """That somebody has signed in here, and nothing else: scripts may read it, and the server never does."""
+ENDED_COOKIE: Final = "lanescout_ended"
+"""When a session last ended in this browser, for scripts: what was typed before is not for whoever comes next."""
+ENDED_KEPT: Final[Duration] = timedelta(days=365)
+"""How long a browser knows that a session has ended in it."""
 
 
 def session_cookies(token: str) -> tuple[dict[str, Any], ...]:
     """The arguments of a response's `set_cookie` for a session that begins: its secret, and the hint for scripts."""
     kept = int(ABSOLUTE_LIMIT.total_seconds())
-    return _cookie(COOKIE, token, kept), _hint("1", kept)
+    return _cookie(COOKIE, token, kept), _readable(HINT_COOKIE, "1", kept)
 
 
 def ended_session_cookies() -> tuple[dict[str, Any], ...]:
     """The arguments of `set_cookie` after a session has ended."""
-    return ended_cookie(COOKIE), _hint("", 0)
+    moment = str(int(clock.now().timestamp() * 1000))
+    told = _readable(ENDED_COOKIE, moment, int(ENDED_KEPT.total_seconds()))
+    return ended_cookie(COOKIE), _readable(HINT_COOKIE, "", 0), told
 
 
 def challenge_cookie(challenge: str) -> dict[str, Any]:
@@ -74,9 +81,9 @@ def cookie_value(cookie_header: str | None, name: str) -> str | None:
     return None
 
 
-def _hint(value: str, max_age: int) -> dict[str, Any]:
+def _readable(name: str, value: str, max_age: int) -> dict[str, Any]:
     secure = settings().base_url.startswith("https://")
-    return {**_cookie(HINT_COOKIE, value, max_age), "httponly": False, "secure": secure}
+    return {**_cookie(name, value, max_age), "httponly": False, "secure": secure}
 
 
 def _cookie(name: str, value: str, max_age: int) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from bowling_app.ballots.rules import limits as ballots
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
 from bowling_app.contact.rules import MONTHS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, VALID_FOR
+from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, ENDED_KEPT, VALID_FOR
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.kit.wording import count_of
@@ -82,6 +82,7 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "session.idle": _days(IDLE_LIMIT),
     "session.longest": _days(ABSOLUTE_LIMIT),
     "device.kept": _days(DEVICE_KEPT),
+    "ended.kept": _days(ENDED_KEPT),
     "session.noted": _minutes(USE_NOTED_EVERY),
     "code.valid": _minutes(VALID_FOR),
     "networks.kept": _days(NETWORKS_KEPT),

@@ -1,23 +1,25 @@
 // What our components do about the session: calls to our API, toasts, and a fresh start of the page once somebody has
 // signed in or out. Only an HTTP answer can set or clear the session's cookie; no script ever sees a session token.
 
-import { DEVICE, keep, kept } from "./kept.js";
+import { keep, kept } from "./kept.js";
 import { inLanguage, said } from "./words.js";
 
 const KEPT_TOAST = "lanescout-toast";
 const PENDING_ACTION = "lanescout-pending-action";
 const PENDING_ACTION_MS = 30 * 60 * 1000;
-const ENDED = "lanescout-ended"; // When somebody last signed out on this device, or deleted their account.
+const ENDED = "lanescout_ended="; // The cookie of when somebody last signed out in this browser, or deleted their account.
 const DRAFT = "lanescout-draft:";
-const ownDrafts = () => `${DRAFT}${kept(ENDED, DEVICE) ?? ""}`;
+const ownDrafts = () => DRAFT + ((globalThis.document?.cookie ?? "").split("; ").find((one) => one.startsWith(ENDED)) ?? "");
 /** How the names of the drafts of this page begin. The pages of whoever comes next have others, also in a tab that was closed. */
 export const DRAFTS = ownDrafts();
 /** Whether it is a field that is on or off. */
 export const isTicked = ({ type }) => type === "checkbox" || type === "radio";
 const REFLEX_TOKEN = "token"; // Reflex's own name of this tab, which holds what the last person saw.
+export const SIGNED_OUT = 401;
 export const UNREACHABLE = () => said("~We couldn't reach the site. Check your connection and try again.");
 const BROKEN = () => said("~Something went wrong on our end. Try again in a minute.");
 
+let underWay = Promise.resolve(); // Until all that was sent is answered.
 let shared; // One channel a tab: a channel does not hear what it says itself.
 const otherTabs = () => (shared ??= new BroadcastChannel("lanescout-session"));
 
@@ -38,12 +40,7 @@ function failure(fallback, { status, told } = {}) {
  * @param {{ body?: object, signal?: AbortSignal, fallback?: string }} options */
 export async function call(method, path, { body, signal, fallback = UNREACHABLE() } = {}) {
   const headers = body ? { "Content-Type": "application/json" } : {};
-  const answer = await fetch(inLanguage(path), {
-    method,
-    headers,
-    body: body && JSON.stringify(body),
-    signal,
-  }).catch((problem) => {
+  const answer = await fetch(inLanguage(path), { method, headers, body: body && JSON.stringify(body), signal }).catch((problem) => {
     throw signal?.aborted ? problem : failure(UNREACHABLE());
   });
   return answered(answer.status, await answer.json().catch(() => null), fallback);
@@ -60,7 +57,7 @@ async function answered(status, told, fallback) {
  * @param {any} given
  * @param {{ onProgress?: (part: number) => void, takesFile?: boolean }} options */
 export function send(path, given, { onProgress, takesFile } = {}) {
-  return new Promise((resolve, reject) => {
+  const answer = new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onerror = () => reject(failure(UNREACHABLE()));
@@ -70,6 +67,8 @@ export function send(path, given, { onProgress, takesFile } = {}) {
     request.setRequestHeader("Accept", "application/json");
     request.send(takesFile ? given : new URLSearchParams(given));
   });
+  underWay = Promise.allSettled([underWay, answer]).then(() => {});
+  return answer;
 }
 
 /** Open the sign-in dialog. The page loads anew once somebody has signed in. */
@@ -119,23 +118,27 @@ export function keptToast() {
   return told;
 }
 
-/** Load the page anew, and let every other tab of the site do so: the socket keeps the cookies it was opened with. The page
- * says what was told. Where the session has ended, what was typed and not sent is not for whoever comes next. */
-export function startAnew({ title, said: description, href, isEnded }) {
-  if (isEnded) keep(ENDED, Date.now(), DEVICE);
+/** Load the page anew, and where the session has changed let every other tab of the site do so: the socket keeps the cookies
+ * it was opened with. The page says what was told. */
+export function startAnew({ title, said: description, href, isShared }) {
   keep(KEPT_TOAST, { title, description, isError: false });
-  otherTabs().postMessage("changed");
+  if (isShared) otherTabs().postMessage("changed");
   reload(href);
 }
 
-/** Load this page anew when another tab starts anew. */
+/** Load this page anew when another tab starts anew, or has left without scripts. */
 export function followOtherTabs() {
-  otherTabs().onmessage = () => reload();
+  // What was typed before a session ended, and not sent, is not for whoever comes next.
+  const isOld = (name) => name.startsWith(DRAFT) && !name.startsWith(DRAFTS);
+  for (const kept of [sessionStorage, localStorage]) for (const name of Object.keys(kept)) if (isOld(name)) kept.removeItem(name);
+  otherTabs().onmessage = () => underWay.then(() => reload());
+  document.onvisibilitychange = () => DRAFTS !== ownDrafts() && reload();
 }
 
 function reload(address) {
-  const isOld = (name) => name.startsWith(DRAFT) && !name.startsWith(ownDrafts());
-  for (const kept of [sessionStorage, localStorage]) for (const name of Object.keys(kept)) if (isOld(name)) kept.removeItem(name);
+  const wish = kept(PENDING_ACTION);
+  if (DRAFTS === ownDrafts()) window.dispatchEvent(new Event("lanescout-leaving"));
+  if (wish) keep(PENDING_ACTION, wish); // It comes before a form that is open.
   sessionStorage.removeItem(REFLEX_TOKEN);
   if (address) location.assign(inLanguage(address));
   else location.reload();

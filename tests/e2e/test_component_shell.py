@@ -1,0 +1,89 @@
+"""Components around every page, alone in a browser: what other tabs do, and what is kept for no network."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+import reflex as rx
+from playwright.sync_api import expect
+
+from bowling_app.platform.web.shell.connection import Connection
+from bowling_app.platform.web.shell.sign_in import SignIn
+from tests.e2e.test_component_buttons import plain, pressed, toggle
+from tests.e2e.test_component_forms import EVERY, POST, TAKEN, drawn, send
+from tests.e2e.workbench import Workbench, open_bench
+
+VOTE: Final = "POST /venue/a/vote"
+LISTEN: Final = "new BroadcastChannel('lanescout-session').onmessage = ({ data }) => { sessionStorage.told = data }"
+TOLD: Final = "sessionStorage.told === 'changed'"
+
+
+def frame() -> rx.Component:
+    """What hears other tabs, and what keeps what is typed."""
+    return rx.el.div(SignIn.create(unloaded=""), Connection.create(class_name="", button_class=""))
+
+
+def start_anew(tab: Workbench, *, is_shared: bool) -> None:
+    """Do what loads the page of a tab anew, and wait until it has."""
+    tab.answers[VOTE] = 200, {**TAKEN[1], "href": "", "isAnew": True, "isShared": is_shared}
+    with tab.page.expect_navigation():
+        tab.show(frame(), plain()).get_by_role("button", name="Yes").click()
+    tab.page.wait_for_function("Boolean(window.show)")
+
+
+@pytest.fixture
+def other(bench: Workbench, bundled: Path) -> Workbench:
+    """A second tab, in which somebody has typed."""
+    other = open_bench(bench.page.context, bundled)
+    other.page.evaluate(f"void ({LISTEN})")
+    other.show(frame(), drawn(EVERY)).get_by_label("Name").fill("Kim")
+    return other
+
+
+class TestOtherTabs:
+    def test_keep_what_is_typed_when_somebody_signs_in(self, bench: Workbench, other: Workbench) -> None:
+        with other.page.expect_navigation():
+            start_anew(bench, is_shared=True)
+        other.page.wait_for_function("Boolean(window.show)")
+        expect(other.show(frame(), drawn(EVERY)).get_by_label("Name")).to_have_value("Kim")
+
+    def test_hear_nothing_of_what_concerns_one_tab_alone(self, bench: Workbench, other: Workbench) -> None:
+        start_anew(bench, is_shared=False)
+        with other.page.expect_navigation():  # Where it had been told already, nobody would listen any more.
+            bench.page.evaluate("new BroadcastChannel('lanescout-session').postMessage('later')")
+        assert other.page.evaluate("sessionStorage.told") == "later"
+
+    def test_send_what_is_on_its_way_before_they_load_anew(self, bench: Workbench, other: Workbench) -> None:
+        other.held[POST] = []
+        send(other.page.locator("#root"))
+        answer = other.waiting(POST)
+        start_anew(bench, is_shared=True)
+        other.page.wait_for_function(TOLD)
+        with other.page.expect_navigation():
+            answer.fulfill(json=TAKEN[1])
+
+
+def test_a_page_that_loads_anew_keeps_what_is_typed_and_what_somebody_signs_in_for(bench: Workbench) -> None:
+    bench.answers["PUT /api/saved/a"] = 200, {}
+    form = drawn(EVERY)
+    shown = bench.show(frame(), form, toggle(is_signed_in=False), heard=("onClose",))
+    shown.get_by_label("Name").fill("Kim")
+    shown.get_by_role("button", name="Helpful").click()
+    bench.answers[VOTE] = 200, {**TAKEN[1], "href": "", "isAnew": True, "isShared": True}
+    with bench.page.expect_navigation():
+        bench.show(frame(), form, toggle(is_signed_in=False), plain(), heard=("onClose",))
+        shown.get_by_role("button", name="Yes").click()
+    bench.page.wait_for_function("Boolean(window.show)")
+    bench.show(frame(), form, toggle())
+    expect(shown.get_by_label("Name")).to_have_value("Kim")
+    pressed(shown.get_by_role("button", name="Helpful"), "true")
+
+
+def test_the_home_page_of_a_language_is_kept_under_the_address_of_its_links(bench: Workbench) -> None:
+    bench.page.evaluate("document.documentElement.lang = 'es'; window.keepForOffline = hear('kept'); 0")
+    for href in ("/venue/b", "/"):
+        bench.answers["POST /es/venue/a/vote"] = 200, {"title": "", "said": "", "href": href}
+        shown = bench.show(frame(), plain(is_followed=True, key=href))
+        shown.get_by_role("button", name="Yes").click()
+        bench.page.wait_for_function("href => where === href", arg=href)
+    assert bench.heard("kept") == [["/es/venue/b"], ["/es"]]
