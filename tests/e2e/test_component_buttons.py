@@ -120,6 +120,29 @@ class TestToggle:
         pressed(button, "false")
         assert bench.asked_to_sign_in() == 1
 
+    def test_who_meant_off_when_the_session_had_ended_finds_it_off(self, bench: Workbench) -> None:
+        bench.answers[DELETE] = SIGNED_OUT
+        button = bench.show(toggle(is_on=True)).get_by_role("button")
+        button.click()
+        bench.page.wait_for_function("heard.length")
+        assert bench.asked_to_sign_in() == 1
+        bench.answers[DELETE] = 200, {}
+        bench.show(toggle(is_on=True, is_signed_in=False))  # As the page is after loading anew, before it knows them.
+        bench.show(toggle(is_on=True))
+        pressed(button, "false")
+        bench.page.wait_for_function("performance.getEntriesByName(location.origin + '/api/saved/a').length > 1")
+        assert [one.words for one in bench.sent] == [DELETE, DELETE]
+
+    def test_what_the_site_took_before_it_refused_the_next_stays(self, bench: Workbench) -> None:
+        bench.held[PUT], bench.answers[DELETE] = [], REFUSED
+        button = bench.show(toggle(), heard=("onDone",)).get_by_role("button")
+        button.click()
+        button.click()
+        bench.waiting(PUT).fulfill(json={})
+        bench.page.wait_for_function("heard.length > 1")
+        pressed(button, "true")
+        assert (bench.heard("onDone"), bench.toasts()) == ([[True]], ["That is too many."])
+
 
 class TestListToggle:
     def test_asks_once_for_the_list_and_shows_what_is_in_it(self, bench: Workbench) -> None:

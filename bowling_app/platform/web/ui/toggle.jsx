@@ -1,10 +1,8 @@
 // A button that is on or off. It shows at once what was meant, and takes back what the site refuses. Who has to sign in first
 // finds it on afterwards.
 import { useEffect, useRef, useState } from "react";
-import { askToSignInFor, call, takePendingAction, toast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
-
-const SIGNED_OUT = 401;
 
 /** @param {Props} props */
 export function Toggle({ path, isOn, isKnown, isSignedIn, label, words, context, said, onDone, className, children }) {
@@ -13,29 +11,34 @@ export function Toggle({ path, isOn, isKnown, isSignedIn, label, words, context,
   const shown = wanted ?? isOn;
 
   const turn = async (isMeant, afterwards) => {
-    if (!isSignedIn) return askToSignInFor("toggle", path);
+    if (!isSignedIn) return session.askToSignInFor("toggle", path);
+    let taken = null; // What the site has taken.
     const isOnItsWay = meant.current !== null;
     meant.current = isMeant;
     setWanted(isMeant);
     if (isOnItsWay) return; // The call that is under way is followed by another one.
     try {
-      for (let sent; sent !== meant.current; ) {
-        sent = meant.current;
-        await call(sent ? "PUT" : "DELETE", path);
+      while (taken !== meant.current) {
+        const sent = meant.current;
+        await session.call(sent ? "PUT" : "DELETE", path);
+        taken = sent;
       }
-      onDone?.(meant.current);
-      if (afterwards) toast(spoken("~Success"), afterwards);
+      onDone?.(taken);
+      if (afterwards) session.toast(spoken("~Success"), afterwards);
     } catch (refusal) {
-      setWanted(null);
-      if (refusal.status === SIGNED_OUT) askToSignInFor("toggle", path);
-      else toast(spoken("~Error"), refusal.message, true);
+      setWanted(taken);
+      if (taken !== null) onDone?.(taken);
+      if (refusal.status === session.SIGNED_OUT) session.askToSignInFor(meant.current ? "toggle" : "untoggle", path);
+      else session.toast(spoken("~Error"), refusal.message, true);
     } finally {
       meant.current = null;
     }
   };
   useEffect(() => setWanted(null), [isOn]);
   useEffect(() => {
-    if (isSignedIn && takePendingAction("toggle", (one) => one === path)) turn(true, said);
+    const isWanted = (kind) => isSignedIn && session.takePendingAction(kind, (one) => one === path);
+    if (isWanted("toggle")) turn(true, said);
+    else if (isWanted("untoggle")) turn(false);
   }, [path, isSignedIn]);
   return (
     <button
