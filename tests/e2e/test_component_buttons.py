@@ -255,6 +255,16 @@ class TestActButton:
         expect(shown.get_by_role("button")).not_to_have_attribute("aria-disabled", "true")
         assert len(bench.sent) == 1
 
+    def test_an_answer_that_comes_late_is_said_and_changes_nothing_on_another_page(self, bench: Workbench) -> None:
+        bench.held["POST /api/end"] = []
+        bench.show(act(is_followed=True), heard=("onDone",)).get_by_role("button").click()
+        answer = bench.waiting("POST /api/end")
+        bench.page.evaluate("history.pushState(null, '', '/elsewhere')")
+        bench.show(rx.el.p("Another page."))
+        answer.fulfill(json={})
+        bench.page.wait_for_function("heard.length")
+        assert (bench.toasts(), bench.heard("onDone"), bench.page.evaluate("where")) == (["Ended."], [], "/")
+
 
 class TestPostButton:
     def test_sends_what_it_gives_and_says_what_the_site_says(self, bench: Workbench) -> None:

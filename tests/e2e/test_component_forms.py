@@ -15,6 +15,7 @@ from bowling_app.platform.kit.choices import Item, Option, Pair, Question
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.registry import features
+from bowling_app.platform.web.forms.checked_form import CheckedForm
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
@@ -213,6 +214,71 @@ class TestSending:
         shown.get_by_role("button", name="No, send it").click()
         bench.page.wait_for_function("heard.length")
         assert bench.toasts() == ["Thank you."]
+
+    @pytest.mark.parametrize("href", ["/", "/venue/b"])
+    def test_looking_at_a_venue_that_it_may_be_keeps_the_draft_unless_it_is_this_page(
+        self, bench: Workbench, href: str
+    ) -> None:
+        kept = replace(EVERY, is_kept=True)
+        question = replace(ASKED, items=(replace(ASKED.items[0], href=href),))
+        bench.answers[POST] = 200, {"question": {**asdict(question), "drawn": html(asked(question))}}
+        shown = bench.show(drawn(kept))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        link = shown.get_by_role("link", name="Sunset Lanes")
+        with bench.page.context.expect_page() as other:
+            link.click(modifiers=["ControlOrMeta"])
+        other.value.close()
+        expect(shown.get_by_role("heading", name="Is it one of these?")).to_be_visible()
+        assert bench.page.evaluate("where") == "/"
+        link.click()
+        bench.page.wait_for_function("href => where === href", arg=href)
+        again = bench.show(drawn(kept, key="came back"))
+        expect(again.get_by_label("Name")).to_have_value("Kim" if href != "/" else "")
+
+    @pytest.mark.parametrize("is_left", [False, True])
+    def test_an_answer_that_comes_late_leads_nobody_away(self, bench: Workbench, *, is_left: bool) -> None:
+        bench.held[POST] = []
+        shown = bench.show(drawn(EVERY, is_followed=True), heard=("onDone",))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        answer = bench.waiting(POST)
+        if is_left:
+            bench.page.evaluate("history.pushState(null, '', '/elsewhere')")
+        bench.show(rx.el.p("Without the form."))
+        answer.fulfill(json=TAKEN[1])
+        bench.page.wait_for_function("count => heard.length === count", arg=1 if is_left else 2)
+        assert (bench.toasts(), len(bench.heard("onDone"))) == (["Thank you."], 0 if is_left else 1)
+        assert bench.page.evaluate("where") == "/"
+
+    def test_a_refusal_that_comes_late_is_said(self, bench: Workbench) -> None:
+        problems: list[str] = []
+        bench.page.on("pageerror", lambda problem: problems.append(str(problem)))
+        bench.held[POST] = []
+        shown = bench.show(drawn(EVERY))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        answer = bench.waiting(POST)
+        bench.show(rx.el.p("Another page."))
+        answer.fulfill(status=401, json={"error": {"message": "Sign in first."}})
+        bench.page.wait_for_function("heard.length")
+        assert (bench.toasts(), bench.asked_to_sign_in(), problems) == (["Sign in first."], 0, [])
+
+    def test_that_its_page_takes_is_sent_once_until_the_page_answers(self, bench: Workbench) -> None:
+        def checked() -> rx.Component:
+            told = {"action": "", "looks": LOOKS, "values": {}, "words": asdict(EVERY.words)}
+            return CheckedForm.create(form=described(EVERY), faults=rx.Var("(window.faults ??= [])"), **told)
+
+        shown = bench.show(checked(), heard=("onSend",))
+        shown.get_by_label("Name").fill("Kim")
+        send(shown)
+        bench.page.wait_for_function("heard.length")
+        shown.locator("button[type=submit]").click(force=True)
+        assert len(bench.heard("onSend")) == 1
+        bench.page.evaluate("window.faults = []")
+        bench.show(checked(), heard=("onSend",))
+        send(shown)
+        bench.page.wait_for_function("heard.length > 1")
 
     def test_a_draft_outlives_the_page_until_it_is_sent(self, bench: Workbench) -> None:
         kept = replace(EVERY, is_kept=True)

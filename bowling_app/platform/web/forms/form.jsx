@@ -10,7 +10,6 @@ import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./draf
 import { beginWith, showInside } from "./fields.js";
 import { Question } from "./question.jsx";
 
-const SIGNED_OUT = 401;
 const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
 /** Where the focus begins: at the first field, of a group at what is chosen. */
 function firstIn(form) {
@@ -72,12 +71,15 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     showProblems(element.current, problems);
     if (focus) element.current.elements.namedItem(focus).focus();
   };
-  const settled = (told, given) => {
+  // Somebody may have closed the form meanwhile, or gone to another page: that one is not told.
+  const settled = (told, given, isLeft) => {
     forgetDraft(form, action);
     setIsBack(false);
     if (question) back();
-    if (told.isAnew) return session.startAnew(told);
-    if (told.said) (onSaid || (({ title, said }) => session.toast(title, said)))(told);
+    if (told.isAnew) return session.startAnew(isLeft ? { ...told, href: "" } : told);
+    if (told.said) ((!isLeft && onSaid) || (({ title, said }) => session.toast(title, said)))(told);
+    if (isLeft) return;
+    if (!element.current) return onDone?.();
     if (told.follow && onNext) return onNext(told, given);
     if (told.follow || isFollowed) navigate(told.href);
     onDone?.();
@@ -85,8 +87,9 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   };
   const refused = (fault) => {
     setQuestion(null);
-    if (words.failed) session.toast(words.failed, fault.message, true);
-    if (fault.status === SIGNED_OUT) {
+    if (words.failed || !element.current) session.toast(words.failed || spoken("~Error"), fault.message, true);
+    if (!element.current) return;
+    if (fault.status === session.SIGNED_OUT) {
       session.askToSignInFor("form", { ...about, typed: typedIn(element.current) });
       setRefusal(words.sign_in);
       return;
@@ -101,6 +104,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   useEffect(() => {
     // What the page itself finds wrong with what it was given.
     if (!faults) return;
+    setProgress(null);
     clearProblems(element.current);
     refused({ problems: faults });
   }, [faults]);
@@ -108,18 +112,19 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     if (isBusy) return;
     setProgress(0);
     setRefusal("");
+    const { pathname } = location;
     try {
       const given = new FormData(element.current);
       for (const { name, value } of carried) given.set(name, value);
       if (onSend) return onSend(Object.fromEntries(given));
       const told = method ? await ask(given) : await session.send(action, given, { onProgress: setProgress, takesFile: form.takesFile });
       if (told.question) setQuestion(told.question);
-      else if (told.filled) refill(told);
-      else settled(told, given);
+      else if (!told.filled) settled(told, given, location.pathname !== pathname);
+      else if (element.current) refill(told);
     } catch (fault) {
       refused(fault);
     } finally {
-      setProgress(null);
+      if (!onSend) setProgress(null); // Else the page answers.
     }
   };
   const submit = (event) => {

@@ -2,7 +2,7 @@
 // for documents.
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { bare } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
+import { bare, isPlain } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 export function Question({ question, looks, isBusy, send, back, onOpen }) {
   const asked = useRef(null);
@@ -10,9 +10,9 @@ export function Question({ question, looks, isBusy, send, back, onOpen }) {
   useEffect(() => asked.current.querySelector("h2").focus(), [question]);
   const open = (event) => {
     const link = event.target.closest("a");
-    if (!link) return;
+    if (!link || !isPlain(event)) return;
     event.preventDefault();
-    onOpen();
+    if (link.pathname === location.pathname) onOpen(); // Elsewhere the draft waits for those who come back.
     navigate(bare(link.getAttribute("href")));
   };
   return (

@@ -5,8 +5,6 @@ import { useNavigate } from "react-router";
 import * as session from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
 import { said as spoken } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
-const SIGNED_OUT = 401;
-
 export function ActButton({ method, path, given, isBegun, isFollowed, isResting, said, sure, label, context, thenFocus, onDone, ...rest }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,15 +35,17 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
     if (isBusy) return;
     setIsBusy(true);
     setProblem("");
+    const { pathname } = location;
     try {
       const told = await ask();
       if (told.isAnew) return session.startAnew({ ...told, href: "" });
       session.toast(told.title, told.said);
+      if (location.pathname !== pathname) return; // Somebody has gone to another page.
       if (isFollowed) navigate(told.href);
       document.getElementById(thenFocus)?.focus();
       onDone?.();
     } catch (refusal) {
-      if (refusal.status === SIGNED_OUT) {
+      if (refusal.status === session.SIGNED_OUT) {
         if (given) session.askToSignInFor("act", JSON.stringify([path, given]));
         else session.askToSignIn();
       }
@@ -62,10 +62,7 @@ export function ActButton({ method, path, given, isBegun, isFollowed, isResting,
           <span className="text-sm">{sure}</span>
           <button ref={answer} type="button" className={rest.sureClass} aria-disabled={isBusy} onClick={act}>
             {spoken("~Yes")}
-            <span className="sr-only">
-              {" "}
-              {label.toLowerCase()} {context}
-            </span>
+            <span className="sr-only">{` ${label.toLowerCase()} ${context}`}</span>
           </button>
           <button type="button" className={rest.className} onClick={() => setIsAsking(false)}>
             {spoken("~No")}
