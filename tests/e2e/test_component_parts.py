@@ -38,8 +38,8 @@ SUGGESTED: Final = {"suggestions": [{"kind": "city", "label": "San Antonio", "no
 
 def combobox() -> rx.Component:
     return Combobox.create(
-        label="Search", placeholder="", initial="", longest=80, near_me="near me", field_id="search", input_class="",
-        list_label="Suggestions", list_class="", option_class="", remove_class="",
+        initial="", near_me="near me", typing={"aria-label": "Search"},
+        listing={"role": "listbox", "aria-label": "Suggestions"}, option_class="", remove_class="",
     )  # fmt: skip
 
 
@@ -227,6 +227,52 @@ class TestPassingOn:
         shown.get_by_role("button", name="Share").click()
         bench.page.wait_for_function("window.tried")
         expect(shown.get_by_role("status")).to_be_empty()
+
+    def test_enter_follows_nothing_that_was_chosen_before_somebody_typed_on(self, bench: Workbench) -> None:
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("san")
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        field.press("ArrowDown")
+        bench.held[SUGGESTIONS] = []
+        field.press_sequentially(" m")
+        field.press("Enter")
+        assert bench.page.evaluate("where") == "/"
+        bench.waiting(SUGGESTIONS).abort()
+        expect(shown.get_by_role("option", include_hidden=True)).to_have_count(0)
+
+    def test_a_key_of_an_input_method_follows_nothing(self, bench: Workbench) -> None:
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("san")
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        field.press("ArrowDown")
+        field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
+        assert bench.page.evaluate("where") == "/"
+
+    @pytest.mark.parametrize("meanwhile", ["typed on", "gone to another page"])
+    def test_a_location_that_comes_late_leads_nobody_away(self, bench: Workbench, meanwhile: str) -> None:
+        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
+        shown = bench.show(combobox())
+        shown.get_by_role("combobox").click()
+        shown.get_by_role("option", name="Near me").click()
+        bench.page.wait_for_function("Boolean(window.located)")
+        if meanwhile == "typed on":
+            shown.get_by_role("combobox").press_sequentially("san")
+        else:
+            bench.show(rx.el.p("Another page."))
+        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
+        assert bench.page.evaluate("where") == "/"
+
+    def test_near_me_leads_to_what_is_near(self, bench: Workbench) -> None:
+        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
+        shown = bench.show(combobox())
+        shown.get_by_role("combobox").click()
+        shown.get_by_role("option", name="Near me").click()
+        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
+        bench.page.wait_for_function("where === '/locations?near=30.100,-97.200'")
 
 
 def test_polling_asks_again_and_again_until_it_goes(bench: Workbench) -> None:

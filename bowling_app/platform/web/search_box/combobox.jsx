@@ -33,7 +33,7 @@ function announcement(options, isTyped) {
 }
 
 /** @param {Props} props */
-export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId, inputClass, listLabel, listClass, ...looks }) {
+export function Combobox({ initial, nearMe, typing, listing, ...looks }) {
   const [text, setText] = useState(initial || "");
   const [options, setOptions] = useState([]);
   const [chosen, setChosen] = useState(-1);
@@ -82,7 +82,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
     setTimeout(() => {
       call("GET", `/api/search?only=suggestions&q=${encodeURIComponent(wanted)}`, { signal: stop.signal })
         .then(({ suggestions }) => show(new RegExp(`^${nearMe}$`, "i").test(wanted) ? [HERE, ...suggestions] : suggestions))
-        .catch(() => {}); // Without suggestions the form still searches.
+        .catch(() => stop.signal.aborted || setOptions([])); // Without suggestions the form still searches.
     }, PAUSE_MS);
     return () => stop.abort(); // Also what has not been asked yet.
   }, [wanted]);
@@ -123,6 +123,7 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
 
   const onKeyDown = (event) => {
     const { key } = event;
+    if (event.nativeEvent.isComposing) return; // The key is for the input method.
     if (key === "Escape") {
       if (isShown) event.preventDefault();
       close();
@@ -153,28 +154,18 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
   return (
     <>
       <input
-        ref={field}
-        id={fieldId}
-        name="q"
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
+        {...typing}
         role="combobox"
-        aria-label={label}
+        ref={field}
         aria-expanded={isShown}
         aria-controls={list}
-        aria-autocomplete="list"
         aria-activedescendant={active ? `${list}-${chosen}` : undefined}
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck="false"
-        maxLength={longest}
-        placeholder={placeholder}
-        className={inputClass}
         value={text}
         onChange={(event) => {
           isTyped.current = true;
           isWanted.current = true;
+          setChosen(-1);
+          here.callOff();
           setText(event.target.value);
         }}
         onKeyDown={onKeyDown}
@@ -183,11 +174,8 @@ export function Combobox({ label, placeholder, initial, longest, nearMe, fieldId
         onBlur={close}
       />
       <ul
+        {...listing}
         id={list}
-        role="listbox"
-        aria-label={listLabel}
-        tabIndex={-1} // A list that scrolls would be the next stop of the Tab key.
-        className={listClass}
         hidden={!isShown}
         onMouseDown={(event) => event.preventDefault()} // The field keeps the focus.
       >

@@ -20,20 +20,15 @@ rx.asset("search_memory.js", shared=True)  # Which the other imports, and the fi
 
 
 class Combobox(rx.Component):
-    """The field and its list of suggestions."""
+    """The field and its list of suggestions. `typing` and `listing` are the attributes of each, as React names them."""
 
     library = _SCRIPT.importable_path
     tag = "Combobox"
 
-    label: rx.Var[str]
-    placeholder: rx.Var[str]
     initial: rx.Var[str]
-    longest: rx.Var[int]
     near_me: rx.Var[str]
-    field_id: rx.Var[str]
-    input_class: rx.Var[str]
-    list_label: rx.Var[str]
-    list_class: rx.Var[str]
+    typing: rx.Var[dict[str, str | int]]
+    listing: rx.Var[dict[str, str | int]]
     option_class: rx.Var[str]
     remove_class: rx.Var[str]
 
@@ -50,8 +45,32 @@ def search_field(value: str, *, field_id: str, looks: Mapping[str, str]) -> rx.C
     )  # fmt: skip
     return client_only(
         lambda: Combobox.create(
-            label=_(LABEL), placeholder=_(PLACEHOLDER), initial=value, longest=LONGEST_QUERY, near_me=rf"(?:bo\w+ )?(?:{_(_NEAR_ME)})", field_id=field_id,
-            list_label=_("Suggestions"), **looks,
+            initial=value, near_me=rf"(?:bo\w+ )?(?:{_(_NEAR_ME)})", typing=_typing(field_id, looks["input_class"]),
+            listing=_listing(looks["list_class"]), option_class=looks["option_class"],
+            remove_class=looks["remove_class"],
         ),
         plain,
     )  # fmt: skip
+
+
+def _typing(field_id: str, class_name: str) -> dict[str, str | int]:
+    return {
+        "id": field_id,
+        "name": "q",
+        "type": "text",
+        "inputMode": "search",
+        "enterKeyHint": "search",
+        "aria-label": _(LABEL),
+        "aria-autocomplete": "list",
+        "autoComplete": "off",
+        "autoCapitalize": "words",
+        "spellCheck": "false",
+        "maxLength": LONGEST_QUERY,
+        "placeholder": _(PLACEHOLDER),
+        "className": class_name,
+    }
+
+
+def _listing(class_name: str) -> dict[str, str | int]:
+    # A list that scrolls would be the next stop of the Tab key.
+    return {"role": "listbox", "aria-label": _("Suggestions"), "tabIndex": -1, "className": class_name}
