@@ -119,15 +119,50 @@ class TestSeveralFiles:
 class TestQuestionForm:
     """A form with GET whose answer opens in place: here the filters of a list."""
 
-    def filters(self) -> rx.Component:
+    def filters(self, *, is_complete: bool = True) -> rx.Component:
         miles = [rx.el.option(words, value=words) for words in ("25", "50")]
         return LiveQuestionForm.create(
             rx.el.label("Place", rx.el.input(name="near")),
             rx.el.label("Within", rx.el.select(*miles, name="within")),
             rx.el.label("Karaoke", rx.el.input(type="checkbox", name="amenity", default_value="karaoke")),
-            action="/alleys", answer={}, is_eager=True, usual={"within": "25"}, order=["amenity", "near", "within"],
+            action="/alleys", answer=rx.Var("(window.answer ??= {})"), is_complete=is_complete, is_eager=True,
+            usual={"within": "25"}, order=["amenity", "near", "within"],
             idle={"within": {"other": "near", "values": [""]}},
         )  # fmt: skip
+
+    def shown(self, bench: Workbench, *, is_complete: bool) -> Locator:
+        form = self.filters(is_complete=is_complete)
+        return bench.show(rx.el.section(form, custom_attrs={"data-answer": "", "aria-label": "Answer"}))
+
+    def test_can_be_sent_again_after_its_answer_could_not_be_loaded(self, bench: Workbench) -> None:
+        shown = self.shown(bench, is_complete=True)
+        shown.get_by_label("Place").fill("78701")
+        shown.get_by_label("Place").press("Enter")
+        bench.page.wait_for_function("where === '/alleys?near=78701'")
+        bench.page.evaluate("history.replaceState(null, '', where)")  # As the router of a page does.
+        self.shown(bench, is_complete=False)
+        expect(shown.get_by_label("Answer")).to_have_attribute("aria-busy", "true")
+        visit = bench.page.evaluate("visit")
+        shown.get_by_label("Place").press("Enter")
+        assert bench.page.evaluate("visit") == visit  # It is on its way.
+
+        self.shown(bench, is_complete=True)  # Without another answer.
+        expect(shown.get_by_label("Answer")).not_to_have_attribute("aria-busy", "true")
+        shown.get_by_label("Place").press("Enter")
+        bench.page.wait_for_function("before => visit !== before", arg=visit)
+        assert bench.page.evaluate("where") == "/alleys?near=78701"
+
+    def test_is_not_sent_again_once_its_answer_is_there(self, bench: Workbench) -> None:
+        shown = self.shown(bench, is_complete=True)
+        shown.get_by_label("Place").fill("78701")
+        shown.get_by_label("Place").press("Enter")
+        bench.page.wait_for_function("where === '/alleys?near=78701'")
+        bench.page.evaluate("history.replaceState(null, '', where); window.answer = {}")
+        for is_complete in (False, True):
+            self.shown(bench, is_complete=is_complete)
+        visit = bench.page.evaluate("visit")
+        shown.get_by_label("Place").press("Enter")
+        assert bench.page.evaluate("visit") == visit
 
     def test_asks_as_soon_as_something_changes_and_leaves_out_what_says_nothing(self, bench: Workbench) -> None:
         shown = bench.show(self.filters())
@@ -181,6 +216,52 @@ class TestCombobox:
         expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
         assert [one.words for one in bench.sent] == [SUGGESTIONS]
 
+    def test_enter_follows_nothing_that_was_chosen_before_somebody_typed_on(self, bench: Workbench) -> None:
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("san")
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        field.press("ArrowDown")
+        bench.held[SUGGESTIONS] = []
+        field.press_sequentially(" m")
+        field.press("Enter")
+        assert bench.page.evaluate("where") == "/"
+        bench.waiting(SUGGESTIONS).abort()
+        expect(shown.get_by_role("option", include_hidden=True)).to_have_count(0)
+
+    def test_a_key_of_an_input_method_follows_nothing(self, bench: Workbench) -> None:
+        bench.answers[SUGGESTIONS] = 200, SUGGESTED
+        shown = bench.show(combobox())
+        field = shown.get_by_role("combobox")
+        field.press_sequentially("san")
+        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
+        field.press("ArrowDown")
+        field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
+        assert bench.page.evaluate("where") == "/"
+
+    @pytest.mark.parametrize("meanwhile", ["typed on", "gone to another page"])
+    def test_a_location_that_comes_late_leads_nobody_away(self, bench: Workbench, meanwhile: str) -> None:
+        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
+        shown = bench.show(combobox())
+        shown.get_by_role("combobox").click()
+        shown.get_by_role("option", name="Near me").click()
+        bench.page.wait_for_function("Boolean(window.located)")
+        if meanwhile == "typed on":
+            shown.get_by_role("combobox").press_sequentially("san")
+        else:
+            bench.show(rx.el.p("Another page."))
+        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
+        assert bench.page.evaluate("where") == "/"
+
+    def test_near_me_leads_to_what_is_near(self, bench: Workbench) -> None:
+        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
+        shown = bench.show(combobox())
+        shown.get_by_role("combobox").click()
+        shown.get_by_role("option", name="Near me").click()
+        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
+        bench.page.wait_for_function("where === '/locations?near=30.100,-97.200'")
+
 
 class TestPassingOn:
     def test_what_was_copied_is_said_in_the_button_for_a_while(self, bench: Workbench) -> None:
@@ -227,52 +308,6 @@ class TestPassingOn:
         shown.get_by_role("button", name="Share").click()
         bench.page.wait_for_function("window.tried")
         expect(shown.get_by_role("status")).to_be_empty()
-
-    def test_enter_follows_nothing_that_was_chosen_before_somebody_typed_on(self, bench: Workbench) -> None:
-        bench.answers[SUGGESTIONS] = 200, SUGGESTED
-        shown = bench.show(combobox())
-        field = shown.get_by_role("combobox")
-        field.press_sequentially("san")
-        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
-        field.press("ArrowDown")
-        bench.held[SUGGESTIONS] = []
-        field.press_sequentially(" m")
-        field.press("Enter")
-        assert bench.page.evaluate("where") == "/"
-        bench.waiting(SUGGESTIONS).abort()
-        expect(shown.get_by_role("option", include_hidden=True)).to_have_count(0)
-
-    def test_a_key_of_an_input_method_follows_nothing(self, bench: Workbench) -> None:
-        bench.answers[SUGGESTIONS] = 200, SUGGESTED
-        shown = bench.show(combobox())
-        field = shown.get_by_role("combobox")
-        field.press_sequentially("san")
-        expect(shown.get_by_role("option", name="San Antonio")).to_be_visible()
-        field.press("ArrowDown")
-        field.dispatch_event("keydown", {"key": "Enter", "isComposing": True, "bubbles": True})
-        assert bench.page.evaluate("where") == "/"
-
-    @pytest.mark.parametrize("meanwhile", ["typed on", "gone to another page"])
-    def test_a_location_that_comes_late_leads_nobody_away(self, bench: Workbench, meanwhile: str) -> None:
-        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
-        shown = bench.show(combobox())
-        shown.get_by_role("combobox").click()
-        shown.get_by_role("option", name="Near me").click()
-        bench.page.wait_for_function("Boolean(window.located)")
-        if meanwhile == "typed on":
-            shown.get_by_role("combobox").press_sequentially("san")
-        else:
-            bench.show(rx.el.p("Another page."))
-        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
-        assert bench.page.evaluate("where") == "/"
-
-    def test_near_me_leads_to_what_is_near(self, bench: Workbench) -> None:
-        bench.page.evaluate("navigator.geolocation.getCurrentPosition = (located) => { window.located = located }")
-        shown = bench.show(combobox())
-        shown.get_by_role("combobox").click()
-        shown.get_by_role("option", name="Near me").click()
-        bench.page.evaluate("located({ coords: { latitude: 30.1, longitude: -97.2 } })")
-        bench.page.wait_for_function("where === '/locations?near=30.100,-97.200'")
 
 
 def test_polling_asks_again_and_again_until_it_goes(bench: Workbench) -> None:

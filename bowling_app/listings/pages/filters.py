@@ -107,8 +107,8 @@ def _form(filters: FilterForm) -> rx.Component:
             handle_submit_unique_name="filters", on_submit=None,
         )  # fmt: skip
     return LiveQuestionForm.create(
-        *parts, action=filters.action, answer=filters, is_eager=True, usual=_USUAL, idle=_IDLE, order=list(PARAMETERS),
-        class_name=class_name,
+        *parts, action=filters.action, answer=filters, is_complete=rx.State.is_hydrated, is_eager=True, usual=_USUAL,
+        idle=_IDLE, order=list(PARAMETERS), class_name=class_name,
     )  # fmt: skip
 
 

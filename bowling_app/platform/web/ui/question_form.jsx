@@ -28,9 +28,10 @@ function restore(field) {
   else if (field.tagName === "INPUT") field.value = field.defaultValue;
 }
 
-export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [], action, formId, className, children, ...rest }) {
+export function QuestionForm({ answer, isComplete, isEager, usual = {}, idle = {}, order = [], formId, children, ...rest }) {
   const form = useRef(null);
   const asked = useRef(null);
+  const due = useRef(""); // What became of an answer that has not come: it was "asked" for, or it "failed".
   const isFirst = useRef(true);
   const removed = useRef(false); // Whether the chip of a filter was what changed the address.
   const navigate = useNavigate();
@@ -41,10 +42,11 @@ export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [
     const own = form.current;
     const open = (submitter) => {
       const address = wanted(own, submitter, { usual, idle, order });
-      if (address === here()) return;
+      if (address === here() && due.current !== "failed") return;
       asked.current = address;
+      due.current = "asked";
       place()?.setAttribute("aria-busy", "true");
-      navigate(address, { preventScrollReset: true });
+      navigate(address, { preventScrollReset: true, replace: address === here() });
     };
     const submit = (event) => {
       event.preventDefault();
@@ -65,6 +67,7 @@ export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [
   // Another answer has arrived.
   useEffect(() => {
     const answered = place();
+    due.current = "";
     answered?.removeAttribute("aria-busy");
     if (removed.current) (answered?.querySelector("[data-chip]") ?? answered?.querySelector("[data-results-heading]"))?.focus();
     removed.current = false;
@@ -76,8 +79,15 @@ export function QuestionForm({ answer, isEager, usual = {}, idle = {}, order = [
     [...form.current.elements].forEach(restore);
   }, [answer]);
 
+  // The page has come, or could not be loaded.
+  useEffect(() => {
+    if (!isComplete) return;
+    if (due.current) due.current = "failed";
+    place()?.removeAttribute("aria-busy");
+  }, [isComplete]);
+
   return (
-    <form ref={form} id={formId} action={action} method="get" className={className} {...rest}>
+    <form ref={form} id={formId} method="get" {...rest}>
       {children}
     </form>
   );

@@ -28,7 +28,8 @@ class Question(Protocol):
 class LiveQuestionForm(rx.Component):
     """The form whose answer opens without leaving the page; with `is_eager` as soon as a field changes.
 
-    `answer` is what the form was drawn from: when it changes, so do its fields. `usual` has the values that the address
+    `answer` is what the form was drawn from: when it changes, so do its fields. `is_complete` says whether Reflex waits
+    for no part of the page; without another answer, the page could not be loaded. `usual` has the values that the address
     leaves out, and `order` is that of the names in it. `idle` says by the name of a field when it asks for nothing: while
     `other` has one of `values`, which without an `other` is the field that its value names. `form_id` is its id, and not
     named so, because Reflex keeps a reference to whatever has an `id`.
@@ -39,6 +40,7 @@ class LiveQuestionForm(rx.Component):
 
     action: rx.Var[str]
     answer: rx.Var[object]
+    is_complete: rx.Var[bool]
     is_eager: rx.Var[bool]
     usual: rx.Var[dict[str, str]]
     idle: rx.Var[dict[str, object]]
@@ -66,8 +68,9 @@ def question_form(
         there = f"{shown.action}#{element_id(answer_id)}"
         return rx.el.form(*inside, action=there, method="get", on_submit=None, id=own_id, class_name=class_name)
     return LiveQuestionForm.create(
-        *inside, action=shown.action, answer=shown, is_eager=is_eager, form_id=own_id, class_name=class_name
-    )
+        *inside, action=shown.action, answer=shown, is_complete=rx.State.is_hydrated, is_eager=is_eager,
+        form_id=own_id, class_name=class_name,
+    )  # fmt: skip
 
 
 def _carried(hidden: Hidden) -> rx.Component:
