@@ -1,14 +1,14 @@
 """Remember the records of venues that admins deleted as junk, so that the next import does not bring them back.
 
 Revision: 5e1b7c9d42f8
-Follows: 3d8f0b6a91c4
+Follows: 7c4a9e15d2b8
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "5e1b7c9d42f8"
-down_revision = "3d8f0b6a91c4"
+down_revision = "7c4a9e15d2b8"
 branch_labels = None
 depends_on = None
 

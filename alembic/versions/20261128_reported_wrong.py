@@ -1,14 +1,14 @@
 """Votes keep when an admin looked at what they say is wrong.
 
 Revision: 5b71d20c8e4a
-Follows: 3d8f0b6a91c4
+Follows: c83f1a6d9e57
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "5b71d20c8e4a"
-down_revision = "3d8f0b6a91c4"
+down_revision = "c83f1a6d9e57"
 branch_labels = None
 depends_on = None
 

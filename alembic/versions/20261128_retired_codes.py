@@ -1,14 +1,14 @@
 """The codes of the first servers go: nothing has written or read them since each request has tries of its own.
 
 Revision: 7c4a9e15d2b8
-Follows: 3d8f0b6a91c4
+Follows: 5b71d20c8e4a
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "7c4a9e15d2b8"
-down_revision = "3d8f0b6a91c4"
+down_revision = "5b71d20c8e4a"
 branch_labels = None
 depends_on = None
 

@@ -4,13 +4,13 @@ The list of ZIP codes named a town of Alaska as its own zone, which no clock kno
 events fails.
 
 Revision: 9e41c7d05b26
-Follows: 3d8f0b6a91c4
+Follows: c7d0914e3ab8
 """
 
 from alembic import op
 
 revision = "9e41c7d05b26"
-down_revision = "3d8f0b6a91c4"
+down_revision = "c7d0914e3ab8"
 branch_labels = None
 depends_on = None
 
