@@ -1,19 +1,23 @@
-"""Components around every page, alone in a browser: what other tabs do, and what is kept for no network."""
+"""Components around every page, alone in a browser: toasts, what other tabs do, and what is kept for no network."""
 
 from pathlib import Path
 from typing import Final
 
 import pytest
 import reflex as rx
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from bowling_app.platform.web.shell.connection import Connection
 from bowling_app.platform.web.shell.sign_in import SignIn
+from bowling_app.platform.web.shell.toasts import Toaster
 from tests.e2e.test_component_buttons import plain, pressed, toggle
 from tests.e2e.test_component_forms import EVERY, POST, TAKEN, drawn, send
 from tests.e2e.workbench import Workbench, open_bench
 
 VOTE: Final = "POST /venue/a/vote"
+SAY: Final = (
+    "(words) => dispatchEvent(new CustomEvent('lanescout-toast', { detail: { title: words, description: words } }))"
+)
 LISTEN: Final = "new BroadcastChannel('lanescout-session').onmessage = ({ data }) => { sessionStorage.told = data }"
 TOLD: Final = "sessionStorage.told === 'changed'"
 
@@ -77,6 +81,42 @@ def test_a_page_that_loads_anew_keeps_what_is_typed_and_what_somebody_signs_in_f
     bench.show(frame(), form, toggle())
     expect(shown.get_by_label("Name")).to_have_value("Kim")
     pressed(shown.get_by_role("button", name="Helpful"), "true")
+
+
+class TestToaster:
+    def toaster(self) -> rx.Component:
+        return Toaster.create(number=0, title="", description="", is_error=False)
+
+    def without_script(self, page: Page) -> None:
+        page.route("**/toast-*.js", lambda route: route.abort())
+
+    def test_names_its_place_in_the_language_of_the_page(self, bench: Workbench) -> None:
+        shown = bench.show(self.toaster())
+        bench.page.evaluate(SAY, "Saved.")
+        expect(shown.get_by_role("region", name="Messages (F8)")).to_be_attached()
+
+    def test_goes_after_a_while_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
+        bench.page.clock.install()
+        self.without_script(bench.page)
+        shown = bench.show(self.toaster())
+        bench.page.evaluate(SAY, "First.")
+        expect(shown.get_by_role("alert")).to_be_visible()
+        bench.page.clock.run_for(3_000)
+        bench.page.evaluate(SAY, "Second.")
+        expect(shown.get_by_role("alert")).to_contain_text("Second.")
+        bench.page.clock.run_for(3_000)
+        expect(shown.get_by_role("alert")).to_be_visible()
+        bench.page.clock.run_for(3_000)
+        expect(shown.get_by_role("alert")).to_be_hidden()
+
+    def test_can_be_dismissed_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
+        self.without_script(bench.page)
+        shown = bench.show(self.toaster())
+        for words in ("First.", "Second."):
+            bench.page.evaluate(SAY, words)
+            expect(shown.get_by_role("alert")).to_contain_text(words)
+            shown.get_by_role("button", name="Dismiss the message").click()
+            expect(shown.get_by_role("alert")).to_be_hidden()
 
 
 def test_the_home_page_of_a_language_is_kept_under_the_address_of_its_links(bench: Workbench) -> None:

@@ -4,6 +4,7 @@
 import { useEffect, useReducer, useState } from "react";
 import { keep, kept } from "$/public/external/bowling_app/platform/web/shell/sign_in/kept.js";
 import { keptToast } from "$/public/external/bowling_app/platform/web/shell/sign_in/session.js";
+import { said } from "$/public/external/bowling_app/platform/web/shell/sign_in/words.js";
 
 const SHOWN = "lanescout-shown-toast";
 const none = { count: 0, title: "", description: "", isError: false };
@@ -13,7 +14,6 @@ const FIRST_SIGNS = ["pointerdown", "keydown"];
 export function Toaster({ number, title, description, isError }) {
   const [shown, show] = useReducer(replaced, none);
   const [Shown, setShown] = useState(null);
-  const isNeeded = shown.count > 0;
 
   useEffect(() => {
     if (number > 0 && isNew(number)) show({ title, description, isError });
@@ -29,12 +29,12 @@ export function Toaster({ number, title, description, isError }) {
     const load = () =>
       import("./toast.jsx").then(
         ({ ShownToast }) => setShown(() => ShownToast),
-        () => isNeeded && setShown(() => PlainToast),
+        () => shown.count && setShown(() => PlainToast),
       );
-    if (isNeeded) load();
+    if (shown.count) load();
     else FIRST_SIGNS.forEach((sign) => window.addEventListener(sign, load, { once: true, passive: true }));
     return () => FIRST_SIGNS.forEach((sign) => window.removeEventListener(sign, load));
-  }, [isNeeded]);
+  }, [shown.count]);
 
   return Shown && <Shown {...shown} />;
 }
@@ -47,12 +47,17 @@ function isNew(number) {
 }
 
 // When the other could not be fetched, which may be just what the message is about.
-function PlainToast({ title, description, isError }) {
+function PlainToast({ count, title, description, isError }) {
+  const [gone, leave] = useReducer(Math.max, 0); // The last toast that has gone.
+  useEffect(() => void setTimeout(leave, 5000, count), [count]);
   return (
-    <div className="toast-viewport">
+    <div className="toast-viewport" hidden={gone === count}>
       <div role="alert" className={isError ? "toast toast-error" : "toast"}>
         <p className="toast-title">{title}</p>
         <p className="toast-description">{description}</p>
+        <button type="button" className="toast-close" aria-label={said("~Dismiss the message")} onClick={() => leave(count)}>
+          ×
+        </button>
       </div>
     </div>
   );
