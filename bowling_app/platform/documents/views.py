@@ -18,7 +18,8 @@ COUNT: Final = """
   var isOff=navigator.doNotTrack==='1'||navigator.globalPrivacyControl;
   window.countView=function(mark){
     var path=mark.slice(16);
-    var here=decodeURIComponent(location.pathname),language='/'+document.documentElement.lang.slice(0,2);
+    var here=location.pathname,language='/'+document.documentElement.lang.slice(0,2);
+    try{here=decodeURIComponent(here)}catch(e){}
     if((here+'/').indexOf(language+'/')===0)here=here.slice(language.length)||'/';
     var parts=here.split('/'),route=path.split('/');
     var fits=parts.length===route.length&&route.every(function(part,at){return part[0]==='['||part===parts[at]});

@@ -41,3 +41,7 @@ def test_the_route_of_pages_that_are_counted_together_is_told_once_at_each_of_th
     route = "/lists/[address]"
     assert told(*[(address, route) for address in ("/lists/a", "/es/lists/a", "/lists/b")]) == [route, route]
     assert told(*[(address, route) for address in ("/lists", "/about/a", "/lists/a/report")]) == []
+
+
+def test_an_address_that_is_no_text_is_no_fault():
+    assert told(("/100%", ""), ("/about", "/about")) == ["/about"]

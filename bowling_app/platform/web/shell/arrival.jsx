@@ -23,7 +23,7 @@ function ofList(list) {
 /** What a page is about: its heading, or the part that its address names. */
 function ofPage() {
   const main = document.querySelector("[data-live] main");
-  const meant = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const meant = location.hash && document.getElementById(location.hash.slice(1));
   const heading = meant || main?.querySelector("h1");
   const hasFocus = main?.contains(document.activeElement) || document.activeElement?.closest("[role=dialog]");
   if (heading && !hasFocus) focus(heading);
