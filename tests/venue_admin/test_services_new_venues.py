@@ -10,7 +10,13 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.venue_admin.schemas.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
-from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
+from bowling_app.venue_admin.services.new_venues import (
+    TWICE,
+    address_to_find,
+    create_venue,
+    load_new_venue,
+    locate_venue,
+)
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
@@ -175,6 +181,20 @@ class TestOneThatIsThereAlready:
         assert create(uow, admin, phone="512-555-0142").duplicates
         outcome = create(uow, admin, phone="512-555-0142", anyway=True)
         assert outcome.href == "/admin/venues/sunset-lanes-austin-tx-2"
+
+    def test_is_not_created_again_when_the_form_is_sent_twice(self, uow: UnitOfWork, admin: Actor) -> None:
+        first = create(uow, admin)
+        assert create(uow, admin, anyway=True).href == first.href
+        assert the_venue(uow).name == "Sunset Lanes"
+        assert create(uow, admin, address="2 Main St", anyway=True).href != first.href
+
+    def test_of_the_same_name_and_address_is_created_later_when_the_admin_says_so(
+        self, uow: UnitOfWork, admin: Actor
+    ) -> None:
+        first = create(uow, admin)
+        the_venue(uow).created_at -= TWICE
+        uow.session.flush()
+        assert create(uow, admin, anyway=True).href != first.href
 
     def test_a_mistake_is_told_before_it_is_compared(self, uow: UnitOfWork, admin: Actor) -> None:
         a_venue(uow, "Sunset Lanes")

@@ -1,6 +1,7 @@
 """Creating a venue as an admin: where it is, whether it is there already, and then with everything that is known."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -8,6 +9,7 @@ from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Faults, Invalid
+from bowling_app.platform.kit.limits import Duration
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
@@ -27,13 +29,17 @@ from bowling_app.venue_admin.schemas.new_venue import (
     section_fields,
 )
 from bowling_app.venue_admin.services.admin_venues import PATH
+from bowling_app.venues.queries.venues import all_with_ids
 from bowling_app.venues.rules.field_values.checks import LONGEST_CITY
 from bowling_app.venues.rules.venue_draft import VenueDraft
 from bowling_app.venues.rules.venue_fields import checked, checked_city, checked_state, label_of
 from bowling_app.venues.rules.venue_location import Spot, spot_of
+from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.services.venue_edits import Editor
 
 REASON: Final = "Created by an admin"
+TWICE: Final[Duration] = timedelta(minutes=1)
+"""How long the same venue is not created again."""
 FOUND: Final = "Found by its address. Compare it with a map."
 TYPED: Final = "As you typed it."
 
@@ -92,11 +98,20 @@ def create_venue(uow: UnitOfWork, actor: Actor, *, draft: NewVenueDraft) -> NewV
     faults.refuse()
     assert more is not None and placed is not None  # noqa: S101, PT018 -- else there were faults.
     missing, spot = placed
-    if not draft.none_of_these and (found := likely_venues(uow, spot)):
+    found = likely_venues(uow, spot)
+    if found and not draft.none_of_these:
         return NewVenueOutcome(duplicates=found)
-    venue_id = add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))
+    made = _made_just_now(uow, spot, found)
+    venue_id = made or add_missing(uow, missing, more, Editor(actor.name, "admin", REASON))
     note = "" if spot.is_position_exact else f" {_approximate(spot.city, spot.state, spot.zip_code)}"
     return NewVenueOutcome(f"{PATH}/{venue_id}", f"{spot.name} is in the directory.{note}")
+
+
+def _made_just_now(uow: UnitOfWork, spot: VenueDraft, found: Sequence[LikelyVenue]) -> str | None:
+    """The venue of the same name and address that was created a moment ago: the form was sent twice."""
+    same = [each.id for each in found if (each.name, each.address) == (spot.name, spot.address or "")]
+    made = [venue for venue, _place in all_with_ids(uow.session, same).values()]
+    return next((venue.id for venue in made if clock.now() - venue.created_at < TWICE), None)
 
 
 def _missing(draft: NewVenueDraft) -> tuple[MissingVenue, VenueDraft]:
