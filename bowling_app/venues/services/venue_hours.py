@@ -99,8 +99,8 @@ def _runs(coming: tuple[DateHours, ...], labels: dict[date, str]) -> list[list[d
     said = {day: (date_times(coming, day), labels[day]) for day in labels if not spans_of_date(coming, day)}
     runs: list[list[date]] = []
     for day in sorted(labels):
-        last = runs[-1][-1] if runs else None
-        if last in said and last + timedelta(days=1) == day and said[last] == said.get(day):
+        before = day - timedelta(days=1)
+        if runs and runs[-1][-1] == before and before in said and said[before] == said.get(day):
             runs[-1].append(day)
         else:
             runs.append([day])
