@@ -1,6 +1,9 @@
 """Following with an account and without one, in browsers without scripts and over HTTP; and what a mail leads to."""
 
+import hashlib
+import hmac
 import re
+from base64 import urlsafe_b64encode
 from datetime import timedelta
 from decimal import Decimal
 from email import message_from_bytes, policy
@@ -18,7 +21,8 @@ from bowling_app.alerts.queries.purges import purge
 from bowling_app.alerts.rules.limits import UNCONFIRMED_KEPT
 from bowling_app.alerts.services import follows as service
 from bowling_app.alerts.services import requests
-from bowling_app.alerts.services.tokens import follower_of, token_of
+from bowling_app.alerts.services.tokens import mailed_to, token_of
+from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.mail.messages import Email
@@ -327,7 +331,7 @@ def test_one_click_unsubscribes_without_a_cookie_and_a_look_does_not(
 ):
     lee = a_follower(uow, "lee@example.com")
     follows(uow, lee, venue)
-    path = f"/alerts/stop/{token_of(lee.id or 0)}"
+    path = f"/alerts/stop/{token_of(None, 'lee@example.com')}"
     assert "Stop these emails?" in texts(stranger, path)
     assert len(kept(uow)) == 1
     answer = stranger.post(path, data={"List-Unsubscribe": "One-Click"})
@@ -336,38 +340,86 @@ def test_one_click_unsubscribes_without_a_cookie_and_a_look_does_not(
     assert uow.session.exec(select(Follower)).all() == []  # The address is forgotten.
 
 
-def test_one_click_in_parts_is_understood_too(stranger: TestClient, uow: UnitOfWork):
+def test_the_link_of_an_old_mail_stops_what_was_followed_since(stranger: TestClient, uow: UnitOfWork, venue: Venue):
+    path = f"/alerts/stop/{token_of(None, 'lee@example.com')}"
+    for _again in range(2):
+        send(stranger, f"/follow/venue:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
+        send(stranger, link_in(uow, "confirm"), {"stop": "yes"})
+        assert len(kept(uow)) == 1
+        stranger.post(path, data={"List-Unsubscribe": "One-Click"})
+        assert kept(uow) == []
+
+
+@pytest.mark.parametrize("mailed", [("kim", ""), (None, "kim@example.com")])
+@pytest.mark.usefixtures("kim")
+def test_one_link_stops_the_mails_of_an_account_and_of_its_address(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue, mailed: tuple[str | None, str]
+):
+    for follower in (a_follower(uow, None, user_id="kim"), a_follower(uow, "kim@example.com")):
+        follows(uow, follower, venue)
+    follows(uow, a_follower(uow, "lee@example.com"), venue)
+    stranger.post(f"/alerts/stop/{token_of(*mailed)}", data={"List-Unsubscribe": "One-Click"})
+    uow.session.expire_all()
+    left = {row.user_id or row.email: row.next_at for row in uow.session.exec(select(Follower)).all()}
+    assert left == {"kim": None, "lee@example.com": clock.now()}
+
+
+def test_the_link_of_a_mail_of_an_earlier_version_still_stops_its_follower(stranger: TestClient, uow: UnitOfWork):
     lee = a_follower(uow, "lee@example.com")
-    answer = stranger.post(f"/alerts/stop/{token_of(lee.id or 0)}", files={"List-Unsubscribe": (None, "One-Click")})
+    signature = hmac.digest(key_for("followers"), str(lee.id).encode(), hashlib.sha256)[:16]
+    token = f"{lee.id}-{urlsafe_b64encode(signature).decode().rstrip('=')}"
+    assert stranger.post(f"/alerts/stop/{token}", data={"List-Unsubscribe": "One-Click"}).status_code == 200
+    assert uow.session.exec(select(Follower)).all() == []
+
+
+def test_who_wants_mails_after_they_were_stopped_learns_that_they_have_to_follow_again(
+    stranger: TestClient, uow: UnitOfWork
+):
+    lee, again = a_follower(uow, "lee@example.com"), "You don't get these emails anymore"
+    path = f"/alerts/keep/{token_of(None, 'lee@example.com')}"
+    assert send(stranger, path, {"stop": "yes"}).headers["location"] == f"{path}?done=yes"
+    assert "You'll keep getting them" in texts(stranger, f"{path}?done=yes")
+    uow.session.delete(lee)
+    uow.session.flush()
+    assert again in texts(stranger, path)
+    assert again in texts(stranger, f"{path}?done=yes")
+    assert again not in texts(stranger, "/alerts/keep/made-up?done=yes")
+
+
+def test_one_click_in_parts_is_understood_too(stranger: TestClient, uow: UnitOfWork):
+    a_follower(uow, "lee@example.com")
+    answer = stranger.post(
+        f"/alerts/stop/{token_of(None, 'lee@example.com')}", files={"List-Unsubscribe": (None, "One-Click")}
+    )
     assert answer.status_code == 200
     assert uow.session.exec(select(Follower)).all() == []
 
 
 def test_a_hostile_token_gets_the_same_answers_as_a_good_one(stranger: TestClient, uow: UnitOfWork):
     lee = a_follower(uow, "lee@example.com")
-    good = token_of(lee.id or 0)
-    forged = f"{lee.id}-{'A' * 22}"
-    tokens = [forged, token_of(999_999), "1", "x" * 5000, f"0{good}", f"{10**30}-{'A' * 22}", "%00", "<script>"]
+    good = token_of(None, "lee@example.com")
+    forged, gone = f"{lee.id}-{'A' * 22}", token_of(None, "nobody@example.com")
+    tokens = [forged, gone, "1", "x" * 5000, "x" * 200, f"0{good}", f"{10**30}-{'A' * 22}", "%00", "<script>"]
     pages = {re.sub(r'/alerts/stop/[^"?]*|data-view="[^"]*"', "", stranger.get(f"/alerts/stop/{token}").text)
-             for token in [good, forged, token_of(999_999), "1"]}  # fmt: skip
+             for token in [good, forged, gone, "1"]}  # fmt: skip
     assert len(pages) == 1
     for token in tokens:
         answer = stranger.post(f"/alerts/stop/{token}", data={"List-Unsubscribe": "One-Click"})
         assert answer.status_code in {200, 404}, token
     assert len(uow.session.exec(select(Follower)).all()) == 1
     assert stranger.post(f"/alerts/stop/{good}", data={}).status_code == 200
-    assert follower_of(forged) is None
+    assert [mailed_to(token) for token in tokens if token != gone] == [None] * (len(tokens) - 1)
 
 
 def test_an_account_keeps_what_it_follows_and_can_have_mails_again(browse: TestClient, uow: UnitOfWork, venue: Venue):
     send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
     [row] = uow.session.exec(select(Follower)).all()
-    path = f"/alerts/stop/{token_of(row.id or 0)}"
+    path = f"/alerts/stop/{token_of(row.user_id, 'kim@example.com')}"
     assert send(browse, path, {"stop": "yes"}).headers["location"] == f"{path}?done=yes"
     uow.session.expire_all()
     assert (row.next_at, row.stopped_at) == (None, clock.now())
     assert "Emails are off" in texts(browse, "/account/alerts")
-    send(browse, f"/alerts/keep/{token_of(row.id or 0)}", {"stop": "yes"})
+    send(browse, f"/alerts/keep/{token_of(row.user_id, 'kim@example.com')}", {"stop": "yes"})
     uow.session.expire_all()
     assert row.next_at is None  # An old mail does not turn them on again.
     send(browse, "/account/alerts", {"frequency": "weekly"})
@@ -376,7 +428,7 @@ def test_an_account_keeps_what_it_follows_and_can_have_mails_again(browse: TestC
 
 
 def test_the_header_of_a_mail_keeps_a_long_address_whole():
-    address = f"https://bowling.a-rather-long-name.example.com/alerts/stop/{token_of(2**62)}"
+    address = f"https://bowling.a-rather-long-name.example.com/alerts/stop/{token_of(None, 'x' * 254)}"
     mail = mime(Email("kim@example.com", "News", "Näws", unsubscribe=address), "Site <site@example.com>", "1.1")
     read = message_from_bytes(mail.as_bytes(), policy=policy.default)
     assert read["List-Unsubscribe"] == f"<{address}>"

@@ -123,7 +123,7 @@ def test_news_are_worded_once_for_a_language_and_not_once_for_a_follower(
         uow.session.flush()
     assert len(mails(uow)) == 40
     assert worded == {"en": 1, "es": 1}
-    assert len(seen) <= 7
+    assert len(seen) <= 8
 
 
 @pytest.mark.usefixtures("two_languages")
@@ -132,7 +132,7 @@ def test_one_click_unsubscribes_at_either_address(stranger: TestClient, uow: Uni
     lee = a_follower(uow, "lee@example.com", language="es")
     follows(uow, lee, venue)
     stranger.cookies.clear()
-    path = f"{prefix}/alerts/stop/{token_of(lee.id or 0)}"
+    path = f"{prefix}/alerts/stop/{token_of(None, 'lee@example.com')}"
     assert stranger.get(path).status_code == 200
     assert stranger.post(path, data={"List-Unsubscribe": "One-Click"}).status_code == 200
     assert uow.session.exec(select(Follower)).all() == []

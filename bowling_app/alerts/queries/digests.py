@@ -17,6 +17,7 @@ class Due:
     """A follower whose turn it is. Without a known address, `to` is None."""
 
     id: int
+    user_id: str | None
     to: Recipient | None
     frequency: str
     told_until: datetime
@@ -37,14 +38,24 @@ class Turn:
 def due(session: Session, now: datetime, limit: int) -> list[Due]:
     """Those whose turn came first, held until the transaction ends. Those that another process holds are left out."""
     statement = text("""
-        SELECT follower.id, coalesce(follower.email, app_user.email),
+        SELECT follower.id, user_id, coalesce(follower.email, app_user.email),
             CASE WHEN follower.user_id IS NULL THEN follower.language ELSE app_user.language END,
             frequency, told_until, kept_at
         FROM follower LEFT JOIN app_user ON app_user.id = follower.user_id AND app_user.email_verified_at IS NOT NULL
             AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
         WHERE next_at <= :now ORDER BY next_at, follower.id LIMIT :limit FOR UPDATE OF follower SKIP LOCKED""")
     rows = session.connection().execute(statement, {"now": now, "limit": limit})
-    return [Due(number, recipient(to, code) if to else None, *rest) for number, to, code, *rest in rows]
+    return [Due(number, who, recipient(to, code) if to else None, *rest) for number, who, to, code, *rest in rows]
+
+
+def doubled(session: Session, now: datetime, limit: int) -> list[str]:
+    """The accounts that get mails, and whose proven address gets others without the account, which are due."""
+    statement = text("""
+        SELECT app_user.id FROM follower AS mailed
+        JOIN app_user ON app_user.email = mailed.email AND app_user.email_verified_at IS NOT NULL
+        JOIN follower AS own ON own.user_id = app_user.id AND own.next_at IS NOT NULL
+        WHERE mailed.next_at <= :now ORDER BY app_user.id LIMIT :limit""")
+    return list(session.connection().execute(statement, {"now": now, "limit": limit}).scalars())
 
 
 def note(session: Session, follower_ids: Collection[int], day: date) -> set[int]:

@@ -53,10 +53,25 @@ def of_address(session: Session, email: str) -> Follower | None:
     return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
-def hold(session: Session, follower_id: int) -> Follower | None:
-    """A follower, held until the transaction ends."""
-    query = select(Follower).where(Follower.id == follower_id).with_for_update()
-    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+def named(session: Session, follower_id: int) -> tuple[str, str]:
+    """The account and the address of a follower's row, each empty if it has none."""
+    query = select(Follower.user_id, Follower.email).where(Follower.id == follower_id)
+    user_id, email = session.exec(query).one_or_none() or (None, None)
+    return user_id or "", email or ""
+
+
+def of_mailbox(session: Session, user_id: str, email: str) -> list[Follower]:
+    """The followers with that account or its proven address, or with that address or the account that has proved it.
+    They are held until the transaction ends, that of an account first."""
+    is_proven = col(User.email_verified_at).is_not(None)
+    addresses = select(User.email).where(User.id == user_id, is_proven)
+    accounts = select(User.id).where(User.email == email, is_proven)
+    is_theirs = or_(
+        col(Follower.user_id) == user_id, col(Follower.email) == email,
+        col(Follower.email).in_(addresses), col(Follower.user_id).in_(accounts),
+    )  # fmt: skip
+    query = select(Follower).where(is_theirs).order_by(col(Follower.user_id).is_(None)).with_for_update()
+    return list(session.exec(query.execution_options(populate_existing=True)))
 
 
 def hold_address(session: Session, email: str) -> None:

@@ -51,7 +51,7 @@ class AlertsPage:
 
 @dataclass(frozen=True, slots=True)
 class TokenPage:
-    """A page that a mail leads to. It is the same for every token, good or not; after its button, it says so."""
+    """A page that a mail leads to. After its button, it says what was done."""
 
     heading: str
     introduction: str

@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bowling_app.accounts.queries import users
 from bowling_app.alerts.emails import Section, digest_mail, still_wanted_mail
 from bowling_app.alerts.queries import digests as queries
 from bowling_app.alerts.queries import follows
@@ -17,6 +18,7 @@ from bowling_app.alerts.rules.limits import ASKED_AFTER, DIGESTS_OF_A_BATCH, NEW
 from bowling_app.alerts.rules.paths import ALERTS_PATH, keep_path, stop_path
 from bowling_app.alerts.rules.schedule import follows as follows_at
 from bowling_app.alerts.services.digest_news import read_news
+from bowling_app.alerts.services.follows import known_follower
 from bowling_app.alerts.services.tokens import token_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -34,6 +36,7 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
     if clock.has_leapt():
         return 0  # Else all of next week's would go out today.
     now = clock.now()
+    _join(uow, now, at_most)
     due = queries.due(uow.session, now, at_most)
     if not due:
         return 0
@@ -49,6 +52,14 @@ def write_digests(uow: UnitOfWork, actor: Actor, *, at_most: int = DIGESTS_OF_A_
     queries.turn(uow.session, [_turn(one, found, fresh, now) for one in others] + [_asked(one, now) for one in asked])
     queries.note_prices(uow.session, [one.id for one in others if one.id not in found or one.id in fresh])
     return len(due)
+
+
+def _join(uow: UnitOfWork, now: datetime, at_most: int) -> None:
+    """Let accounts take over what their proven addresses follow without them: one mailbox gets one digest."""
+    for user_id in queries.doubled(uow.session, now, at_most):
+        if (person := users.find(uow.session, user_id)) is not None:
+            known_follower(uow, person)
+    uow.session.flush()
 
 
 def _turn(one: Due, found: Container[int], fresh: set[int], now: datetime) -> Turn:
@@ -92,7 +103,7 @@ def _mail_digest(uow: UnitOfWork, one: Due, sections: Sequence[Section]) -> None
             )
             for each in sections
         ]
-        stop = whole_address(stop_path(token_of(one.id)))
+        stop = whole_address(stop_path(token_of(one.user_id, address)))
         return digest_mail(
             address, whole, site_name=settings().site_name, manage=whole_address(ALERTS_PATH), stop=stop
         )  # fmt: skip
@@ -105,7 +116,7 @@ def _ask(uow: UnitOfWork, one: Due) -> None:
     """Ask the one question, if there is somebody to ask."""
 
     def write(address: str) -> Email:
-        keep, stop = (whole_address(path(token_of(one.id))) for path in (keep_path, stop_path))
+        keep, stop = (whole_address(path(token_of(one.user_id, address))) for path in (keep_path, stop_path))
         return still_wanted_mail(address, keep=keep, stop=stop, site_name=settings().site_name)
 
     if one.to is not None:

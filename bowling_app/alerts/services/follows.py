@@ -52,7 +52,7 @@ def follow(uow: UnitOfWork, actor: Actor, *, target: str, below: str = "", clien
 def unfollow(uow: UnitOfWork, actor: Actor, *, target: str) -> FollowMark:
     """Stop following something. Stopping what is not followed changes nothing. It need not be listed any more."""
     user_id = require_user(actor)
-    follower = _known_follower(uow, hold_person(uow, user_id))
+    follower = known_follower(uow, hold_person(uow, user_id))
     if follower is not None and follower.id is not None:
         for row in queries.follows(uow.session, [follower.id]):
             if subject_of(row).key == target:
@@ -89,7 +89,7 @@ def followed(uow: UnitOfWork, user_id: str | None) -> list[Followed]:
 def stop_all(uow: UnitOfWork, actor: Actor) -> None:
     """Stop following anything."""
     user_id = require_user(actor)
-    follower = _known_follower(uow, hold_person(uow, user_id))
+    follower = known_follower(uow, hold_person(uow, user_id))
     if follower is not None:
         uow.session.delete(follower)
 
@@ -138,7 +138,7 @@ def new_follower(email: str | None = None) -> Follower:
 
 def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
     """The row of a person, new unless there is one."""
-    row = _known_follower(uow, person)
+    row = known_follower(uow, person)
     if row is None:
         row = new_follower()
         row.user_id = person.id
@@ -146,7 +146,7 @@ def follower_of_person(uow: UnitOfWork, person: User) -> Follower:
     return row
 
 
-def _known_follower(uow: UnitOfWork, person: User) -> Follower | None:
+def known_follower(uow: UnitOfWork, person: User) -> Follower | None:
     """The row of a person, if there is one. It takes over what their proven address follows without the account."""
     own = queries.of_person(uow.session, person.id)
     address = person.email if person.email_verified_at is not None else None

@@ -1,13 +1,15 @@
-"""What a mail leads to: stopping all mails, and saying that they are still wanted. No answer tells whether the token
-was a good one."""
+"""What a mail leads to: stopping all mails, and saying that they are still wanted. Its token names whom it went to, so
+it concerns all mails to that account or address, whenever they began."""
 
+from collections.abc import Iterable
 from typing import Final
 
+from bowling_app.alerts.models import Follower
 from bowling_app.alerts.queries import follows as queries
 from bowling_app.alerts.rules.paths import keep_path, stop_path
 from bowling_app.alerts.schemas.pages import TokenPage
 from bowling_app.alerts.services.follows import wake
-from bowling_app.alerts.services.tokens import follower_of
+from bowling_app.alerts.services.tokens import mailed_to
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -16,6 +18,7 @@ from bowling_app.platform.language.messages import N_, _
 
 STOPPED: Final = N_("You're unsubscribed")
 KEPT: Final = N_("You'll keep getting them")
+NOT_KEPT: Final = N_("You don't get these emails anymore")
 DONE: Final = "yes"
 
 
@@ -33,23 +36,23 @@ def load_stop(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
 
 
 def stop_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
-    """Stop all mails to the follower of a key. An address without an account is forgotten; an account keeps what it
-    follows, and can have mails again."""
+    """Stop all mails to whom the mail of a key went. An address without an account is forgotten; an account keeps what
+    it follows, and can have mails again."""
     anyone(actor)
-    follower_id = follower_of(key)
-    follower = queries.hold(uow.session, follower_id) if follower_id else None
-    if follower is None:
-        return
-    if follower.user_id is None:
-        uow.session.delete(follower)
-    else:
-        follower.stopped_at, follower.next_at = follower.stopped_at or clock.now(), None
+    for follower in _followers(uow, key) or ():
+        if follower.user_id is None:
+            uow.session.delete(follower)
+        else:
+            follower.stopped_at, follower.next_at = follower.stopped_at or clock.now(), None
 
 
 def load_keep(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> TokenPage:
-    """The page on which somebody says that they still want mails."""
+    """The page on which somebody says that they still want mails. Whoever gets none any more has to follow again."""
     anyone(actor)
     path = keep_path(key)
+    followers = _followers(uow, key)
+    if followers is not None and not _wanted(followers):
+        return TokenPage(_(NOT_KEPT), _("To get news again, follow the places you'd like to hear of."), path, "")
     if done == DONE:
         return TokenPage(_(KEPT), _("Thanks! We'll keep sending you news."), path, "")
     return TokenPage(
@@ -58,9 +61,20 @@ def load_keep(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
 
 
 def keep_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
-    """Go on with mails to the follower of a key, unless they were stopped meanwhile."""
+    """Go on with mails to whom the mail of a key went, unless they were stopped meanwhile."""
     anyone(actor)
-    follower_id = follower_of(key)
-    follower = queries.hold(uow.session, follower_id) if follower_id else None
-    if follower is not None and follower.stopped_at is None:
+    for follower in _wanted(_followers(uow, key) or ()):
         wake(follower)
+
+
+def _followers(uow: UnitOfWork, key: str) -> list[Follower] | None:
+    """All present followers that are whom the mail of a key went to; None for a key that no mail had."""
+    mailed = mailed_to(key)
+    if mailed is None:
+        return None
+    names = queries.named(uow.session, mailed.follower_id) if mailed.follower_id else (mailed.user_id, mailed.email)
+    return queries.of_mailbox(uow.session, *names)
+
+
+def _wanted(followers: Iterable[Follower]) -> list[Follower]:
+    return [each for each in followers if each.stopped_at is None]
