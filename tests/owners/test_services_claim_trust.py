@@ -16,6 +16,7 @@ from bowling_app.owners.rules import (
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
 from bowling_app.owners.services.claim_trust import contacts_for
 from bowling_app.owners.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
+from bowling_app.owners.services.teams import leave_team
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -28,6 +29,7 @@ from bowling_app.suggestions.services.venue_corrections import suggest_edit
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_managers import add_manager, remove_manager
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import venue_managers
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.rules.claims import (
     ASK_AN_EDITOR,
@@ -233,6 +235,25 @@ class TestPeopleWhoWereTurnedAway:
         assert waiting.warning == "Was removed as a manager of this venue on Nov 20, 2026: Fraud."
         approve_claim(uow, admin, claim_id=waiting.id)
         assert managers(uow.session, venue.id) == ["pat"]
+
+    @pytest.mark.parametrize("is_alone", [True, False])
+    def test_whoever_left_may_come_back_with_a_code(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, *, is_alone: bool
+    ):
+        run_it(uow, PAT, venue)
+        if not is_alone:
+            run_it(uow, KIM, venue)
+        leave_team(uow, PAT, venue_id=venue.id)
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="I am back.")
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        assert waiting.warning == ""
+        run_it(uow, PAT, venue)
+
+    def test_nor_is_an_owner_whose_leaving_an_earlier_version_noted_as_a_claim(self, uow: UnitOfWork, venue: Venue):
+        run_it(uow, PAT, venue)
+        edit_venue_fields(uow, venue.id, {"owner_id": None}, Editor("pat", "owner", "Left", action="claim"))
+        venue_managers.remove(uow.session, venue.id, ["pat"])
+        run_it(uow, PAT, venue)
 
     def test_other_people_and_other_venues_are_not_concerned(self, uow: UnitOfWork, venue: Venue, admin: Actor):
         run_it(uow, PAT, venue)

@@ -64,14 +64,14 @@ _TURNED_AWAY: Final = text("""
     FROM audit_entry
     WHERE venue_id = ANY(:venues) AND (
         (action = 'remove_manager' AND person_id = ANY(:people))
-        OR (action <> 'merge' AND changes -> 'owner_id' ->> 0 = ANY(:people))
+        OR (action <> 'merge' AND changes -> 'owner_id' ->> 0 = ANY(:people) AND actor <> changes -> 'owner_id' ->> 0)
     )
     UNION ALL
     SELECT 'rejected', venue_id, user_id, coalesce(decided_at, created_at), reason FROM venue_claim
     WHERE venue_id = ANY(:venues) AND user_id = ANY(:people) AND status = 'rejected'
     ORDER BY at""")
 """Older logs have no entries for removals; there, only the removal of an owner can be read. A merge moves the managers
-to the venue that stays, and removes none of them."""
+to the venue that stays, and an owner who is the actor has left: neither removes anybody."""
 
 
 def turned_away(session: Session, venue_ids: Collection[str], people: Collection[str]) -> list[TurnedAway]:

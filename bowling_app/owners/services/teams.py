@@ -25,6 +25,7 @@ from bowling_app.owners.rules import (
 )
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
+from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -134,9 +135,9 @@ def leave_team(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> None:
     others = [each for each in people if each != user_id]
     if venue.owner_id == user_id:
         said = {"owner_id": others[0] if others else None}
-        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Left", action="claim"))
+        edit_venue_fields(uow, venue.id, said, Editor(actor.name, "owner", "Left", action="leave"))
     else:
-        note_claim(uow, venue.id, actor, ["manager", "left"])
+        note_decision(uow, actor, "leave", {"manager": [user_id, None]}, venue.id)
     _part(uow, venue, user_id)
     tell(uow, others, venue, lambda: _("Someone who managed this page with you has left."))
 

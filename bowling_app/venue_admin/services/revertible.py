@@ -20,6 +20,7 @@ LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the m
 NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
 UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
     "claim": LINKED_ONLY,
+    "leave": LINKED_ONLY,
     "remove_manager": LINKED_ONLY,
     "merge": "A merge is final. Change the fields of the venue that stays instead.",
     "price": "A price that someone paid isn't reverted here. Write the prices on the venue's edit page instead: "
