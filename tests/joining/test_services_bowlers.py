@@ -285,6 +285,30 @@ def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, adm
     [waiting] = load_waiting_reports(uow, admin).reports
     assert (waiting.what, waiting.lines) == ("Messages between Kim and Pat", ("Kim: Buy my balls",))
     remove_reported(uow, admin, report_id=int(waiting.id))
+@pytest.mark.parametrize("about", ["card", "messages"])
+def test_what_was_written_after_a_report_was_settled_can_be_reported_again(
+    uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock, about: str
+):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    what = f"{about}-{card if about == 'card' else thread}"
+    report_bowler(uow, KIM, what=what, reason="other", note="Sells balls")
+    [waiting] = load_waiting_reports(uow, admin).reports
+    keep_reported(uow, admin, report_id=int(waiting.id))
+    stopped_clock.go_on(hours=1)
+    with pytest.raises(Conflict):
+        report_bowler(uow, KIM, what=what, reason="harassment")
+    if about == "card":
+        a_card(uow)
+    else:
+        write_back(uow, PAT, thread_id=thread, text="Go away, you fool")
+    assert report_bowler(uow, KIM, what=what, reason="harassment") is None
+    [again] = load_waiting_reports(uow, admin).reports
+    assert (again.reason, again.note) == ("Harassment or insults", "")
+    assert report_bowler(uow, KIM, what=what, reason="spam") is None  # While it waits it can be corrected.
+
+
     with pytest.raises(Conflict):
         write_back(uow, KIM, thread_id=thread, text="Hello")
     with pytest.raises(Conflict):
@@ -340,7 +364,8 @@ def test_who_writes_a_deleted_card_anew_while_a_report_waits_is_found_again(uow:
     assert found(uow) == ["Pat"]
 
 
-@pytest.mark.parametrize("what", ["", "card", "card-", "card-x", "card-0", "card-99999999999", "list-1", "messages-7"])
+@pytest.mark.parametrize("what", ["", "card", "card-", "card-x", "card-0", "card-99999999999", "list-1", "messages-7",
+                                  "messages-", "messages-x", "messages-0", "messages-99999999999"])  # fmt: skip
 def test_what_is_not_there_cannot_be_reported(uow: UnitOfWork, what: str):
     with pytest.raises(NotFound):
         report_bowler(uow, KIM, what=what, reason="spam")
@@ -353,3 +378,6 @@ def test_old_cards_and_conversations_are_removed(uow: UnitOfWork, stopped_clock:
     assert queries.purge(uow.session, clock.now()) == 0
     assert thread_queries.purge(uow.session, clock.now() + timedelta(minutes=1)) == 1
     assert queries.purge(uow.session, clock.now() + CARD_KEPT + timedelta(minutes=1)) == 1
+    if what != "messages-7":  # A stranger is asked to sign in first.
+        with pytest.raises(NotFound):
+            load_report(uow, Actor(), what=what)

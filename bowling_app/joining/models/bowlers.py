@@ -21,7 +21,7 @@ def _moment() -> Any:
 class BowlerCardRow(SQLModel, table=True):
     """A person's one card. It is shown for 30 days after `renewed_at`, unless they hide it, or admins took it off the
     site for one of their reasons. One that is withdrawn stays for admins alone, until they have looked at its reports.
-    The position is the middle of the area."""
+    The position is the middle of the area. `changed_at` is when its words were written last."""
 
     __tablename__ = "bowler_card"
     __table_args__ = (
@@ -49,6 +49,9 @@ class BowlerCardRow(SQLModel, table=True):
     renewed_at: datetime = _moment()
     reminded_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     created_at: datetime = _moment()
+    changed_at: datetime = Field(
+        default_factory=now, sa_type=_MOMENT, sa_column_kwargs={"server_default": text("now()")}
+    )
 
 
 class BowlerThread(SQLModel, table=True):

@@ -27,7 +27,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_admin, require_user
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.reviews.rules.responses import REASONS, checked_report
+from bowling_app.reviews.rules.responses import REASONS, checked_report, refuse_looked_at
 from bowling_app.venues.schemas.listing_subject import home
 
 REPORTED: Final = N_("Thanks. Our editors will take a look.")
@@ -37,12 +37,13 @@ _NO_REPORT: Final = "Report not found"
 
 @dataclass(frozen=True, slots=True)
 class Reported:
-    """What a report is about: a card or a conversation, and where its page is."""
+    """What a report is about: a card or a conversation, where its page is, and when something was last written."""
 
     card_id: int | None
     thread_id: int | None
     name: str
     href: str
+    changed_at: datetime
 
 
 def load_report(uow: UnitOfWork, actor: Actor, *, what: str) -> BowlerReportPage:
@@ -73,9 +74,10 @@ def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note
     if refusal := slow_down(uow, limit_key(uow, "bowler-report", user_id), BOWLER_REPORTS_PER_DAY):
         return refusal
     row = reports.of_person(uow.session, user_id, about.card_id, about.thread_id)
-    if row is not None and row.settled_at is not None:
-        raise Conflict(_(_ALREADY))
+    refuse_looked_at(row.settled_at if row else None, about.changed_at, _(_ALREADY))
     row = row or BowlerReport(card_id=about.card_id, thread_id=about.thread_id, user_id=user_id, reason=reason)
+    if row.settled_at is not None:
+        row.settled_at, row.created_at = None, clock.now()  # It waits anew.
     row.reason, row.note = reason, words
     uow.session.add(row)
     return None
@@ -134,14 +136,15 @@ def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
             raise NotFound(_(NO_CARD))
         if card.row.user_id == user_id:
             raise Forbidden(_(YOUR_CARD))
-        return Reported(number, None, _("the card of {name}", name=shown_name(card.name)), bowler_path(number))
-    if number is not None and kind == "messages" and user_id is not None:
-        found = conversation(uow, number, user_id)
-        what = _("messages of {name}", name=shown_name(found.other(user_id).display_name))
-        return Reported(None, number, what, thread_path(number))
-    if kind == "messages":
-        return Reported(None, None, _("messages"), MINE_PATH)
-    raise NotFound(_("Page not found"))
+        name = _("the card of {name}", name=shown_name(card.name))
+        return Reported(number, None, name, bowler_path(number), card.row.changed_at)
+    if number is None or kind != "messages":
+        raise NotFound(_("Page not found"))
+    if user_id is None:  # Whoever signs in learns whether there is such a conversation.
+        return Reported(None, None, _("messages"), MINE_PATH, clock.now())
+    found = conversation(uow, number, user_id)
+    name = _("messages of {name}", name=shown_name(found.other(user_id).display_name))
+    return Reported(None, number, name, thread_path(number), found.thread.changed_at)
 
 
 def _open(uow: UnitOfWork, report_id: int) -> BowlerReport:

@@ -36,7 +36,7 @@ def save_card(uow: UnitOfWork, actor: Actor, *, card: BowlerCard) -> Refusal | N
     row = row or BowlerCardRow(user_id=user_id, wants=[], area="", latitude=0, longitude=0, miles=1)
     row.wants, row.miles, row.days, row.average = list(card.wants), card.miles, list(card.days), card.average
     row.area, row.latitude, row.longitude = card.area.label, card.area.latitude, card.area.longitude
-    row.kind, row.about = card.kind, card.about
+    row.kind, row.about, row.changed_at = card.kind, card.about, clock.now()
     row.removed_for = None if row.removed_for == WITHDRAWN else row.removed_for
     _renew(row)
     uow.session.add(row)

@@ -1,0 +1,24 @@
+"""Cards of bowlers know when their words were written last.
+
+Revision: 7e41c0d9b25a
+Follows: 3d8f0b6a91c4
+"""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "7e41c0d9b25a"
+down_revision = "3d8f0b6a91c4"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    # A server of the version before writes no such moment.
+    moment = sa.Column("changed_at", sa.DateTime(timezone=True), server_default=sa.text("now()"), nullable=False)
+    op.add_column("bowler_card", moment)
+    op.execute("UPDATE bowler_card SET changed_at = renewed_at")  # The latest moment at which it can have been written.
+
+
+def downgrade() -> None:
+    op.drop_column("bowler_card", "changed_at")
