@@ -27,6 +27,7 @@ from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.queries import claims
 from bowling_app.venues.queries.venue_imports import stored_venues
 from tests.factories import a_league, a_user, a_venue
 
@@ -132,6 +133,24 @@ def test_where_nobody_would_answer_no_request_is_taken_and_the_page_has_the_phon
     page = load_join(uow, Actor(), league=f"{league.id}-tuesday-mixed")
     assert "Nobody at Old Lanes replies" in page.refusal
     assert (page.phone, page.phone_href) == ("(512) 555-0143", "tel:+15125550143")
+
+
+@pytest.mark.parametrize("gone", ["suspended_at", "deletion_started_at"])
+def test_a_manager_who_is_suspended_or_leaves_gets_nobodys_words_and_counts_as_nobody(
+    uow: UnitOfWork, venue: Venue, league: int, gone: str
+):
+    a_user(uow, "second", email="second@lanes.example")
+    claims.add_manager(uow.session, venue.id, "second", clock.now())
+    owner = uow.session.get_one(User, "owner")
+    setattr(owner, gone, clock.now())
+    owner.suspended_for = "spam" if gone == "suspended_at" else None
+    asked(uow, league)
+    assert [to for to, _, _ in mails(uow)] == ["second@lanes.example"]
+    second = uow.session.get_one(User, "second")
+    second.deletion_started_at = clock.now()
+    uow.session.flush()
+    page = load_join(uow, Actor(), league=f"{league}-tuesday-mixed")
+    assert "Nobody at Sunset Lanes replies" in page.refusal
 
 
 def test_no_request_is_taken_for_what_is_over_or_removed_or_ones_own(uow: UnitOfWork, venue: Venue, league: int):

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import tuple_
+from sqlalchemy import ColumnElement, and_, tuple_
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session, col, func, literal, select, update
 
@@ -91,6 +91,11 @@ def end_access(session: Session, user_id: str, at: datetime) -> None:
     last = col(User.access_ended_at)
     later = func.greatest(at, last + timedelta(microseconds=1))
     session.exec(update(User).where(col(User.id) == user_id).values(access_ended_at=later))
+
+
+def is_present() -> ColumnElement[bool]:
+    """Whether others see what the person of a query posts: nobody suspended, and nobody whose account is going."""
+    return and_(col(User.suspended_at).is_(None), col(User.deletion_started_at).is_(None))
 
 
 def is_shut_out(session: Session, user_id: str) -> bool:

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, DateTime, Float, Integer, SmallInteger, Te
 from sqlmodel import Session, and_, col, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.users import is_present
 from bowling_app.joining.models.bowlers import BowlerCardRow
-from bowling_app.joining.queries.requests import is_present
 from bowling_app.joining.rules.bowlers import WITHDRAWN
 from bowling_app.joining.rules.limits import CARD_KEPT, CARD_SHOWN, REMINDED_AT_ONCE, REMINDED_BEFORE
 from bowling_app.venues.queries.nearest import miles_to

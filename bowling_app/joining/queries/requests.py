@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete
-from sqlmodel import Session, and_, col, func, select
+from sqlalchemy import delete
+from sqlmodel import Session, col, func, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.users import is_present
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.rules.limits import REQUESTS_KEPT, REQUESTS_SHOWN
 from bowling_app.joining.rules.wishes import WAITING
@@ -36,11 +37,6 @@ class OwnRequest:
     league: League
     venue: Venue
     place: Place
-
-
-def is_present() -> ColumnElement[bool]:
-    """Whether others see what the person of a query posts: nobody suspended, and nobody whose account is going."""
-    return and_(col(User.suspended_at).is_(None), col(User.deletion_started_at).is_(None))
 
 
 def of_venue(session: Session, venue_id: str) -> list[NamedRequest]:

@@ -27,7 +27,7 @@ from bowling_app.platform.kit.policies import require_keeper, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits.services import slow_client
 from bowling_app.venues.queries import offers
-from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.queries.claims import managers, present_managers
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_cards import local_today
@@ -68,7 +68,7 @@ def why_not(
     running = managers(uow.session, found[0].id)
     if league.is_over(local_today(found)):
         return _(OVER)
-    if not running:
+    if not present_managers(uow.session, found[0].id):
         nobody = N_("Nobody at {venue} replies on this site yet. Call them: most leagues add bowlers by phone.")
         return _(nobody, venue=found[0].name)
     if user_id in running:

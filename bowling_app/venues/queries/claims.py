@@ -12,6 +12,7 @@ from sqlmodel import Session, col, func, or_, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries.people_names import is_called
+from bowling_app.accounts.queries.users import is_present
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.mail.recipients import Recipient, recipient
 from bowling_app.venues.models.venue import Venue
@@ -27,6 +28,12 @@ def managers(session: Session, venue_id: str) -> list[str]:
         (SELECT user_id FROM venue_manager JOIN venue ON venue.id = venue_id
          WHERE venue_id = :id AND user_id IS DISTINCT FROM owner_id ORDER BY since, user_id)""")
     return list(session.connection().execute(statement, {"id": venue_id}).scalars())
+
+
+def present_managers(session: Session, venue_id: str) -> list[str]:
+    """Those who run a venue and can answer people: neither suspended nor on their way out."""
+    query = select(User.id).where(col(User.id).in_(managers(session, venue_id)), is_present())
+    return list(session.exec(query.order_by(col(User.id))))
 
 
 def is_run_by(user_id: str) -> ColumnElement[bool]:
@@ -188,8 +195,9 @@ def recipients(session: Session, user_ids: Sequence[str]) -> list[Recipient]:
 
 
 def review_mail_recipients(session: Session, user_ids: Sequence[str]) -> list[Recipient]:
-    """The same, of those who want mails about reviews."""
-    query = select(User.email, User.language).where(col(User.id).in_(user_ids), col(User.wants_review_mails))
+    """The same, of those who want mails about what others write. Who is suspended or on their way out gets none."""
+    wanted = col(User.id).in_(user_ids), col(User.wants_review_mails), is_present()
+    query = select(User.email, User.language).where(*wanted)
     return [recipient(address, code) for address, code in session.exec(query.order_by(col(User.id))) if address]
 
 
