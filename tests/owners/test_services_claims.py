@@ -1,6 +1,7 @@
 """Who may say that they run a venue, and how that is found out."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from sqlmodel import select
@@ -8,7 +9,15 @@ from sqlmodel import select
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
-from bowling_app.owners.services.claims import claim_in_writing, confirm_claim, load_claim_page, send_claim_code
+from bowling_app.owners.services.claim_trust import turned_away
+from bowling_app.owners.services.claims import (
+    become_manager,
+    claim_in_writing,
+    confirm_claim,
+    load_claim_page,
+    send_claim_code,
+)
+from bowling_app.owners.services.owner_edits import load_own_venues
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -202,6 +211,45 @@ class TestInWriting:
         uow.session.refresh(venue)
         assert queries.managers(uow.session, venue.id) == ["kim-claims"]
         assert venue.owner_id == "kim-claims"
+
+    def test_a_claim_is_settled_once_the_person_runs_the_venue_by_another_way(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        claim_in_writing(uow, PAT, venue_id=venue.id, statement="It is my hall.")
+        claim_in_writing(uow, KIM, venue_id=venue.id, statement="No, mine.")
+        run_it(uow, PAT, venue)
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        assert waiting.user_id == KIM.user_id
+        assert load_own_venues(uow, PAT).claims == ()
+
+    @pytest.mark.parametrize("is_owner", [True, False])
+    def test_whoever_runs_the_venue_when_their_own_claim_wins_a_dispute_stays(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, *, is_owner: bool
+    ):
+        """Earlier versions left such claims waiting."""
+        a_user(uow, admin.user_id)
+        for actor in (PAT, KIM) if is_owner else (KIM, PAT):
+            run_it(uow, actor, venue)
+        now = datetime.now(UTC)
+        row = VenueClaim(
+            id="late", venue_id=venue.id, user_id="pat-claims", kind="written", statement="x", created_at=now
+        )
+        uow.session.add(row)
+        uow.session.flush()
+        approve_claim(uow, admin, claim_id="late", replaces=True)
+        uow.session.refresh(venue)
+        assert (queries.managers(uow.session, venue.id), venue.owner_id) == (["pat-claims"], "pat-claims")
+        assert turned_away(uow, venue.id, "pat-claims") == ""
+        assert turned_away(uow, venue.id, "kim-claims") != ""
+
+    def test_the_others_hear_of_nobody_new_when_a_manager_is_approved_again(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor
+    ):
+        run_it(uow, PAT, venue)
+        run_it(uow, KIM, venue)
+        uow.mails.clear()
+        become_manager(uow, venue, admin, "pat-claims", "A written claim was approved")
+        assert uow.mails == []
 
     @pytest.mark.parametrize("statement", ["", "  \n ", "x" * 2001])
     def test_no_words_or_too_many_are_refused(self, uow: UnitOfWork, venue: Venue, statement: str):

@@ -12,7 +12,7 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.language.messages import _
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
-from bowling_app.venues.queries import claims
+from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.rules.claims import NO_CLAIM, reason_of
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -21,19 +21,16 @@ CLOSED: Final = "This alley is no longer listed. Reopen it first if it is open, 
 
 
 def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
-    """Make the claimant a manager of the venue, together with its present managers, or in their place with
+    """Make the claimant a manager of the venue, together with its present managers, or in the place of the others with
     `replaces`. A closed venue has to be open again first: nobody could see what its manager says."""
     require_admin(actor)
     row, venue = _held(uow, claim_id)
     if not venue.is_active:
         raise Conflict(CLOSED)
     _settle(row, actor, "approved")
-    replaced = claims.managers(uow.session, venue.id) if replaces else []
-    if replaced:
-        claims.remove_managers(uow.session, venue.id)
-        edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
-        note_removal(uow, venue, actor, replaced, "A dispute was decided")
-        tell(uow, replaced, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
+    others = [each for each in claims.managers(uow.session, venue.id) if each != row.user_id]
+    if replaces and others:
+        _replace(uow, actor, venue, others)
     make_manager(uow, venue.id, actor, row.user_id, "A written claim was approved")
 
 
@@ -60,6 +57,17 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
     note_removal(uow, venue, actor, former, words)
     tell(uow, former, venue, lambda: _("You no longer manage this page. Reason:"), words)
+
+
+def _replace(uow: UnitOfWork, actor: Actor, venue: Venue, people: list[str]) -> None:
+    """Remove all managers but the claimant, who may be one of them."""
+    if venue.owner_id in people:
+        claims.remove_managers(uow.session, venue.id)  # The claimant comes back as the owner.
+        edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
+    else:
+        venue_managers.remove(uow.session, venue.id, people)
+    note_removal(uow, venue, actor, people, "A dispute was decided")
+    tell(uow, people, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
 
 
 def _held(uow: UnitOfWork, claim_id: str) -> tuple[VenueClaim, Venue]:

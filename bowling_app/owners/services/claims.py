@@ -163,8 +163,13 @@ def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, rea
 
 
 def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, reason: str) -> None:
-    """The same for a venue that is held, without a mail to the person."""
+    """The same for a venue that is held, without a mail to the person. Their claim of it in writing is settled. Whoever
+    runs it already goes on to."""
+    if (written := claims.pending(uow.session, venue.id, user_id, "written")) is not None:
+        written.status, written.decided_at = "approved", clock.now()
     others = claims.managers(uow.session, venue.id)
+    if user_id in others:
+        return
     if not others:
         edit_venue_fields(uow, venue.id, {"owner_id": user_id}, Editor(actor.name, "owner", reason, action="claim"))
     else:
