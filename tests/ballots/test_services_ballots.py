@@ -25,7 +25,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
-from tests.factories import a_user, a_venue
+from tests.factories import a_place, a_user, a_venue
 
 HOME, WORK = "192.0.2.1", "198.51.100.1"  # Networks of tests say nothing, so they count as one together.
 PHONES = ("8.8.8.8", "9.9.9.9", "1.1.1.1")
@@ -51,6 +51,14 @@ def address(uow: UnitOfWork, user: Actor, draft: BallotDraft) -> str:
     made = make_ballot(uow, user, draft=draft)
     assert isinstance(made, str)
     return made
+
+
+def test_alleys_of_one_name_are_told_apart_in_the_result(uow: UnitOfWork, user: Actor):
+    found = [a_venue(uow, "Bowlero", place=a_place(uow, city)) for city in ("Dallas", "Waco")]
+    made = make_ballot(uow, user, draft=BallotDraft("Where?", tuple(venue.id for venue in found), "24"))
+    results = load_ballot(uow, user, address=str(made)).results
+    assert [(line.name, line.place) for line in results] == [("Bowlero", "Dallas, TX"), ("Bowlero", "Waco, TX")]
+    assert len({line.key for line in results}) == 2
 
 
 def vote(uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "") -> Voted | Refusal:

@@ -28,7 +28,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.matching.chains import chain_name
 from tests.conftest import StoppedClock
-from tests.factories import a_field_source, a_user, a_venue
+from tests.factories import a_field_source, a_place, a_user, a_venue
 
 PAT, KIM = Actor("pat"), Actor("kim")
 BOSS = "boss@sunset.example"
@@ -228,6 +228,13 @@ class TestByOneDecision:
         assert load_waiting_claims(uow, admin).claims == ()
         statuses = dict(uow.session.exec(select(VenueClaim.venue_id, VenueClaim.status)).all())
         assert statuses == {dallas.id: "approved", waco.id: "rejected", plano.id: "approved"}
+
+    def test_alleys_of_one_name_are_told_apart_by_their_place(self, uow: UnitOfWork, first: Venue, admin: Actor):
+        dallas, waco = (a_venue(uow, "Sunset Lanes", place=a_place(uow, city)) for city in ("Dallas", "Waco"))
+        ask(uow, first, dallas, waco, statement="I own them.")
+        decide(uow, admin, dallas, reason="We called Waco.")
+        for mail in uow.mails[-2:]:
+            assert {"- Sunset Lanes, Dallas, TX", "- Sunset Lanes, Waco, TX"} <= set(mail.text.splitlines())
 
     def test_nothing_is_decided_about_what_the_admin_did_not_see(self, uow: UnitOfWork, first: Venue, admin: Actor):
         dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")

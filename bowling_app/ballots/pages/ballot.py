@@ -70,7 +70,7 @@ def _result(view: BallotView) -> rx.Component:
 def _line(line: ResultLine) -> rx.Component:
     return rx.el.li(
         rx.el.p(
-            rx.el.span(_name(line.name, line.href), when(line.is_ahead, lambda: badge(_("Ahead"))),
+            rx.el.span(_name(line.name, line.href), rx.el.span(line.place, class_name="text-sm text-soft"), when(line.is_ahead, lambda: badge(_("Ahead"))),
                        class_name="flex flex-wrap items-center gap-x-3 gap-y-1"),
             rx.el.span(line.count, class_name="shrink-0 tabular-nums text-soft"),
             class_name="flex items-baseline justify-between gap-4",
@@ -81,7 +81,7 @@ def _line(line: ResultLine) -> rx.Component:
             custom_attrs={"aria-hidden": "true"},
         ),
         when(line.names, lambda: rx.el.p(line.names, class_name="mt-2 text-sm text-soft wrap-anywhere")),
-        key=line.name,
+        key=line.key,
         class_name="rounded-xl border border-line bg-surface px-4 py-3",
     )  # fmt: skip
 

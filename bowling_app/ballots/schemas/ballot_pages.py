@@ -65,7 +65,9 @@ class BallotChoiceLine:
 class ResultLine:
     """A venue in the result, the one with the most votes first."""
 
+    key: str  # Its number: several venues may have one name.
     name: str
+    place: str  # "Austin, TX"
     href: str
     count: str  # "3 of 4"
     share: str  # "75%": the width of the bar.

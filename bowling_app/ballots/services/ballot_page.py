@@ -144,7 +144,9 @@ def _results(lines: Sequence[tuple[BallotChoice, VenueCard]], votes: Sequence[Ba
     ordered = sorted(lines, key=lambda line: (-counted[line[0].number], line[0].number))
     return tuple(
         ResultLine(
+            key=str(choice.number),
             name=card.name,
+            place=card.place,
             href=card.href,
             count=_("{count} of {all}", count=counted[choice.number], all=len(votes)) if votes else "0",
             share=f"{round(100 * counted[choice.number] / len(votes))}%" if votes else "0%",

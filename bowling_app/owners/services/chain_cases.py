@@ -43,7 +43,7 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
             row.reason = words
             note_claim(uow, venue.id, actor, ["claimed in writing", "rejected"], words)
     theirs, others = ([venue for _, venue in some] for some in (given, refused))
-    tell_of_chain(uow, user_id, lambda: _news(theirs, others, words))
+    tell_of_chain(uow, user_id, lambda: _news(lines_of(uow, theirs), lines_of(uow, others), words))
 
 
 def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Venue]:
@@ -55,11 +55,11 @@ def _held(uow: UnitOfWork, claim_id: str, venue_id: str) -> tuple[VenueClaim, Ve
     return row, venue
 
 
-def _news(given: list[Venue], refused: list[Venue], words: str) -> str:
+def _news(given: str, refused: str, words: str) -> str:
     parts: list[str] = []
     if given:
-        parts.append(_("You're in! These pages are yours to manage:\n\n{alleys}", alleys=lines_of(given)))
+        parts.append(_("You're in! These pages are yours to manage:\n\n{alleys}", alleys=given))
     if refused:
         said = N_("We couldn't approve your claim of these alleys:\n\n{alleys}\n\n{reason}")
-        parts.append(_(said, alleys=lines_of(refused), reason=words))
+        parts.append(_(said, alleys=refused, reason=words))
     return "\n\n".join(parts)

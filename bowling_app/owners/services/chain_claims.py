@@ -41,9 +41,11 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
+from bowling_app.venues.queries.venues import all_with_ids
 from bowling_app.venues.rules.claims import TOO_MANY_FOR_THE_CHAIN, own_domain, statement_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
+from bowling_app.venues.services.venue_cards import place_text
 
 NONE_PICKED = N_("Tick at least one alley.")
 NOT_OF_THE_CHAIN = N_(
@@ -108,14 +110,15 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         raise Conflict(_(NOTHING_LEFT))
     for venue in venues:
         become_manager(uow, venue, actor, user_id, "Claimed with a code of the chain")
-    alleys = lines_of(venues)
+    alleys = lines_of(uow, venues)
     tell_of_chain(uow, user_id, lambda: _("You're in! These pages are yours to manage:\n\n{alleys}", alleys=alleys))
     return None
 
 
-def lines_of(venues: Sequence[Venue]) -> str:
-    """The venues of a request in a mail, each on a line."""
-    return "\n".join(f"- {venue.name}" for venue in venues)
+def lines_of(uow: UnitOfWork, venues: Sequence[Venue]) -> str:
+    """The venues of a request in a mail, each on a line. Those of a chain may all have one name."""
+    known = all_with_ids(uow.session, [venue.id for venue in venues])
+    return "\n".join(f"- {venue.name}, {place_text(known[venue.id][1])}" for venue in venues)
 
 
 def _claimable(uow: UnitOfWork, actor: Actor, user_id: str, venue_id: str, picked: frozenset[str]) -> list[Venue]:
@@ -169,7 +172,7 @@ def _write(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue], wor
     tell_of_chain(
         uow,
         user_id,
-        lambda: _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(venues)),
+        lambda: _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(uow, venues)),
     )
 
 
