@@ -320,6 +320,28 @@ def test_mails_come_as_often_as_was_chosen_last(
     assert (follower.frequency, follower.next_at) == ("daily", clock.now() + timedelta(hours=1))
 
 
+def test_an_alley_that_was_merged_before_the_link_was_opened_is_followed_as_what_it_is_now(
+    stranger: TestClient, uow: UnitOfWork, venue: Venue
+):
+    send(stranger, f"/follow/price:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
+    stays = a_venue(uow, "Sunset Bowl")
+    venue.is_active, venue.successor_id = False, stays.id
+    uow.session.flush()
+    link = link_in(uow, "confirm")
+    assert send(stranger, link, {"stop": "yes"}).headers["location"] == f"{link}?done=yes"
+    assert [(row.kind, row.venue_id) for row in kept(uow)] == [("price", stays.id)]
+
+
+def test_the_link_about_an_alley_that_closed_meanwhile_says_so(stranger: TestClient, uow: UnitOfWork, venue: Venue):
+    send(stranger, f"/follow/venue:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
+    venue.is_active = False
+    uow.session.flush()
+    answer = send(stranger, link_in(uow, "confirm"), {"stop": "yes"})
+    assert answer.status_code == 409
+    assert "This alley is no longer listed" in answer.text
+    assert kept(uow) == []
+
+
 def test_requests_that_nobody_confirms_are_forgotten(stranger: TestClient, uow: UnitOfWork, venue: Venue):
     send(stranger, f"/follow/venue:{venue.id}", {"email": "lee@example.com", "frequency": "weekly"})
     assert purge(uow.session, clock.now() + UNCONFIRMED_KEPT - timedelta(minutes=1)) == 0

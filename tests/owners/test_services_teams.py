@@ -32,7 +32,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims
+from bowling_app.venues.queries import claims, venue_managers
 from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_user, a_venue
 
@@ -83,13 +83,31 @@ def test_who_opens_the_link_runs_the_venue_with_the_others(uow: UnitOfWork, venu
 def test_a_link_works_once_and_says_nothing_to_others(uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):
     key, late = invited(uow, venue), invited(uow, venue, "late@lanes.example")
     accept_invitation(uow, PAT, key=key)
-    with pytest.raises(NotFound):
+    with pytest.raises(Conflict):
         accept_invitation(uow, KIM, key=key)
     stopped_clock.moment += INVITATION_LASTS
     for dead in (late, "nonsense", ""):
         assert (load_join(uow, KIM, key=dead).path, "Sunset" in str(load_join(uow, KIM, key=dead))) == ("", False)
-        with pytest.raises(NotFound):
+        with pytest.raises(Conflict):
             accept_invitation(uow, KIM, key=dead)
+
+
+@pytest.mark.parametrize("what", ["the venue closed", "whoever invited has left"])
+def test_a_link_that_opens_nothing_any_more_says_so_before_and_after_its_button(
+    uow: UnitOfWork, venue: Venue, what: str
+):
+    key = invited(uow, venue)
+    if what == "the venue closed":
+        venue.is_active = False
+        uow.session.flush()
+    else:  # An earlier version kept the invitations of those whom admins removed.
+        venue.owner_id = KIM.user_id
+        uow.session.flush()
+        venue_managers.remove(uow.session, venue.id, ["owner"])
+    page = load_join(uow, PAT, key=key)
+    assert (page.path, page.text) == ("", teams.OVER)
+    with pytest.raises(Conflict, match="it is over"):
+        accept_invitation(uow, PAT, key=key)
 
 
 def test_only_the_hash_of_the_key_is_stored(uow: UnitOfWork, venue: Venue):
@@ -137,7 +155,7 @@ def test_only_the_owner_removes_others_and_the_removed_cannot_come_back_with_a_c
     assert "Someone who managed this page with you no longer does." in other.text
     with pytest.raises(Conflict):
         send_claim_code(uow, PAT, venue_id=venue.id, email="desk@lanes.example")
-    with pytest.raises(NotFound):  # Nor does anybody come whom they invited.
+    with pytest.raises(Conflict):  # Nor does anybody come whom they invited.
         accept_invitation(uow, a_friend(uow), key=pending)
     for gone in (handle(venue, PAT), handle(venue, OWNER), "nobody"):
         with pytest.raises(Conflict):

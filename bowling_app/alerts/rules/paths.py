@@ -1,7 +1,7 @@
 """The addresses of feeds and alerts."""
 
 from typing import Final
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 FEEDS: Final = "/feeds"
 
@@ -24,6 +24,11 @@ _FOLLOW: Final = "/follow"
 def follow_path(target: str) -> str:
     """The page on which one follows something, by its key: "/follow/venue:sunset-lanes"."""
     return f"{_FOLLOW}/{quote(target, safe=':=&+,')}"
+
+
+def followed_at(path: str) -> str:
+    """The key of what one follows at such an address."""
+    return unquote(path.removeprefix(f"{_FOLLOW}/"))
 
 
 def stop_path(token: str) -> str:

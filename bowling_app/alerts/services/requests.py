@@ -19,15 +19,15 @@ from bowling_app.alerts.rules.limits import (
     REQUESTS_PER_CLIENT_PER_HOUR,
     UNCONFIRMED_KEPT,
 )
-from bowling_app.alerts.rules.paths import confirm_path
+from bowling_app.alerts.rules.paths import confirm_path, followed_at
 from bowling_app.alerts.schemas.pages import TokenPage
 from bowling_app.alerts.services.follows import Proof, add, follower_of_person, new_follower, set_frequency
-from bowling_app.alerts.services.subjects import find_subject
+from bowling_app.alerts.services.subjects import Subject, find_subject
 from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, Faults
+from bowling_app.platform.kit.errors import Conflict, Faults, Gone, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.addresses import whole_address
@@ -110,16 +110,26 @@ def load_confirm(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> 
 
 def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
     """Follow what a mail asked about. With an account of that address, it is followed with the account; without one,
-    mails come in the language of the page. Raises Conflict for a link that is not good any more."""
+    mails come in the language of the page. An alley that was merged meanwhile is followed as what it is now. Raises
+    Conflict for a link that is not good any more, and for what is no longer listed."""
     anyone(actor)
     row = queries.request(uow.session, token_hash(key)) if len(key) <= _LONGEST_TOKEN else None
     if row is None or abs(clock.now() - row.created_at) > UNCONFIRMED_KEPT:
         raise Conflict(_(USED))
-    subject = find_subject(uow, row.target)
+    subject = _present(uow, row.target)
     follower = _follower(uow, row)
     set_frequency(follower, row.frequency)
     add(uow, follower, subject, below=row.below, proof=Proof(row.created_at, row.network))
     uow.session.delete(row)
+
+
+def _present(uow: UnitOfWork, target: str) -> Subject:
+    try:
+        return find_subject(uow, target)
+    except Moved as moved:
+        return _present(uow, followed_at(moved.path))
+    except (NotFound, Gone) as gone:  # The page of the link would only show its button again.
+        raise Conflict(gone.message) from None
 
 
 def _follower(uow: UnitOfWork, row: FollowRequest) -> Follower:

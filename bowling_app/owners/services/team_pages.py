@@ -6,7 +6,7 @@ from bowling_app.owners.queries import invitations
 from bowling_app.owners.rules import JOIN_PATH, managers_path
 from bowling_app.owners.schemas.team import JoinPage, OpenInvitation, Team, TeamMember, TeamPage
 from bowling_app.owners.services.owner_tabs import MANAGERS, OWN_PATH, tab_links
-from bowling_app.owners.services.teams import OVER, handle_of, hash_of
+from bowling_app.owners.services.teams import OVER, handle_of, invitation_with
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -48,7 +48,7 @@ def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -
 def load_join(uow: UnitOfWork, actor: Actor, *, key: str = "") -> JoinPage:
     """The page that the link of an invitation opens. It says nothing to those who have no such link."""
     anyone(actor)
-    found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
+    found = invitation_with(uow, key)
     if found is None:
         return JoinPage(_("Invitation"), _(OVER), "")
     name = venue_names(uow.session, {found.venue_id})[found.venue_id]

@@ -39,6 +39,7 @@ from bowling_app.platform.mail.recipients import Recipient
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
+from bowling_app.venues.queries.participation import is_active_venue
 from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 
@@ -91,18 +92,24 @@ def withdraw_invitation(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle:
 def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
     """Run the venue from now on, together with the others; returns its id. The link works once."""
     user_id = require_user(actor)
-    found = invitations.with_key(uow.session, hash_of(key), clock.now())
-    if found is None:
-        raise NotFound(_(OVER))
+    found = invitation_with(uow, key)
+    if found is None:  # The page of the link would only show its button again.
+        raise Conflict(_(OVER))
     venue = hold_venue(uow, found.venue_id)
     hold_person(uow, user_id)
-    people = claims.managers(uow.session, venue.id)
-    if found.invited_by not in people:  # Whoever was removed may not bring others in.
-        raise NotFound(_(OVER))
     found.accepted_by = user_id
-    if user_id not in people:
+    if user_id not in claims.managers(uow.session, venue.id):
         make_manager(uow, venue.id, actor, user_id, "Accepted an invitation")
     return venue.id
+
+
+def invitation_with(uow: UnitOfWork, key: str) -> ManagerInvitation | None:
+    """The invitation whose link has this key, while it can be accepted: the venue is listed, and whoever invites still
+    runs it. Whoever was removed may not bring others in."""
+    found = invitations.with_key(uow.session, hash_of(key), clock.now()) if key else None
+    if found is None or not is_active_venue(uow.session, found.venue_id):
+        return None
+    return found if found.invited_by in claims.managers(uow.session, found.venue_id) else None
 
 
 def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: str) -> str:
