@@ -27,7 +27,6 @@ from bowling_app.scores.rules.scores import (
     BOARDS,
     Board,
     board_of,
-    minutes_to_wait,
     next_post,
     period_of,
 )
@@ -55,7 +54,8 @@ from bowling_app.scores.services.score_rows import (
     photo_path,
     trend_text,
 )
-from bowling_app.scores.services.score_verdicts import may_judge, waiting_rows
+from bowling_app.scores.services.score_verdicts import count_waiting_rows, may_judge, waiting_rows
+from bowling_app.scores.services.scores import pause_left
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.find_venue import find_venue
@@ -118,8 +118,7 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
     total = scores.count_own(uow.session, venue.id, actor.user_id)
     number = min(max(1, page), page_count(total))
     found = scores.own(uow.session, venue.id, actor.user_id, Rows(BOARD_SIZE, (number - 1) * BOARD_SIZE))
-    wait = minutes_to_wait(scores.last_post(uow.session, actor.user_id, venue.id), clock.now())
-    waiting = scores.count_waiting(uow.session, venue.id) if may_judge(actor, venue, uow) else 0
+    wait = pause_left(uow, actor.user_id, venue.id)
     mine = MyScores(
         heading=_("Your games"),
         rows=tuple(own_row(game, place) for game, _person in found),

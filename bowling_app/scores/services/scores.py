@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import datetime
+from math import ceil
 from secrets import token_urlsafe
 from typing import Final
 
@@ -20,11 +21,13 @@ from bowling_app.platform.kit.errors import Forbidden, NotFound, TooSoon
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.limits import services as limits
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Game, Rows
 from bowling_app.scores.rules.limits import UPLOADS_PER_HOUR
 from bowling_app.scores.rules.scores import (
+    COOLDOWN,
     ScoreDraft,
     board_of,
     checked_score,
@@ -73,6 +76,7 @@ def post_score(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ScoreDraf
     person = users.find(uow.session, user_id)
     scores.hold_posts(uow.session, user_id, venue_id)
     _require_pause(uow, user_id, venue_id)
+    limits.is_first(uow, _post_key(user_id, venue_id), COOLDOWN.total_seconds())  # Stays when the game goes.
     now = clock.now()
     game = GameScore(
         id=token_urlsafe(12),
@@ -168,8 +172,10 @@ def listed_venue(uow: UnitOfWork, venue_id: str) -> VenueWithPlace:
 
 
 def pause_left(uow: UnitOfWork, user_id: str, venue_id: str) -> int:
-    """How many minutes the person has to wait until their next post at the venue."""
-    return minutes_to_wait(scores.last_post(uow.session, user_id, venue_id), clock.now())
+    """How many minutes the person has to wait until their next post at the venue, whatever became of the last one."""
+    seconds = limits.seconds_to_wait(uow, _post_key(user_id, venue_id), 1, COOLDOWN.total_seconds())
+    of_noted = ceil(round(seconds, 3) / 60)  # What a bucket holds is no whole number.
+    return max(of_noted, minutes_to_wait(scores.last_post(uow.session, user_id, venue_id), clock.now()))
 
 
 def records_of(found: Sequence[Game], actor: Actor) -> tuple[ScoreRecord, ...]:
@@ -199,6 +205,10 @@ def record_of(game: GameScore, person: User | None, actor: Actor) -> ScoreRecord
 def _own_record(game: GameScore, person: User | None, actor: Actor) -> OwnScoreRecord:
     """A game of the actor's own. Nobody else sees why it was rejected."""
     return OwnScoreRecord(**asdict(record_of(game, person, actor)), reason=game.reason)
+
+
+def _post_key(user_id: str, venue_id: str) -> str:
+    return f"score-post:{user_id}:{venue_id}"
 
 
 def _require_pause(uow: UnitOfWork, user_id: str, venue_id: str) -> None:
