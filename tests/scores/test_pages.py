@@ -71,7 +71,9 @@ class TestGamePage:
             a_game_score(uow, venue, pat, created_at=clock.now() - timedelta(minutes=minutes))
         state = game_state(uow, venue, "owner")
         first = len(state.waiting.rows)
+        assert state.waiting.heading == "30 games to look at"
         send(state, "show_more_waiting")
+        assert state.waiting.heading == "30 games to look at"
         assert len({row.id for row in state.waiting.rows}) == 30 > first
         assert state.waiting.next_cursor == ""
 

@@ -49,7 +49,7 @@ class GameState(PageState, rx.State):
         """Show further games that wait below those that are shown."""
         if self.view is not None and self.waiting.next_cursor:
             more = await self._waiting(self.waiting.next_cursor)
-            self.waiting = replace(more, heading=self.waiting.heading, rows=(*self.waiting.rows, *more.rows))
+            self.waiting = replace(more, rows=(*self.waiting.rows, *more.rows))
 
     async def _open_personal(self) -> None:
         if self.view is None:

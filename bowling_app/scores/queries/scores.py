@@ -120,10 +120,14 @@ def waiting(session: Session, rows: Rows, *, owner_id: str | None = None, venue_
     return [tuple(row) for row in session.exec(_newest(query, rows))]
 
 
-def count_waiting(session: Session, venue_id: str) -> int:
-    """How many games of a venue wait for approval."""
-    query = select(func.count()).select_from(GameScore)
-    return session.exec(query.where(GameScore.venue_id == venue_id, GameScore.status == "pending")).one()
+def count_waiting(session: Session, venue_id: str | None = None, *, owner_id: str | None = None) -> int:
+    """How many games wait for approval: of all venues, of those that a person runs, or of one."""
+    query = select(func.count()).select_from(GameScore).where(GameScore.status == "pending")
+    if owner_id is not None:
+        query = query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).where(is_run_by(owner_id))
+    if venue_id is not None:
+        query = query.where(GameScore.venue_id == venue_id)
+    return session.exec(query).one()
 
 
 def repeated_photos(session: Session, hashes: Collection[str]) -> set[str]:
@@ -163,7 +167,7 @@ def _newest(query: Any, rows: Rows) -> Any:
 
 def count_pending(session: Session) -> int:
     """How many wait for a decision, from an index of what waits."""
-    return session.exec(select(func.count()).select_from(GameScore).where(GameScore.status == "pending")).one()
+    return count_waiting(session)
 
 
 def game_pages(session: Session) -> list[tuple[str, datetime]]:

@@ -104,7 +104,6 @@ class MyScores:
     pager: Pager = ONE_PAGE
     wait: str = ""  # When they can post again, if not now.
     may_judge: bool = False  # Whether the caller may see the list of waiting games.
-    waiting: str = ""  # "3 games wait for your approval", for the owner and admins.
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,6 @@ def my_scores(uow: UnitOfWork, actor: Actor, *, venue_id: str, page: int = 1) ->
         pager=board_pager(game_path(venue.id), "all", number, total),
         wait=next_post(wait) if wait else "",
         may_judge=may_judge(actor, venue, uow),
-        waiting=_waiting(waiting),
     )
     return _with_numbers(uow, mine, venue.id, actor.user_id)
 
@@ -155,8 +154,8 @@ def load_waiting_scores(
         )
         for game, person, venue, place in shown
     )
-    found_any = ngettext("{n} game to look at", "{n} games to look at", len(rows))
-    heading = found_any if rows else _("All caught up")
+    total = count_waiting_rows(uow, actor, venue_id)
+    heading = ngettext("{n} game to look at", "{n} games to look at", total) if total else _("All caught up")
     return WaitingScores(heading, rows, cursor_of(last.created_at, last.id) if last else "")
 
 
@@ -191,12 +190,6 @@ def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url
 
 def _venue(uow: UnitOfWork, venue_id: str) -> tuple[Venue, Place]:
     return find_venue(uow, venue_id, below="/game")
-
-
-def _waiting(games: int) -> str:
-    """How many games wait for the one who judges them."""
-    said = count_of(games, "game waits", "games wait")
-    return _("{games} for your approval", games=said) if games else ""
 
 
 def _board(text: str) -> Board:

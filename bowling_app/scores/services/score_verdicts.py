@@ -91,6 +91,11 @@ def waiting_rows(uow: UnitOfWork, judge: Actor, *, venue_id: str | None, wanted:
     return scores.waiting(uow.session, rows, owner_id=None if judge.is_admin else judge.user_id, venue_id=venue_id)
 
 
+def count_waiting_rows(uow: UnitOfWork, judge: Actor, venue_id: str | None) -> int:
+    """How many such games there are."""
+    return scores.count_waiting(uow.session, venue_id, owner_id=None if judge.is_admin else judge.user_id)
+
+
 def may_judge(actor: Actor, venue: Venue | None, uow: UnitOfWork) -> bool:
     """Whether the actor may approve and reject the games of a venue."""
     if venue is None:
