@@ -27,8 +27,10 @@ MILES: Final = {
 USUAL_MILES: Final = 15
 WITHDRAWN: Final = "withdrawn"
 """In place of an admin's reason to take a card down: its person deleted it while a report about it waited."""
-_CONTACT: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b|(?:[0-9][ ().+-]*){7}", re.IGNORECASE)
-"""What is or may be a way to reach somebody."""
+_ADDRESS: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[0-9]{7}|(?<![0-9])(?:[0-9]{3}[ ().+-]*)?[0-9]{3}[ ().+-]*[0-9]{4}(?![0-9])")
+"""Digits in the groups of a phone number, or as many in a row."""
+_GAME_OR_YEAR: Final = re.compile(r"[0-2]?[0-9]{1,2}|300|(?:19|20)[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,16 @@ def read_area(text: str) -> Spot:
 
 def without_contacts(text: str) -> str:
     """The same text, if everybody may read it. Raises Invalid where it may hold an address or a number."""
-    if _CONTACT.search(text):
+    if _ADDRESS.search(text) or any(map(_is_phone, _NUMBER.findall(text))):
         raise Invalid(
             _("About you: leave out email and web addresses and phone numbers. People reach you through the site.")
         )
     return text
+
+
+def _is_phone(digits: str) -> bool:
+    """Whether digits in the groups of a phone number are one. Games and years in a row, "279 2023", are none."""
+    return not all(_GAME_OR_YEAR.fullmatch(group) for group in re.findall("[0-9]+", digits))
 
 
 def bowler_words(wants: Sequence[str], days: Sequence[int], average: int | None, kind: str) -> tuple[str, ...]:

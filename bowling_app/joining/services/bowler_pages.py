@@ -95,7 +95,7 @@ def _summary(total: int, spot: Spot | None) -> str:
         return f"{count_of(total, 'bowler', 'bowlers')}." if total else _("No bowlers right now.")
     if not total:
         return _("No bowlers who come to {place} right now.", place=spot.label)
-    return ngettext("{n} bowler who come to {place}.", "{n} bowlers who come to {place}.", total, place=spot.label)
+    return ngettext("{n} bowler who comes to {place}.", "{n} bowlers who come to {place}.", total, place=spot.label)
 
 
 def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
