@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.forms import SURE
 from tests.factories import a_signed_in_user
 from tests.plain_browser import OURS, plain_browser
 
@@ -67,14 +68,21 @@ def test_a_card_is_written_found_answered_and_hidden(uow: UnitOfWork, pat: TestC
         assert private not in drawn
     assert pat.post(thread, data={"text": "Gladly"}, headers=OURS).headers["location"] == thread
     assert "You wrote to them before." in texts(kim, f"/leagues/bowlers/{row.id}")
-    ended = kim.post("/leagues/mine", data={"end": thread.rpartition("/")[2]}, headers=OURS)
+    ending = {"end": thread.rpartition("/")[2]}
+    assert "End this conversation?" in kim.post("/leagues/mine", data=ending, headers=OURS).text
+    assert "This conversation has ended." not in texts(pat, thread)
+    ended = kim.post("/leagues/mine", data={**ending, SURE: "yes"}, headers=OURS)
     assert ended.headers["location"] == "/leagues/mine?done=end"
     assert "This conversation has ended." in texts(pat, thread)
     assert pat.post("/leagues/mine", data={"hide": "yes"}, headers=OURS).headers["location"].endswith("done=hide")
     assert kim.get(f"/leagues/bowlers/{row.id}").status_code == 404
     pat.post("/leagues/mine", data={"renew": "yes"}, headers=OURS)
     assert kim.get(f"/leagues/bowlers/{row.id}").status_code == 200
-    pat.post("/leagues/mine", data={"delete": "yes"}, headers=OURS)
+    asked = pat.post("/leagues/mine", data={"delete": "yes"}, headers=OURS)
+    assert "Delete your card with its messages?" in asked.text
+    assert f'name="{SURE}"' in asked.text
+    assert len(cards(uow)) == 1
+    pat.post("/leagues/mine", data={"delete": "yes", SURE: "yes"}, headers=OURS)
     assert cards(uow) == []
 
 

@@ -11,6 +11,7 @@ from starlette.testclient import TestClient
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.leagues.models.league import LeagueRow
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.forms import SURE
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_signed_in_user, a_user, a_venue
 from tests.plain_browser import OURS, plain_browser
@@ -144,7 +145,10 @@ def test_others_see_no_request_and_answer_none(browse: TestClient, uow: UnitOfWo
 
 def test_a_request_is_taken_back_by_a_button(browse: TestClient, uow: UnitOfWork, venue: Venue):
     browse.post(f"/leagues/{a_league(uow, venue).id}-tuesday-mixed/join", data=FORM, headers=OURS)
-    answer = browse.post("/leagues/mine", data={"withdraw": str(kept(uow)[0].id)}, headers=OURS)
+    given = {"withdraw": str(kept(uow)[0].id)}
+    assert "Remove this request?" in browse.post("/leagues/mine", data=given, headers=OURS).text
+    assert len(kept(uow)) == 1
+    answer = browse.post("/leagues/mine", data={**given, SURE: "yes"}, headers=OURS)
     assert answer.headers["location"] == "/leagues/mine?done=withdrawn"
     assert kept(uow) == []
-    assert browse.post("/leagues/mine", data={"withdraw": "7"}, headers=OURS).status_code in {303, 404}
+    assert browse.post("/leagues/mine", data={"withdraw": "7", SURE: "yes"}, headers=OURS).status_code in {303, 404}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from bowling_app.joining.rules.bowler_forms import DELETE, END, HIDE, RENEW, read_card
+from bowling_app.joining.rules.bowler_forms import DELETE, END, HIDE, RENEW, SURE, read_card
 from bowling_app.joining.rules.paths import MINE_PATH, report_path, thread_path
 from bowling_app.joining.services.bowler_reports import REPORTED, report_bowler
 from bowling_app.joining.services.bowlers import NO_CARD, delete_card, hide_card, renew_card, save_card
@@ -12,9 +12,13 @@ from bowling_app.joining.services.threads import NO_THREAD, end_conversation, wr
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.kit.choices import Hidden, Question
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.forms import SURE as IS_SURE
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
+
+_FOR_GOOD: Final = N_("It can't be undone.")
 
 
 def take_card(sent: Sent) -> Outcome:
@@ -48,9 +52,19 @@ def take_card_button(sent: Sent) -> Outcome | None:
     """Renew, hide or delete one's card, or end a conversation; None where the button is another one."""
     for button, take in _BUTTONS.items():
         if pressed := sent.text(button):
+            if asked := ask_first(sent, button):
+                return asked
             take(sent, pressed)
             return _done(button)
     return None
+
+
+def ask_first(sent: Sent, button: str) -> Question | None:
+    """What is asked before a button does what cannot be undone, unless a script has asked already."""
+    if button not in SURE or sent.text(IS_SURE):
+        return None
+    carried = (Hidden(button, sent.text(button)), Hidden(IS_SURE, "yes"))
+    return Question(_(SURE[button]), (), carried, send=_("Yes"), back=_("No"), text=_(_FOR_GOOD))
 
 
 def number_in(text: str, unknown: str) -> int:

@@ -1,6 +1,6 @@
 """Taking the forms and the buttons of requests to join leagues."""
 
-from bowling_app.joining.api.bowler_forms import take_card_button
+from bowling_app.joining.api.bowler_forms import ask_first, take_card_button
 from bowling_app.joining.rules.forms import FULL, STILL, WITHDRAW, read_answer, read_wish
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import ACCEPTED
@@ -53,6 +53,8 @@ def take_own_button(sent: Sent) -> Outcome:
 def take_my_button(sent: Sent) -> Outcome:
     """Remove a request of one's own, or do what another button of the page stands for."""
     if pressed := sent.text(WITHDRAW):
+        if asked := ask_first(sent, WITHDRAW):
+            return asked
         perform(sent.token, withdraw_request, request_id=_number(pressed, _(NO_REQUEST)))
         return Done(MINE_PATH, _(MINE_SAID["withdrawn"]), f"{MINE_PATH}?done=withdrawn")
     if (told := take_card_button(sent)) is not None:

@@ -6,7 +6,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.joining.pages.cards import CARD, facts, paragraphs
-from bowling_app.joining.rules.bowler_forms import DELETE, HIDE, RENEW
+from bowling_app.joining.rules.bowler_forms import DELETE, HIDE, MINE_BUTTONS, RENEW, SURE
 from bowling_app.joining.rules.forms import WITHDRAW
 from bowling_app.joining.schemas.bowlers import OwnCard, ThreadLine
 from bowling_app.joining.schemas.requests import MinePage, MyRequest
@@ -15,10 +15,11 @@ from bowling_app.joining.services.mine import load_mine
 from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, element_id, given, when
+from bowling_app.platform.web.drawing import as_written, each, element_id, given, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
-from bowling_app.platform.web.forms.post_button import post_button
+from bowling_app.platform.web.forms.plain_question import plain_question
+from bowling_app.platform.web.forms.post_button import PostProps, post_button
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.page_states import page_state
 from bowling_app.platform.web.shell.personal import sign_in_way
@@ -45,7 +46,7 @@ def mine_view(view: MinePage) -> rx.Component:
 def _mine(view: MinePage) -> rx.Component:
     return rx.el.div(
         sent_before(view.said),
-        when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium")),
+        _asked(view),
         rx.el.h2(
             _("Requests"), id=element_id(_HEADING), class_name="sr-only", custom_attrs={"tabIndex": -1}
         ),
@@ -64,6 +65,14 @@ def _mine(view: MinePage) -> rx.Component:
         ),
         class_name="max-w-3xl",
     )  # fmt: skip
+
+
+def _asked(view: MinePage) -> rx.Component:
+    """What a browser without scripts is asked before something goes for good, or why it does not. The live page says
+    both by itself."""
+    if in_document() and view.form.question is not None:
+        return plain_question(MINE_BUTTONS, view.form.question, view.form, view.path, "mb-8")
+    return when(view.form.refusal, lambda: rx.el.p(view.form.refusal, role="alert", class_name="mb-5 font-medium"))
 
 
 def _threads(some: Sequence[ThreadLine]) -> rx.Component:
@@ -87,10 +96,12 @@ def _threads(some: Sequence[ThreadLine]) -> rx.Component:
 
 def _card(card: OwnCard, view: MinePage) -> rx.Component:
     def button(label: str, name: str) -> rx.Component:
-        return post_button(
-            label, view.path, (Hidden(name, "yes"),), context=_("your card"), class_name=QUIET_BUTTON,
-            on_done=_loaded(), then_focus=_HEADING,
-        )  # fmt: skip
+        looks: PostProps = {
+            "context": _("your card"), "class_name": QUIET_BUTTON, "on_done": _loaded(), "then_focus": _HEADING,
+        }  # fmt: skip
+        if name in SURE:
+            looks["sure"] = _(SURE[name])
+        return post_button(label, view.path, (Hidden(name, "yes"),), **looks)
 
     return rx.el.div(
         facts(card.line.facts),
@@ -130,7 +141,7 @@ def _request(one: MyRequest, path: str) -> rx.Component:
         ),
         post_button(
             _("Remove"), path, (Hidden(WITHDRAW, one.key),), context=_("the request about {league}", league=one.league),
-            class_name=QUIET_BUTTON, on_done=_loaded(), then_focus=_HEADING,
+            sure=_(SURE[WITHDRAW]), class_name=QUIET_BUTTON, on_done=_loaded(), then_focus=_HEADING,
         ),
         key=one.key,
         class_name=CARD,

@@ -5,7 +5,7 @@ from typing import Final
 import reflex as rx
 
 from bowling_app.joining.pages.cards import facts, paragraphs
-from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, END, MESSAGE_FORM
+from bowling_app.joining.rules.bowler_forms import BOWLER_REPORT_FORM, END, MESSAGE_FORM, SURE
 from bowling_app.joining.schemas.bowlers import BowlerReportPage, MessageLine, WritePage
 from bowling_app.joining.seo import bowlers_head
 from bowling_app.joining.services.bowler_pages import load_bowler, load_thread
@@ -66,7 +66,7 @@ def _instead(view: WritePage) -> rx.Component:
 def _end(view: WritePage) -> rx.Component:
     return post_button(
         _("End this conversation"), view.end_path, (Hidden(END, view.end_key),), class_name=QUIET_BUTTON,
-        is_followed=True, on_done=page_state(THREAD).open,
+        sure=_(SURE[END]), is_followed=True, on_done=page_state(THREAD).open,
     )  # fmt: skip
 
 

@@ -22,6 +22,7 @@ from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.form_reading import FormReading
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.posting import POSTER
+from bowling_app.platform.language.messages import N_
 from bowling_app.reviews.rules.responses import REPORT_FORM
 
 
@@ -82,6 +83,12 @@ BOWLER_REPORT_FORM: Final = replace(REPORT_FORM, key="report-bowler")
 """The form in which somebody says why a card or a conversation should be looked at: as that of a review."""
 
 RENEW, HIDE, DELETE, END = "renew", "hide", "delete", "end"
+SURE: Final[Mapping[str, str]] = {
+    WITHDRAW: N_("Remove this request?"),
+    DELETE: N_("Delete your card with its messages?"),
+    END: N_("End this conversation? No one can write in it anymore."),
+}
+"""What is asked before a button does what cannot be undone."""
 """What the buttons of one's own page send."""
 MINE_BUTTONS: Final = Form("my-joining", (), FormWords("Send"), more=(WITHDRAW, RENEW, HIDE, DELETE, END))
 
