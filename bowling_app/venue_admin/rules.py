@@ -1,8 +1,9 @@
 """How much and how often: the limits of venue admin."""
 
+from datetime import timedelta
 from typing import Final
 
-from bowling_app.platform.kit.limits import Characters, Count, Days
+from bowling_app.platform.kit.limits import Characters, Count, Days, Duration
 
 LONGEST_PAUSE_DAYS: Final[Days] = 60
 """How long a venue is closed for now. For longer it is closed, and reopened later."""
@@ -32,3 +33,5 @@ MOST_REVERTED_AT_ONCE: Final[Count] = 500
 """Changes of a person that are undone in one action, the newest ones."""
 LONGEST_REVERTED_VALUE: Final[Characters] = 80
 """A value in the answer to a revert."""
+TWICE: Final[Duration] = timedelta(minutes=1)
+"""How long a venue of the same name and address is not created again: the form was sent twice."""

@@ -9,14 +9,9 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.venue_admin.rules import TWICE
 from bowling_app.venue_admin.schemas.new_venue import MARKS, SECTIONS, NewVenueDraft, NewVenueOutcome
-from bowling_app.venue_admin.services.new_venues import (
-    TWICE,
-    address_to_find,
-    create_venue,
-    load_new_venue,
-    locate_venue,
-)
+from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink

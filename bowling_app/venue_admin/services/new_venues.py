@@ -1,7 +1,6 @@
 """Creating a venue as an admin: where it is, whether it is there already, and then with everything that is known."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -9,13 +8,13 @@ from bowling_app.platform.geo.places import STATES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Faults, Invalid
-from bowling_app.platform.kit.limits import Duration
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.suggestions.schemas.suggestions import MissingVenue
 from bowling_app.suggestions.services.missing_venues import add_missing, draft_of, likely_venues
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
+from bowling_app.venue_admin.rules import TWICE
 from bowling_app.venue_admin.schemas.new_venue import (
     MARKS,
     SECTIONS,
@@ -38,8 +37,6 @@ from bowling_app.venues.schemas.likely_venues import LikelyVenue
 from bowling_app.venues.services.venue_edits import Editor
 
 REASON: Final = "Created by an admin"
-TWICE: Final[Duration] = timedelta(minutes=1)
-"""How long the same venue is not created again."""
 FOUND: Final = "Found by its address. Compare it with a map."
 TYPED: Final = "As you typed it."
 
