@@ -1,14 +1,14 @@
 """Cards of bowlers know when their words were written last.
 
 Revision: 7e41c0d9b25a
-Follows: 3d8f0b6a91c4
+Follows: 5e1b7c9d42f8
 """
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "7e41c0d9b25a"
-down_revision = "3d8f0b6a91c4"
+down_revision = "5e1b7c9d42f8"
 branch_labels = None
 depends_on = None
 
