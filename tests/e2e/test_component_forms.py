@@ -15,7 +15,6 @@ from bowling_app.platform.kit.choices import Item, Option, Pair, Question
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.registry import features
-from bowling_app.platform.web.forms.checked_form import CheckedForm
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
@@ -263,22 +262,6 @@ class TestSending:
         answer.fulfill(status=401, json={"error": {"message": "Sign in first."}})
         bench.page.wait_for_function("heard.length")
         assert (bench.toasts(), bench.asked_to_sign_in(), problems) == (["Sign in first."], 0, [])
-
-    def test_that_its_page_takes_is_sent_once_until_the_page_answers(self, bench: Workbench) -> None:
-        def checked() -> rx.Component:
-            told = {"action": "", "looks": LOOKS, "values": {}, "words": asdict(EVERY.words)}
-            return CheckedForm.create(form=described(EVERY), faults=rx.Var("(window.faults ??= [])"), **told)
-
-        shown = bench.show(checked(), heard=("onSend",))
-        shown.get_by_label("Name").fill("Kim")
-        send(shown)
-        bench.page.wait_for_function("heard.length")
-        shown.locator("button[type=submit]").click(force=True)
-        assert len(bench.heard("onSend")) == 1
-        bench.page.evaluate("window.faults = []")
-        bench.show(checked(), heard=("onSend",))
-        send(shown)
-        bench.page.wait_for_function("heard.length > 1")
 
     def test_a_draft_outlives_the_page_until_it_is_sent(self, bench: Workbench) -> None:
         kept = replace(EVERY, is_kept=True)

@@ -93,7 +93,7 @@ class TestToaster:
     def test_names_its_place_in_the_language_of_the_page(self, bench: Workbench) -> None:
         shown = bench.show(self.toaster())
         bench.page.evaluate(SAY, "Saved.")
-        expect(shown.get_by_role("region", name="Messages (F8)")).to_be_attached()
+        expect(shown.get_by_role("region", name="Notifications (F8)")).to_be_attached()
 
     def test_goes_after_a_while_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
         bench.page.clock.install()

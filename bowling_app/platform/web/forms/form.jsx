@@ -104,7 +104,6 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   useEffect(() => {
     // What the page itself finds wrong with what it was given.
     if (!faults) return;
-    setProgress(null);
     clearProblems(element.current);
     refused({ problems: faults });
   }, [faults]);
@@ -124,7 +123,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     } catch (fault) {
       refused(fault);
     } finally {
-      if (!onSend) setProgress(null); // Else the page answers.
+      setProgress(null);
     }
   };
   const submit = (event) => {

@@ -28,7 +28,7 @@ export function ShownToast({ count, title, description, isError }) {
           </svg>
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport hotkey={["F8"]} label={said("~Messages ({key})", { key: "{hotkey}" })} className="toast-viewport" />
+      <Toast.Viewport hotkey={["F8"]} label={said("~Notifications ({key})", { key: "{hotkey}" })} className="toast-viewport" />
     </Toast.Provider>
   );
 }
