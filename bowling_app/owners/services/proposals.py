@@ -25,6 +25,7 @@ from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.offers import Row
 from bowling_app.venues.queries.venues import VenueWithPlace
 
+_CENT: Final = Decimal("0.01")
 REMOVED: Final = N_("What it would change was removed.")
 """Said of a correction that waits, where what it corrects is no longer shown."""
 
@@ -108,7 +109,7 @@ def shown_at(uow: UnitOfWork, venue_id: str, offer_id: int, kind: OfferKind[Row]
 def version_of(terms: Any) -> str:
     """A version of terms, which shows whether others have changed them since a form began with them."""
     said = [getattr(terms, field.name) for field in fields(terms)]
-    told = [one.normalize() if isinstance(one, Decimal) else one for one in said]  # 18 is 18.00.
+    told = [one.quantize(_CENT) if isinstance(one, Decimal) else one for one in said]  # 18 is 18.00.
     return blake2b(repr(told).encode(), digest_size=12).hexdigest()
 
 
