@@ -75,13 +75,15 @@ def free_port(host: str, port: int) -> None:
 
 def prepare_database() -> None:
     """Start the database, bring it to the newest schema, and fill an empty directory for demonstration."""
+    called = "The database of BOWLING_DATABASE_URL"
     if settings().database_url is None:
+        called = "The database"
         say(f"Database: starting the embedded PostgreSQL in {settings().data_dir.resolve() / 'postgres'}")
     try:
         os.environ["BOWLING_DATABASE_URL"] = database.database_url()
         database.require_connection()
     except ConnectionError as failure:
-        raise Failure(f"The database does not answer: {failure}") from failure
+        raise Failure(f"{called} does not answer: {failure}") from failure
     migrate(lambda line: say(f"Database: {line}"))
     say("Database: ready.")
     if settings().demo:

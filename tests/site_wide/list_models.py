@@ -86,7 +86,7 @@ def a_ballot(words: str) -> BallotView:
         has_voted=True,
         is_maker=True,
         choices=(BallotChoiceLine("1", words, "/venue/1", words, is_chosen=True),),
-        results=(ResultLine(words, "/venue/1", "1 of 1", "100%", words, is_ahead=True),),
+        results=(ResultLine("1", words, words, "/venue/1", "1 of 1", "100%", words, is_ahead=True),),
         votes=(VoteLine(words, (Hidden("strike", "1"),)),),
         share_text="https://lanes.example/ballots/friday",
         note=words,

@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 async def perform_as(
     state: rx.State,
     operation: Callable[Concatenate[UnitOfWork, Actor, Arguments], Result],
+    /,
     *args: Arguments.args,
     **kwargs: Arguments.kwargs,
 ) -> Result:
