@@ -159,8 +159,7 @@ def _cell(cell: Cell) -> rx.Component:
             lambda: rx.el.span(cell.text),
             lambda: rx.el.span(cell.text, class_name="font-normal text-soft"),
         ),
-        when(cell.note, lambda: _below(cell.note)),
-        each(cell.lines, _below),
+        each(cell.notes, _below),
         class_name="border-b border-line px-3 py-2 align-top tabular-nums wrap-anywhere",
     )
 

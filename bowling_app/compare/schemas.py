@@ -22,9 +22,8 @@ class Cell:
     """What is said of one venue in one row."""
 
     text: str
-    note: str = ""
+    notes: tuple[str, ...] = ()  # What is said below, each on a line of its own.
     is_known: bool = True
-    lines: tuple[str, ...] = ()  # More that is said below, each on a line of its own.
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,9 +60,9 @@ def named(session: Session, follower_id: int) -> tuple[str, str]:
     return user_id or "", email or ""
 
 
-def of_mailbox(session: Session, user_id: str, email: str) -> list[Follower]:
-    """The followers with that account or its proven address, or with that address or the account that has proved it.
-    They are held until the transaction ends, that of an account first."""
+def of_mailbox(session: Session, user_id: str, email: str, *, holds: bool) -> list[Follower]:
+    """The followers with that account or its proven address, or with that address or the account that has proved it,
+    that of an account first. With `holds` they are held until the transaction ends."""
     is_proven = col(User.email_verified_at).is_not(None)
     addresses = select(User.email).where(User.id == user_id, is_proven)
     accounts = select(User.id).where(User.email == email, is_proven)
@@ -70,7 +70,8 @@ def of_mailbox(session: Session, user_id: str, email: str) -> list[Follower]:
         col(Follower.user_id) == user_id, col(Follower.email) == email,
         col(Follower.email).in_(addresses), col(Follower.user_id).in_(accounts),
     )  # fmt: skip
-    query = select(Follower).where(is_theirs).order_by(col(Follower.user_id).is_(None)).with_for_update()
+    query = select(Follower).where(is_theirs).order_by(col(Follower.user_id).is_(None))
+    query = query.with_for_update() if holds else query
     return list(session.exec(query.execution_options(populate_existing=True)))
 
 

@@ -39,7 +39,7 @@ def stop_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
     """Stop all mails to whom the mail of a key went. An address without an account is forgotten; an account keeps what
     it follows, and can have mails again."""
     anyone(actor)
-    for follower in _followers(uow, key) or ():
+    for follower in _followers(uow, key, holds=True) or ():
         if follower.user_id is None:
             uow.session.delete(follower)
         else:
@@ -50,7 +50,7 @@ def load_keep(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
     """The page on which somebody says that they still want mails. Whoever gets none any more has to follow again."""
     anyone(actor)
     path = keep_path(key)
-    followers = _followers(uow, key)
+    followers = _followers(uow, key, holds=False)
     if followers is not None and not _wanted(followers):
         return TokenPage(_(NOT_KEPT), _("To get news again, follow the places you'd like to hear of."), path, "")
     if done == DONE:
@@ -63,17 +63,17 @@ def load_keep(uow: UnitOfWork, actor: Actor, *, key: str, done: str = "") -> Tok
 def keep_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
     """Go on with mails to whom the mail of a key went, unless they were stopped meanwhile."""
     anyone(actor)
-    for follower in _wanted(_followers(uow, key) or ()):
+    for follower in _wanted(_followers(uow, key, holds=True) or ()):
         wake(follower)
 
 
-def _followers(uow: UnitOfWork, key: str) -> list[Follower] | None:
+def _followers(uow: UnitOfWork, key: str, *, holds: bool) -> list[Follower] | None:
     """All present followers that are whom the mail of a key went to; None for a key that no mail had."""
     mailed = mailed_to(key)
     if mailed is None:
         return None
     names = queries.named(uow.session, mailed.follower_id) if mailed.follower_id else (mailed.user_id, mailed.email)
-    return queries.of_mailbox(uow.session, *names)
+    return queries.of_mailbox(uow.session, *names, holds=holds)
 
 
 def _wanted(followers: Iterable[Follower]) -> list[Follower]:

@@ -70,8 +70,12 @@ def _result(view: BallotView) -> rx.Component:
 def _line(line: ResultLine) -> rx.Component:
     return rx.el.li(
         rx.el.p(
-            rx.el.span(_name(line.name, line.href), rx.el.span(line.place, class_name="text-sm text-soft"), when(line.is_ahead, lambda: badge(_("Ahead"))),
-                       class_name="flex flex-wrap items-center gap-x-3 gap-y-1"),
+            rx.el.span(
+                _name(line.name, line.href),
+                rx.el.span(line.place, class_name="text-sm text-soft"),
+                when(line.is_ahead, lambda: badge(_("Ahead"))),
+                class_name="flex flex-wrap items-center gap-x-3 gap-y-1",
+            ),
             rx.el.span(line.count, class_name="shrink-0 tabular-nums text-soft"),
             class_name="flex items-baseline justify-between gap-4",
         ),

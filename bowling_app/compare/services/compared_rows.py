@@ -44,7 +44,7 @@ def groups_of(uow: UnitOfWork, found: Sequence[VenueWithPlace], party: Party, da
     fresh = accuracy.confirmations(uow.session, [venue.id for venue in here])
     packages = packages_of.of_venues(uow.session, [venue.id for venue in here])
     costs = list(_costs(uow, found, parts, party))
-    price = (Cell(cost.total, cost.way, is_known=cost.is_known) for cost in costs)
+    price = (Cell(cost.total, (cost.way,) if cost.way else (), is_known=cost.is_known) for cost in costs)
     checked = [{line.label: line for line in freshness_lines(fresh[venue.id])} for venue in here]
     groups = (
         Group(
@@ -75,13 +75,13 @@ def _unknown() -> Cell:
 def _to_know(cost: EstimateLine) -> Cell:
     """Everything that the sum depends on: what the estimate on the venue's own page says beside it."""
     lines = [line for line in (cost.warning, cost.special, *cost.remarks, cost.as_of) if line]
-    return Cell(lines[0], lines=tuple(lines[1:])) if lines else _unknown()
+    return Cell(lines[0], tuple(lines[1:])) if lines else _unknown()
 
 
 def _row(label: str, cells: Iterable[Cell]) -> Row:
     """A row with what is known. What is unknown of a venue tells it apart from no other."""
     some = tuple(cells)
-    return Row(label, some, differs=len({(cell.text, cell.note, cell.lines) for cell in some if cell.is_known}) > 1)
+    return Row(label, some, differs=len({(cell.text, cell.notes) for cell in some if cell.is_known}) > 1)
 
 
 def _costs(
@@ -108,7 +108,7 @@ def _hours(parts: Parts, day: date) -> Cell:
 def _rating(venue: Venue) -> Cell:
     if not venue.review_count:
         return Cell(reviews_text(venue), is_known=False)
-    return Cell(_("{rating} of 5", rating=rating_text(venue)), reviews_text(venue))
+    return Cell(_("{rating} of 5", rating=rating_text(venue)), (reviews_text(venue),))
 
 
 def _access(
@@ -146,7 +146,7 @@ def _party(packages: Sequence[Package], party: Party, day: date) -> Cell:
         return Cell(_("None for {people} that day", people=party.people)) if packages else _unknown()
     price, name = best
     each = _("{price} a guest", price=dollars(price.per_guest))
-    return Cell(dollars(price.total), ", ".join(filter(None, (price.lacking, each, name))))
+    return Cell(dollars(price.total), (", ".join(filter(None, (price.lacking, each, name))),))
 
 
 def _checked(ago: str) -> Cell:

@@ -45,9 +45,7 @@ def take_own(sent: Sent) -> Outcome:
     terms = event_terms(sent.given)
 
     def keep(event_id: int | None, seen: str) -> VenueEvent:
-        return perform(
-            sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=event_id, seen=seen
-        )  # fmt: skip
+        return perform(sent.token, save_event, venue_id=venue_of(sent), terms=terms, event_id=event_id, seen=seen)
 
     return _LIST.save(sent, filled_in(terms), keep)
 

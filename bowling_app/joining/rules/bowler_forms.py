@@ -83,13 +83,13 @@ BOWLER_REPORT_FORM: Final = replace(REPORT_FORM, key="report-bowler")
 """The form in which somebody says why a card or a conversation should be looked at: as that of a review."""
 
 RENEW, HIDE, DELETE, END = "renew", "hide", "delete", "end"
+"""What the buttons of one's own page send."""
 SURE: Final[Mapping[str, str]] = {
     WITHDRAW: N_("Remove this request?"),
     DELETE: N_("Delete your card with its messages?"),
     END: N_("End this conversation? No one can write in it anymore."),
 }
 """What is asked before a button does what cannot be undone."""
-"""What the buttons of one's own page send."""
 MINE_BUTTONS: Final = Form("my-joining", (), FormWords("Send"), more=(WITHDRAW, RENEW, HIDE, DELETE, END))
 
 

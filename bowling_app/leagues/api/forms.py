@@ -41,9 +41,7 @@ def take_own(sent: Sent) -> Outcome:
     terms = league_terms(sent.given)
 
     def keep(league_id: int | None, seen: str) -> League:
-        return perform(
-            sent.token, save_league, venue_id=venue_of(sent), terms=terms, league_id=league_id, seen=seen
-        )  # fmt: skip
+        return perform(sent.token, save_league, venue_id=venue_of(sent), terms=terms, league_id=league_id, seen=seen)
 
     return _LIST.save(sent, filled_in(terms), keep)
 

@@ -40,9 +40,7 @@ def take_own(sent: Sent) -> Outcome:
     terms = package_terms(sent.given)
 
     def keep(package_id: int | None, seen: str) -> Package:
-        return perform(
-            sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=package_id, seen=seen
-        )  # fmt: skip
+        return perform(sent.token, save_package, venue_id=venue_of(sent), terms=terms, package_id=package_id, seen=seen)
 
     return _LIST.save(sent, filled_in(terms), keep)
 

@@ -41,9 +41,7 @@ def take_own(sent: Sent) -> Outcome:
     terms = special_terms(sent.given)
 
     def keep(special_id: int | None, seen: str) -> Special:
-        return perform(
-            sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=special_id, seen=seen
-        )  # fmt: skip
+        return perform(sent.token, save_special, venue_id=venue_of(sent), terms=terms, special_id=special_id, seen=seen)
 
     return _LIST.save(sent, filled_in(terms), keep)
 
