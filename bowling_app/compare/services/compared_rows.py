@@ -74,7 +74,7 @@ def _unknown() -> Cell:
 
 def _to_know(cost: EstimateLine) -> Cell:
     """Everything that the sum depends on: what the estimate on the venue's own page says beside it."""
-    lines = [line for line in (cost.warning, cost.special, *cost.remarks, cost.as_of) if line]
+    lines = [line for line in (cost.warning, cost.special, cost.as_of, *cost.remarks) if line]
     return Cell(lines[0], tuple(lines[1:])) if lines else _unknown()
 
 
