@@ -1,6 +1,8 @@
 """What Google serves to the Firebase library, on a local server with keys made for the test.
 
-Nothing inside the library is replaced but the addresses that it asks.
+Nothing inside the library is replaced but the addresses that it asks, and one question that it asks of the real
+Google in a thread of its own: where in the world the service account may be used. Its warning would come minutes later,
+in the log of some other test.
 """
 
 import json
@@ -22,6 +24,7 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 from cryptography.x509.oid import NameOID
 from firebase_admin import _token_gen, _user_mgt, credentials
+from google.auth.credentials import CredentialsWithRegionalAccessBoundary
 
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.settings.checks import EMULATOR
@@ -66,6 +69,9 @@ def google(monkeypatch: pytest.MonkeyPatch) -> Generator[Google, None, None]:
         monkeypatch.setattr(_token_gen, "ID_TOKEN_CERT_URI", f"{served.url}/id")
         monkeypatch.setattr(_token_gen, "COOKIE_CERT_URI", f"{served.url}/cookie")
         monkeypatch.setattr(_user_mgt.UserManager, "ID_TOOLKIT_URL", f"{served.url}/v1")
+        monkeypatch.setattr(
+            CredentialsWithRegionalAccessBoundary, "_is_regional_access_boundary_lookup_required", lambda _: False
+        )
         yield served
 
 

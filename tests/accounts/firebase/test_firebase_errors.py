@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bowling_app.accounts.services.providers import firebase
+from bowling_app.accounts.services.providers import firebase, firebase_errors
 from bowling_app.accounts.services.providers.firebase import FirebaseProvider
 from bowling_app.accounts.services.providers.firebase_errors import AWAY, REFUSALS, refusal
 from bowling_app.platform.kit.errors import Conflict, DomainError, Forbidden, Invalid, NotSignedIn, TooSoon, Unavailable
@@ -46,7 +46,8 @@ def test_no_words_are_googles_own():
 def test_what_is_no_fault_of_the_persons_is_away_and_in_the_log(code: str, caplog: pytest.LogCaptureFixture):
     said = refusal(code)
     assert (type(said), said.message) == (Unavailable, AWAY)
-    assert [record.levelno for record in caplog.records] == [logging.ERROR]
+    ours = [record for record in caplog.records if record.name == firebase_errors.__name__]
+    assert [record.levelno for record in ours] == [logging.ERROR]
     assert code in caplog.text
 
 
