@@ -49,6 +49,16 @@ Think this is a mistake? Use the contact page on {site} and tell us why.
     return Email(to, _("Update on {venue}", venue=venue), text, NEWS_FOR)
 
 
+def closed(*, has_reason: bool) -> str:
+    """Somebody else closed the venue for good; a reason may follow."""
+    return _("We marked it permanently closed. Reason:") if has_reason else _("We marked it permanently closed.")
+
+
+def open_again() -> str:
+    """Somebody else opened it again."""
+    return _("It's listed as open again.")
+
+
 def chain_news_mail(to: str, *, site_name: str, news: str) -> Email:
     """News of a request for several venues."""
     text = _(

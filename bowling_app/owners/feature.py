@@ -37,6 +37,7 @@ from bowling_app.owners.rules import (
     WORDS_FORM,
     WRITTEN_FORM,
 )
+from bowling_app.owners.services.claim_mails import tell_of_closing
 from bowling_app.owners.services.owner_pages import OWNER_PATH
 from bowling_app.owners.services.owner_profiles import PARTNERS_PATH
 from bowling_app.owners.services.owner_sitemap import sitemap_profiles
@@ -89,4 +90,5 @@ FEATURE = Feature(
         *EMBEDS,
     ),
     tasks=(forget_photos_in_background,),
+    closing_told=tell_of_closing,
 )

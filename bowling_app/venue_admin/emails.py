@@ -6,19 +6,9 @@ from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.messages import _
 
 
-def closed() -> str:
-    """The venue is closed for good."""
-    return _("We marked it permanently closed. Reason:")
-
-
 def closed_until(day: date) -> str:
     """It is closed for now."""
     return _("We marked it closed until {date}. Reason:", date=date_text(day))
-
-
-def open_again() -> str:
-    """It is no longer closed."""
-    return _("It's listed as open again.")
 
 
 def moved(address: str, place: str) -> str:

@@ -231,7 +231,7 @@ class TestAnImport:
         """A record that may be one of the venues."""
         draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
                            latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=30)  # fmt: skip
-        report = bring_in(uow.session, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat", **order))
+        report = bring_in(uow, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat", **order))
         uow.session.expire_all()
         return report
 
@@ -260,6 +260,6 @@ class TestAnImport:
         decide(uow, admin, rows(uow, admin)[0], "same")
         draft = VenueDraft(where="line 2", external_id="7", name="Sunset Bowling", city="Austin", state="TX",
                            latitude=30.2937, longitude=-97.7, time_zone="America/Chicago", lanes=40)  # fmt: skip
-        bring_in(uow.session, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat"))
+        bring_in(uow, VenueFile(SourceDraft("Third"), (draft,)), ImportOrder("pat"))
         uow.session.expire_all()
         assert uow.session.get_one(Venue, "sunset").lanes == 40

@@ -133,7 +133,7 @@ def import_piece(uow: UnitOfWork, actor: Actor, *, run: Run, piece: VenueFile, n
     waiting = [draft for draft in doubtful if draft.external_id not in decided]
     coming = (draft for draft in piece.drafts if not run.waits(draft) or draft.external_id in decided)
     kept = replace(piece, drafts=tuple(coming))
-    step = step_of(kept, waiting, bring_in(uow.session, kept, run.order, run.memory))
+    step = step_of(kept, waiting, bring_in(uow, kept, run.order, run.memory))
     _note_waiting(uow, run, waiting)
     if row is not None and run.assignment:
         _note(uow, row, step, is_first=number == 0 and row.stage == "import")

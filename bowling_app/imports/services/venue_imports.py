@@ -15,6 +15,7 @@ from bowling_app.imports.services.import_memory import Memory
 from bowling_app.imports.services.import_plan import Plan, report_of, unwritten
 from bowling_app.imports.services.kept_sources import kept_source
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
+from bowling_app.owners.services.claim_mails import tell_of_closing
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -34,6 +35,7 @@ from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, n
 from bowling_app.venues.services.import_decisions import Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.matching.suspected_pairs import pair_row
+from bowling_app.venues.services.venue_edits import Editor
 from bowling_app.venues.services.venue_ids import mint_ids
 from bowling_app.venues.services.venue_places import place_ids, place_of
 
@@ -64,18 +66,19 @@ def import_venues(
         doubtful_come_in=True,
         dry_run=dry_run,
     )
-    return bring_in(uow.session, file, order)
+    return bring_in(uow, file, order)
 
 
-def bring_in(session: Session, file: VenueFile, order: ImportOrder, memory: Memory | None = None) -> ImportReport:
+def bring_in(uow: UnitOfWork, file: VenueFile, order: ImportOrder, memory: Memory | None = None) -> ImportReport:
     """The same, for a caller that has already checked permissions; of a file or of its next piece."""
-    memory = memory or Memory()
+    memory, session = memory or Memory(), uow.session
     queries.hold_imports(session)
     source = queries.source_called(session, file.source.name)
     plan = _planned(session, file, (source and source.id) or _NO_SOURCE, Plan(order, memory))
     if not order.dry_run:
         source_id = kept_source(session, source, file.source)
         _apply(session, plan, source_id)
+        _tell_of_closings(uow, plan)
         if vanished.mark_seen(session, source_id, unwritten(plan, file), memory.begun_at):
             notifications.directory_changed(session)
     memory.note(file.drafts)
@@ -216,3 +219,11 @@ def _apply(session: Session, plan: Plan, source_id: int) -> None:
     put_pairs(session, [pair_row(venue_id, each, "different") for venue_id, each in plan.parted])
     if plan.new or plan.known or plan.joined:
         notifications.directory_changed(session)
+
+
+def _tell_of_closings(uow: UnitOfWork, plan: Plan) -> None:
+    """Mail those who run a venue that the file closed, or opened again."""
+    by = Editor(plan.order.author, "import", plan.order.reason or "")
+    for venue_id, _, decision in plan.known:
+        if "is_active" in decision.changes:
+            tell_of_closing(uow, venue_id, by, is_open=decision.changes["is_active"][1])

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.recipients import recipient_at
-from bowling_app.owners.emails import chain_news_mail, claim_code_mail, claim_news_mail
+from bowling_app.owners.emails import chain_news_mail, claim_code_mail, claim_news_mail, closed, open_again
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.language.messages import _
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
+from bowling_app.venues.services.venue_edits import Editor
 
 News = Callable[[], str]
 """Says what is new, in the language that is spoken: it is asked once for each who is told."""
@@ -37,6 +38,19 @@ def tell(uow: UnitOfWork, people: Sequence[str], venue: Venue, news: News, words
                 address, venue=venue.name, site_name=settings().site_name, news=news(), words=words
             ),
         )
+
+
+def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, *, is_open: bool) -> None:
+    """Mail those who run a venue that somebody else has opened it again, or has closed it for good, with the reason if
+    one was written for them. Whoever did it knows."""
+    people = [each for each in claims.managers(uow.session, venue_id) if each != by.name]
+    if by.kind == "owner" or not people:
+        return
+    venue = uow.session.get_one(Venue, venue_id)
+    if is_open:
+        tell(uow, people, venue, open_again)
+    else:
+        tell(uow, people, venue, lambda: closed(has_reason=bool(by.words)), by.words)
 
 
 def tell_of_chain(uow: UnitOfWork, user_id: str, news: News) -> None:

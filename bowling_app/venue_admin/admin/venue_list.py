@@ -226,7 +226,7 @@ def _changes(table: VenueTable) -> rx.Component:
             select_field("amenity", "bulk-amenity", table.amenities, FIELD),
         ),
         rx.el.div(
-            rx.el.label("Why (for the log)", html_for="bulk-reason", class_name=LABEL),
+            rx.el.label("Why (for the log and, of a closing, for its managers)", html_for="bulk-reason", class_name=LABEL),
             rx.el.input(name="reason", id="bulk-reason", max_length=LONGEST_REASON, class_name=FIELD),
         ),
         rx.el.div(

@@ -50,8 +50,9 @@ def make_bulk_change(uow: UnitOfWork, actor: Actor, *, order: BulkOrder, seal: s
         id=token_urlsafe(12), actor=actor.name, what=order.what, venue_count=len(changing), made_at=clock.now()
     )
     uow.session.add(made)
-    reason = one_line(order.reason, LONGEST_REASON) or f"Changed with {count_of(len(changing), 'venue', 'venues')}"
-    editor = Editor(actor.name, "admin", reason, action="bulk", batch=made.id, told=[])
+    words = one_line(order.reason, LONGEST_REASON)
+    reason = words or f"Changed with {count_of(len(changing), 'venue', 'venues')}"
+    editor = Editor(actor.name, "admin", reason, action="bulk", batch=made.id, words=words, told=[])
     for venue_id in changing:
         edit_venue_fields(uow, venue_id, order.said, editor)
     record_origins(uow, editor)

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
+from bowling_app.owners.emails import open_again
 from bowling_app.owners.services.claim_mails import News, tell
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -18,7 +19,7 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.venue_admin.emails import closed, closed_until, moved, open_again
+from bowling_app.venue_admin.emails import closed_until, moved
 from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
 from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
@@ -53,8 +54,8 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) 
     require_admin(actor)
     words = reason_of(reason)
     venue, _, _ = _listed(uow, seen)
-    edit_venue_fields(uow, seen.venue_id, {"is_active": False}, _editor(actor, "close", words))
-    _tell(uow, venue, closed, words)
+    editor = replace(_editor(actor, "close", words), words=words)
+    edit_venue_fields(uow, seen.venue_id, {"is_active": False}, editor)
     return f"{venue.name} is closed."
 
 
@@ -90,7 +91,8 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     if not said:
         raise Conflict("This venue is open.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
-    _tell(uow, venue, open_again)
+    if "is_active" not in said:  # It was closed for now. Of what was closed for good the change itself tells them.
+        _tell(uow, venue, open_again)
     return f"{venue.name} is open again."
 
 

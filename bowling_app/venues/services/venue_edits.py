@@ -16,6 +16,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.errors import Conflict, Faults, NotFound
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.registry import brought
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
@@ -56,6 +57,7 @@ class Editor:
     observed_on: date | None = None  # When the facts held; by default the day of the change.
     source_id: int | None = None  # Of an "import": the collection that the facts are from.
     batch: str | None = None  # The change of many venues that this is part of.
+    words: str = ""  # Why, for those who run the venue, if somebody wrote it for them.
     told: list[Row] | None = None
     """Of a change of many venues: collects where their fields are from, for `record_origins` to write in one go."""
 
@@ -66,7 +68,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
     The calling operation decides who may change what. Values are checked here, so an invalid one raises Invalid and
     nothing is written. `amenities` names only those that change; null makes one unknown. The published prices follow
     from `price_periods` and `hours`, and the cover from `photos` if its photo was removed. New hours replace the hours
-    text of a source. Details of access follow their answers. The venue is locked until the transaction ends.
+    text of a source. Details of access follow their answers. Managers are told when others close the venue or open it
+    again. It is locked until the transaction ends.
     """
     stored = queries.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
@@ -95,6 +98,8 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         told = {name: plain_origin(stored.origins.get(name)) for name in sorted(retold)}
         _write(uow.session, stored, changes, told, editor)
         _write_origins(uow.session, venue_id, changes, following, editor)
+    if "is_active" in changes:
+        brought("closing_told")(uow, venue_id, editor, is_open=changes["is_active"][1])
     return changes
 
 
@@ -234,13 +239,7 @@ def _place_id(session: Session, values: Values) -> int:
     latitude, longitude = values["position"]
     zone = spot_of(city, state, position=(latitude, longitude)).time_zone
     draft = VenueDraft(
-        where="edit",
-        external_id="",
-        name=values["name"],
-        city=city,
-        state=state,
-        latitude=latitude,
-        longitude=longitude,
-        time_zone=zone,
-    )
+        where="edit", external_id="", name=values["name"], city=city, state=state, latitude=latitude,
+        longitude=longitude, time_zone=zone,
+    )  # fmt: skip
     return place_ids(session, [draft])[place_of(draft)]
