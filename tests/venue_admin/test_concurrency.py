@@ -1,5 +1,5 @@
-"""Merges while others merge, or review: one of them happens after the other, and every sum is what its rows say. On
-committed data."""
+"""Merges and reverts while others merge, review or revert: one of them happens after the other, and every sum is what
+its rows say. On committed data."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -11,6 +11,7 @@ from sqlalchemy import URL, text
 
 from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.perform import perform
+from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -21,8 +22,10 @@ from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
+from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_user, a_venue
 
 PEOPLE: Final = 8
@@ -87,3 +90,21 @@ def test_reviews_that_come_during_a_merge_are_moved_or_refused(committed_databas
         [(order.stays, len(kept))] if kept else []
     )
     assert rows(f"SELECT review_count FROM venue WHERE id = '{order.stays}'") == [(len(kept),)]
+
+
+def a_changed_venue(uow: UnitOfWork, _actor: Actor) -> int:
+    """A venue whose number of lanes was changed; the entry of the log."""
+    venue = a_venue(uow, "One Lanes", lanes=10)
+    edit_venue_fields(uow, venue.id, {"lanes": 24}, Editor("vandal", "owner", "I know better"))
+    [entry] = audit.history(uow.session, venue.id, fields=["lanes"], limit=1, before=None)
+    return entry.id or 0
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_of_two_who_revert_the_same_change_one_does():
+    entry_id, start = perform(SYSTEM, a_changed_venue), Barrier(2)
+    with ThreadPoolExecutor(2) as pool:
+        told = list(pool.map(lambda _: tried(start, SYSTEM, revert_change, entry_id=entry_id), range(2)))
+    assert sorted(type(each).__name__ for each in told) == ["Conflict", "Reverted"]
+    assert rows("SELECT lanes FROM venue") == [(10,)]
+    assert rows("SELECT count(*) FROM audit_entry WHERE action = 'revert'") == [(1,)]

@@ -20,7 +20,7 @@ from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
 from bowling_app.venue_admin.services import person_reverts
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.person_reverts import revert_person
-from bowling_app.venue_admin.services.revertible import LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE
+from bowling_app.venue_admin.services.revertible import ALREADY, LINKED_ONLY, REVERTED_WHOLE, UNDONE_ELSEWHERE
 from bowling_app.venue_admin.services.reverts import revert_change
 from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venue_admin.services.venue_merges import merge_venues
@@ -124,6 +124,26 @@ class TestOneChange:
         outcome = revert_change(uow, admin, entry_id=entry)
         assert (values(uow, venue)["lanes"], values(uow, venue)["game_price"]) == (10, "9.00")
         assert len(outcome.conflicts) == 1
+
+    def test_is_refused_once_it_was_undone_though_somebody_has_said_the_same_since(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, lanes=10)
+        entry = edit(uow, venue, lanes=24)
+        revert_change(uow, admin, entry_id=entry)
+        edit(uow, venue, "honest", lanes=24)
+        with pytest.raises(Conflict, match="already reverted"):
+            revert_change(uow, admin, entry_id=entry)
+        assert venue.lanes == 24
+        lines = {line.id: line for line in load_audit(uow, admin, venue=venue.id).lines}
+        assert (lines[str(entry)].may_revert, lines[str(entry)].revert_note) == (False, ALREADY)
+
+    def test_can_be_undone_again_once_its_undoing_was_undone(self, uow: UnitOfWork, admin: Actor):
+        venue = a_venue(uow, lanes=10)
+        entry = edit(uow, venue, lanes=24)
+        revert_change(uow, admin, entry_id=entry)
+        revert_change(uow, admin, entry_id=entries(uow)[0].id or 0)
+        assert venue.lanes == 24
+        revert_change(uow, admin, entry_id=entry)
+        assert venue.lanes == 10
 
     @pytest.mark.parametrize("entry_id", [0, -1, 987_654_321, 2**63])
     def test_there_must_be_such_an_entry(self, uow: UnitOfWork, admin: Actor, entry_id: int):

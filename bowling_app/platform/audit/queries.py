@@ -111,6 +111,12 @@ def reverted(session: Session, venue_id: str) -> Sequence[AuditEntry]:
     return session.exec(query.order_by(col(AuditEntry.id).desc()).limit(MOST_REVERTED)).all()
 
 
+def undone(session: Session, ids: Collection[int]) -> set[int]:
+    """Those of the entries that were undone by now, also by somebody else since they were read."""
+    query = select(AuditEntry.id).where(col(AuditEntry.id).in_(ids), col(AuditEntry.is_reverted))
+    return {each for each in session.exec(query) if each}
+
+
 def mark_reverted(session: Session, ids: Collection[int], *, is_reverted: bool) -> None:
     """Note that entries were undone, or that they stand again."""
     session.exec(update(AuditEntry).where(col(AuditEntry.id).in_(ids)).values(is_reverted=is_reverted))

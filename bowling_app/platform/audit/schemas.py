@@ -22,7 +22,7 @@ class AuditLine:
     reason: str
     changes: tuple[Difference, ...]
     may_revert: bool
-    revert_note: str = ""  # Where the entry is undone, if not here.
+    revert_note: str = ""  # Where the entry is undone, if not here, or that it was undone.
     batch_href: str = ""  # The entries of the import or the bulk change that this line stands for.
     batch_text: str = ""  # "312 added, 3 changed"
     batch: str = ""  # Its id, if it may be undone here as a whole.

@@ -21,7 +21,7 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.rules import LONGEST_VALUE
-from bowling_app.venue_admin.services.revertible import may_revert, revert_pointer
+from bowling_app.venue_admin.services.revertible import ALREADY, may_revert, revert_pointer
 from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.rules.fields import FIELDS
 from bowling_app.venues.rules.venue_fields import label_of, shown
@@ -110,8 +110,13 @@ def _line(entry: AuditEntry, venue: str | None, people: Mapping[str, str]) -> Au
         reason=without_ids(entry.reason or ""),
         changes=tuple(one for one in differences if one.before or one.after),
         may_revert=venue is not None and may_revert(entry),
-        revert_note=revert_pointer(entry) if venue is not None else "",
+        revert_note=_revert_note(entry) if venue is not None else "",
     )
+
+
+def _revert_note(entry: AuditEntry) -> str:
+    """Why an entry has no button, where that helps."""
+    return ALREADY if entry.is_reverted else revert_pointer(entry)
 
 
 def _people_in(entry: AuditEntry) -> set[str]:

@@ -17,6 +17,7 @@ REVERTED_WHOLE: Final = frozenset({
 """Actions that write nothing but the changed fields, so that restoring the fields undoes them completely."""
 
 LINKED_ONLY: Final = "Who runs a venue is not reverted here. Remove or add the manager on the venue's own admin page."
+ALREADY: Final = "Someone already reverted this."
 NOT_FIELDS: Final = "This entry changed no field of a venue, so there is nothing to revert."
 UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
     "claim": LINKED_ONLY,
@@ -30,13 +31,15 @@ UNDONE_ELSEWHERE: Final[Mapping[str, str]] = {
 
 
 def may_revert(entry: AuditEntry) -> bool:
-    """Whether an entry can be undone here: it changed fields of an existing venue, and its fields are all that the
-    operation wrote. Creating a venue is not undone: close or merge the venue instead."""
+    """Whether an entry can be undone here: it stands, changed fields of an existing venue, and its fields are all that
+    the operation wrote. Creating a venue is not undone: close or merge the venue instead."""
     return not revert_refusal(entry)
 
 
 def revert_refusal(entry: AuditEntry) -> str:
     """Why an entry cannot be undone here, and where it can; empty for one that can."""
+    if entry.is_reverted:  # What it said may have been said again since.
+        return ALREADY
     if pointer := revert_pointer(entry):
         return pointer
     told = fields_of(entry.changes).keys()

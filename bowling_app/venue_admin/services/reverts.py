@@ -30,6 +30,7 @@ from bowling_app.venue_admin.queries import admin_venues
 from bowling_app.venue_admin.rules import LONGEST_REVERTED_VALUE
 from bowling_app.venue_admin.services.revertible import LINKED, LINKED_ONLY, revert_refusal
 from bowling_app.venues.queries import price_periods, venue_imports, venue_photos
+from bowling_app.venues.queries.participation import lock_venue
 from bowling_app.venues.rules.price_values import FOLLOWED, numbers_after
 from bowling_app.venues.rules.venue_fields import checked, label_of, shown
 from bowling_app.venues.rules.venue_values import PRICES, Values
@@ -40,11 +41,13 @@ LARGEST_ID: Final = 2**31 - 1
 
 
 def revert_change(uow: UnitOfWork, actor: Actor, *, entry_id: int) -> Reverted:
-    """Undo one entry of the log. Raises Conflict if no part of it can be undone."""
+    """Undo one entry of the log, once. Raises Conflict if no part of it can be undone."""
     require_admin(actor)
     entry = audit.entry(uow.session, entry_id) if 0 < entry_id <= LARGEST_ID else None
     if entry is None:
         raise NotFound("The log has no such entry")
+    lock_venue(uow.session, entry.venue_id)
+    uow.session.refresh(entry)  # Somebody may have reverted it before the venue was held.
     if refusal := revert_refusal(entry):
         raise Conflict(refusal)
     fields, conflicts = revert_venue(uow, entry.venue_id, [entry], revert_editor(actor, f"Reverts entry {entry.id}"))
@@ -83,10 +86,13 @@ def revert_all(uow: UnitOfWork, entries: Sequence[AuditEntry], editor: Editor) -
 def revert_venue(
     uow: UnitOfWork, venue_id: str, entries: Sequence[AuditEntry], editor: Editor
 ) -> tuple[int, tuple[str, ...]]:
-    """How many fields of a venue went back, and what was left. The entries come newest first."""
+    """How many fields of a venue went back, and what was left. The entries come newest first. Those that were undone
+    before the venue was held are passed over: what they said may have been said again since."""
     stored = venue_imports.stored_venues(uow.session, [venue_id]).get(venue_id)
     if stored is None:
         return 0, (f"{venue_id}: this venue is not there any more.",)
+    undone = audit.undone(uow.session, [entry.id for entry in entries if entry.id])
+    entries = [entry for entry in entries if entry.id not in undone]
     values, left, told = dict(stored.values), dict[str, None](), dict[str, PlainOrigin]()
     for entry in entries:
         left |= dict.fromkeys(_undo_all(values, told, entry.changes))
