@@ -21,13 +21,13 @@ def open_of(session: Session, venue_id: str, now: datetime) -> Sequence[ManagerI
 
 
 def with_key(session: Session, key_hash: str, now: datetime) -> ManagerInvitation | None:
-    """The invitation that this key belongs to, held until the transaction ends; None once it was used or is over."""
+    """The invitation that this key belongs to, as it is now; None once it was used or is over."""
     query = select(ManagerInvitation).where(
         ManagerInvitation.key_hash == key_hash,
         col(ManagerInvitation.accepted_by).is_(None),
         col(ManagerInvitation.expires_at) > now,
     )
-    return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
 def invited_as(session: Session, venue_id: str) -> dict[str, str]:

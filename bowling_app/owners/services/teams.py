@@ -97,11 +97,11 @@ def accept_invitation(uow: UnitOfWork, actor: Actor, *, key: str) -> str:
         raise Conflict(_(OVER))
     venue = hold_venue(uow, found.venue_id)
     hold_person(uow, user_id)
-    people = claims.managers(uow.session, venue.id)
-    if found.invited_by not in people:  # Whoever invites was removed while this waited for the venue.
+    found = invitation_with(uow, key)  # Read anew: it may have been used or taken back before the venue was held.
+    if found is None:
         raise Conflict(_(OVER))
     found.accepted_by = user_id
-    if user_id not in people:
+    if user_id not in claims.managers(uow.session, venue.id):
         make_manager(uow, venue.id, actor, user_id, "Accepted an invitation")
     return venue.id
 
