@@ -180,8 +180,18 @@ def test_how_often_mails_come_can_be_chosen_and_all_be_stopped(browse: TestClien
     [row] = uow.session.exec(select(Follower)).all()
     assert (row.frequency, row.next_at) == ("daily", clock.now() + timedelta(hours=1))
     assert send(browse, "/account/alerts", {"frequency": "hourly"}).status_code == 422
-    send(browse, "/account/alerts", {"all": "yes"})
+    send(browse, "/account/alerts", {"all": "yes", "sure": "yes"})
     assert uow.session.exec(select(Follower)).all() == []
+
+
+def test_stopping_everything_is_asked_first(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    send(browse, f"/follow/venue:{venue.id}", {"follow": "yes"})
+    question = send(browse, "/account/alerts", {"all": "yes"}).text
+    assert "Stop following everything?" in question
+    assert len(kept(uow)) == 1
+    yes = {name: "yes" for name in ("all", "sure") if re.search(rf'<input [^>]*name="{name}"', question)}
+    send(browse, "/account/alerts", yes)
+    assert kept(uow) == []
 
 
 def test_a_stranger_gets_mails_only_after_confirming(stranger: TestClient, uow: UnitOfWork, venue: Venue):
@@ -277,7 +287,7 @@ def test_an_account_sees_changes_and_stops_what_its_proven_address_follows(
 def test_an_account_stops_all_that_its_proven_address_follows(browse: TestClient, uow: UnitOfWork, venue: Venue):
     follows(uow, a_follower(uow, "kim@example.com"), venue)
     follows(uow, a_follower(uow, None, user_id="kim"), kind="state", state="TX")
-    send(browse, "/account/alerts", {"all": "yes"})
+    send(browse, "/account/alerts", {"all": "yes", "sure": "yes"})
     assert uow.session.exec(select(Follower)).all() == []
 
 
@@ -301,7 +311,7 @@ def test_nobody_sees_or_stops_what_an_address_follows_that_they_have_not_proven(
     follows(uow, a_follower(uow, "kim@example.com"), venue)
     assert "Tap Follow" in texts(browse, "/account/alerts")
     send(browse, "/account/alerts", {"one": f"venue:{venue.id}"})
-    send(browse, "/account/alerts", {"all": "yes"})
+    send(browse, "/account/alerts", {"all": "yes", "sure": "yes"})
     assert len(kept(uow)) == 1
 
 

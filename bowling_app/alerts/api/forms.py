@@ -2,7 +2,7 @@
 
 from urllib.parse import quote
 
-from bowling_app.alerts.rules.forms import BELOW, FOLLOW, STOP, STOP_ALL, STOP_ONE
+from bowling_app.alerts.rules.forms import BELOW, FOLLOW, STOP, STOP_ALL, STOP_ONE, SURE_TO_STOP
 from bowling_app.alerts.rules.paths import ALERTS_PATH, confirm_path, follow_path, keep_path, stop_path
 from bowling_app.alerts.services.follows import choose_frequency, follow, stop_all, unfollow
 from bowling_app.alerts.services.requests import ASKED, RequestDraft, ask_by_mail, confirm_request
@@ -10,6 +10,8 @@ from bowling_app.alerts.services.stopping import DONE, keep_mails, stop_mails
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_outcomes import Acknowledged
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
+from bowling_app.platform.kit.choices import Hidden, Question
+from bowling_app.platform.kit.forms import SURE
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import N_, _
 
@@ -34,11 +36,14 @@ def take_follow(sent: Sent) -> Outcome:
 
 
 def take_alerts(sent: Sent) -> Outcome:
-    """Stop one or all of what the person follows, or choose how often mails come."""
+    """Stop one or all of what the person follows, or choose how often mails come. All is stopped once they are sure."""
     if target := sent.text(STOP_ONE):
         perform(sent.token, unfollow, target=target)
         return Done(ALERTS_PATH, _(_STOPPED), follow=True)
     if sent.text(STOP_ALL[0].name):
+        if not sent.text(SURE):  # A script has asked already.
+            carried = (*STOP_ALL, Hidden(SURE, "yes"))
+            return Question(_(SURE_TO_STOP), (), carried, send=_("Yes"), back=_("No"))
         perform(sent.token, stop_all)
         return Done(ALERTS_PATH, _("You don't follow anything anymore."), follow=True)
     told = perform(sent.token, choose_frequency, frequency=sent.text("frequency"))

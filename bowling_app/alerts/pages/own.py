@@ -4,12 +4,12 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.alerts.rules.forms import FREQUENCY_FORM, STOP_ALL
+from bowling_app.alerts.rules.forms import FREQUENCY_FORM, STOP_ALL, SURE_TO_STOP
 from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.alerts.schemas.pages import AlertsPage, FollowLine
 from bowling_app.alerts.seo import alerts_head
 from bowling_app.alerts.services.pages import load_alerts
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.declared import PANEL, declared_form
 from bowling_app.platform.web.forms.post_button import post_button
@@ -21,7 +21,6 @@ from bowling_app.platform.web.ui.text import CONTAINER
 
 _HEADING: Final = "own-alerts-heading"
 """The id of the heading. It takes the focus once the focused button is gone."""
-SURE_TO_STOP: Final = N_("Stop following everything?")
 
 
 def alerts_view(view: AlertsPage) -> rx.Component:

@@ -16,6 +16,7 @@ NO_ADDRESS: Final = N_("Email: enter a valid email, like kim@example.com.")
 FOLLOW: Final = (Hidden("follow", "yes"),)
 STOP: Final = (Hidden("stop", "yes"),)
 STOP_ALL: Final = (Hidden("all", "yes"),)
+SURE_TO_STOP: Final = N_("Stop following everything?")
 STOP_ONE: Final = "one"
 """The name under which the key of what is to be stopped is sent."""
 
