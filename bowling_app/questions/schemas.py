@@ -100,6 +100,7 @@ class AnswerRow:
     when: str
     is_waiting: bool
     may_accept: bool  # Whether nobody knows the fact yet.
+    accept_said: str  # What is said once it was accepted.
     undo: str  # "Undo all of theirs"; "Undo this answer" where nobody knows which others are theirs.
     undo_sure: str  # What is asked first.
     undo_said: str  # What is said afterwards.

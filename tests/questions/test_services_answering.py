@@ -181,10 +181,22 @@ class TestSettling:
         assert old.is_active
         assert count_closures(uow.session) == 3
         row = load_answers(uow, ADMIN).answers[0]
-        accept_answer(uow, ADMIN, answer_id=int(row.id))
+        assert row.accept_said == "The alley is marked as closed for good, and no longer listed."
+        assert accept_answer(uow, ADMIN, answer_id=int(row.id)).said == "Thanks! We no longer list it."
         uow.session.refresh(old)
         assert not old.is_active
         assert count_closures(uow.session) == 0
+
+    @pytest.mark.parametrize(
+        ("about", "answer", "said"),
+        [("open", "yes", "The alley is confirmed as open."), ("lanes", "24", "It's on the page now.")],
+    )
+    def test_an_admin_reads_what_accepting_an_answer_did(
+        self, uow: UnitOfWork, old: Venue, about: str, answer: str, said: str
+    ) -> None:
+        say(uow, old, answer, "8.8.8.8", about=about)
+        [row] = load_answers(uow, ADMIN, status="waiting").answers
+        assert row.accept_said == said
 
 
 class TestRefusals:

@@ -143,7 +143,7 @@ class TestSuggestions:
         uow.session.expire_all()
         uow.session.refresh(venue)
         assert (venue.lanes, str(venue.game_price)) == (24, "4.00")
-        assert toast_of(page) == ("Success", "The suggestion is approved.", False)
+        assert toast_of(page) == ("Success", "The correction is on the page now.", False)
 
     def test_puts_a_missing_venue_into_the_directory_under_another_name(self, uow: UnitOfWork, token: str):
         row = a_suggestion(uow, latitude=30.27, longitude=-97.74)

@@ -18,7 +18,13 @@ from bowling_app.settings import settings
 from bowling_app.suggestions.admin.case import case_verdicts
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.rules import SUGGESTIONS_OF_A_PAGE, SUGGESTIONS_PER_DAY
-from bowling_app.suggestions.schemas.suggestions import DuplicatesFound, MissingVenue, Remarks, Suggested
+from bowling_app.suggestions.schemas.suggestions import (
+    DuplicatesFound,
+    MissingVenue,
+    Remarks,
+    Suggested,
+    approval_words,
+)
 from bowling_app.suggestions.services.credits import venue_credits
 from bowling_app.suggestions.services.suggestion_cases import (
     approve_suggestion,
@@ -371,8 +377,21 @@ class TestDeciding:
         assert (venue.lanes, venue.email) == (26, "hi@sunset.example")
 
     def test_a_closed_venue_leaves_the_lists(self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue) -> None:
-        approve_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, is_active=False))
+        record = approve_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, is_active=False))
         assert venue.is_active is False
+        assert approval_words(record, ["is_active"]) == "The alley is marked as closed for good, and no longer listed."
+        assert "We no longer list it." in mails(uow)[-1][1]
+        assert "on the site" not in mails(uow)[-1][1]
+
+    def test_an_admin_is_told_what_came_of_what_they_took_over(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        fields = {"lanes": 24, "is_active": False}
+        record = approve_suggestion(uow, admin, suggestion_id=corrected(uow, user, venue, **fields), fields=["lanes"])
+        assert approval_words(record, ["lanes"]) == "The correction is on the page now."
+        assert "on the site" in mails(uow)[-1][1]
+        added = approve_suggestion(uow, admin, suggestion_id=suggested(uow, user))
+        assert approval_words(added, ["name", "phone"]) == "The alley is on the site now."
 
     def test_one_without_a_name_is_approved_with_the_name_that_an_admin_gives(
         self, uow: UnitOfWork, user: Actor, admin: Actor

@@ -41,7 +41,7 @@ def _row(row: AnswerRow) -> rx.Component:
             when(
                 row.may_accept,
                 lambda: key_of("A", act_button(
-                    "Accept", f"/api/answers/{row.id}/accept", said="It's on the page now.", class_name=PRIMARY_BUTTON,
+                    "Accept", f"/api/answers/{row.id}/accept", said=row.accept_said, class_name=PRIMARY_BUTTON,
                     **told,
                 )),
             ),

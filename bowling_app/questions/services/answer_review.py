@@ -17,10 +17,10 @@ from bowling_app.questions.queries import answers
 from bowling_app.questions.queries.answers import NamedAnswer
 from bowling_app.questions.rules.agreement import settled
 from bowling_app.questions.rules.limits import MOST_UNDONE
-from bowling_app.questions.rules.questions import question_called
+from bowling_app.questions.rules.questions import NO, OPEN, YES, question_called
 from bowling_app.questions.schemas import AnswerRow, AnswerRows, Given, Undone
 from bowling_app.questions.services.answering import ANSWERED, settle, voice_of
-from bowling_app.questions.services.asking import SETTLED, asked_venue
+from bowling_app.questions.services.asking import THANKS_FOR, asked_venue, thanks_key
 from bowling_app.questions.services.taking_back import take_back
 from bowling_app.venues.queries import participation
 from bowling_app.venues.rules.admin_paths import admin_venue_path
@@ -29,6 +29,11 @@ ANSWERS_PATH: Final = "/admin/answers"
 _TABS: Final = {"closed": "Reported closed", "waiting": "Waiting", "agreed": "Settled"}
 _NO_ANSWER: Final = "There is no such answer."
 _DECIDED: Final = "This answer was decided already."
+_ACCEPTED: Final = {
+    (OPEN, NO): "The alley is marked as closed for good, and no longer listed.",
+    (OPEN, YES): "The alley is confirmed as open.",
+}
+"""What accepting an answer did, by its question, where that puts nothing on the page."""
 _SURE_OF_ONE: Final = "Undo this answer alone? Nobody knows which others came from its network."
 
 
@@ -69,7 +74,7 @@ def accept_answer(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Given:
     uow.session.flush()
     is_settled = settle(uow, venue, asked)
     note_decision(uow, actor, "accept_answer", {f"answer {row.question}": [None, row.answer]}, row.venue_id)
-    return Given(_(SETTLED), is_settled)
+    return Given(_(THANKS_FOR[thanks_key(row.question, row.answer, is_settled=is_settled)]), is_settled)
 
 
 def leave_answer_out(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> None:
@@ -137,6 +142,7 @@ def _row(uow: UnitOfWork, found: NamedAnswer) -> AnswerRow:
         when=when_text(row.created_at, clock.now()),
         is_waiting=is_waiting,
         may_accept=is_waiting and asked.is_open(asked_venue(uow, found.venue)),
+        accept_said=_ACCEPTED.get((row.question, row.answer), "It's on the page now."),
         undo="Undo this answer" if is_alone else "Undo all of theirs",
         undo_sure=_SURE_OF_ONE if is_alone else "Undo all answers of this person or network?",
         undo_said="The answer is undone." if is_alone else "All of their answers are undone.",

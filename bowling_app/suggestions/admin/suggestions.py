@@ -17,6 +17,7 @@ from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.suggestions.admin.case import case_facts, case_verdicts
 from bowling_app.suggestions.rules import ADMIN_PATH
 from bowling_app.suggestions.schemas.suggestion_page import SuggestionCase, SuggestionCases
+from bowling_app.suggestions.schemas.suggestions import approval_words
 from bowling_app.suggestions.services.suggestion_cases import approve_gap_fillers, approve_suggestion, merge_suggestion
 from bowling_app.suggestions.services.suggestion_pages import FIRST_STATUS, load_suggestion_cases
 
@@ -35,14 +36,15 @@ class AdminSuggestionsState(AdminState, rx.State):
         """Follow a suggestion, in those fields that are ticked, perhaps under another name."""
         said = _FORM.validate_python(form)
         name = said.get("correct_name", "").strip()
-        await perform_as(
+        fields = [field for field in said if field not in _NOT_FIELDS]
+        record = await perform_as(
             self,
             approve_suggestion,
             suggestion_id=said.get("suggestion_id", ""),
-            fields=[field for field in said if field not in _NOT_FIELDS],
+            fields=fields,
             corrections={"name": name} if name else None,
         )
-        return await self._done("The suggestion is approved.")
+        return await self._done(approval_words(record, fields))
 
     @action
     async def approve_fillers(self) -> Following:

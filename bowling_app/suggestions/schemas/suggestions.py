@@ -1,6 +1,6 @@
 """Suggestions: what people send, how far a suggestion may go, and what other programs see of one."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Annotated, Any, Final, Literal, get_args
@@ -131,6 +131,16 @@ class SuggestionRecord:
     talk: tuple[Turn, ...]
     created_at: datetime
     updated_at: datetime
+
+
+def approval_words(record: SuggestionRecord, taken: Collection[str]) -> str:
+    """What became of a suggestion whose fields were taken over, for the admin who did it. No correction says that a
+    closed venue is open."""
+    if record.kind == "venue":
+        return "The alley is on the site now."
+    if "is_active" in taken:
+        return "The alley is marked as closed for good, and no longer listed."
+    return "The correction is on the page now."
 
 
 @dataclass(frozen=True, slots=True)

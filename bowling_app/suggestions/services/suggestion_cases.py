@@ -16,9 +16,9 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.addresses import whole_address
-from bowling_app.platform.language.messages import N_, _
+from bowling_app.platform.language.messages import _
 from bowling_app.scores.services.scores import listed_venue
-from bowling_app.suggestions.emails import suggestion_mail
+from bowling_app.suggestions.emails import CLOSED, NEWS, suggestion_mail
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.suggestions.queries import suggestions
 from bowling_app.suggestions.queries.suggestions import Wanted
@@ -35,6 +35,7 @@ from bowling_app.suggestions.schemas.suggestions import (
 from bowling_app.suggestions.services.missing_venues import add_missing
 from bowling_app.suggestions.services.suggestion_rows import record_of, title_of
 from bowling_app.suggestions.services.venue_suggestions import NO_SUGGESTION, add_turn
+from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.rules.whereabouts import is_middle, relocated
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, forget_position_source
@@ -46,12 +47,6 @@ _ACTIONS: Final[Mapping[Status, str]] = {
     "approved": "approve_suggestion",
     "rejected": "reject_suggestion",
     "merged": "merge_suggestion",
-}
-_NEWS: Final[Mapping[Status, str]] = {
-    "needs_info": N_("We have a question about it:"),
-    "approved": N_("Thanks! It's now on the site."),
-    "rejected": N_("We couldn't use it:"),
-    "merged": N_("We already list this alley, under this name:"),
 }
 
 
@@ -236,8 +231,15 @@ def _moved(uow: UnitOfWork, actor: Actor, row: Suggestion, status: Status, text:
         uow.mail(
             recipient_of(person),
             lambda address: suggestion_mail(
-                address, title=title_of(row), news=_(_NEWS[status]), words=text, link=whole_address(MINE_PATH)
+                address, title=title_of(row), news=_(_news(uow, row, status)), words=text, link=whole_address(MINE_PATH)
             ),
         )
     uow.session.flush()
     return record_of(row, person)
+
+
+def _news(uow: UnitOfWork, row: Suggestion, status: Status) -> str:
+    """What the sender reads. What is closed by a correction is not on the site."""
+    is_about_closing = status == "approved" and row.kind == "edit" and "is_active" in row.changes
+    venue = uow.session.get(Venue, row.venue_id) if is_about_closing else None
+    return NEWS[status] if venue is None or venue.is_active else CLOSED
