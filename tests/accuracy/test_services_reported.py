@@ -10,11 +10,12 @@ from sqlmodel import select
 from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.queries import reported
-from bowling_app.accuracy.rules.accuracy import OWNERS_READ_SINCE, AccuracyDraft
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.rules.limits import REPORTS_SHOWN
 from bowling_app.accuracy.schemas import ReportedRow
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote, withdraw_accuracy_vote
 from bowling_app.accuracy.services.reported import load_reported, look_at_report
+from bowling_app.imports.queries.belongings import put_votes
 from bowling_app.owners.services.owner_edits import load_own_venues
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -26,7 +27,7 @@ from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue, an_accuracy_report
 
 ADMIN = Actor("admin", is_admin=True)
-LATER = OWNERS_READ_SINCE + timedelta(days=30)
+LATER = datetime(2026, 12, 28, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
@@ -186,14 +187,23 @@ class TestThoseWhoRunTheVenue:
     def test_read_the_newest_few_and_nothing_of_their_own(self, uow: UnitOfWork, venue: Venue) -> None:
         for number in range(REPORTS_SHOWN + 2):
             said_at = LATER - timedelta(hours=number)
-            an_accuracy_report(uow, venue, value=-1, facts=["hours"], reason=str(number), updated_at=said_at)
+            an_accuracy_report(
+                uow, venue, value=-1, facts=["hours"], reason=str(number), updated_at=said_at, owners_told_at=said_at
+            )
         say(uow, venue, "hours", words="Mine", who="pat")
         assert [line.words for line in self.lines(uow)] == ["0", "1", "2", "3", "4"]
 
     def test_read_nothing_that_was_written_before_people_were_told(self, uow: UnitOfWork, venue: Venue) -> None:
-        before = OWNERS_READ_SINCE - timedelta(minutes=1)
-        an_accuracy_report(uow, venue, value=-1, facts=["hours"], reason="Old", updated_at=before)
+        an_accuracy_report(uow, venue, value=-1, facts=["hours"], reason="Old", updated_at=LATER)
         assert (len(self.lines(uow)), len(told(uow))) == (0, 1)
+
+    def test_read_nothing_that_an_import_has_put_over_what_they_may_read(self, uow: UnitOfWork, venue: Venue) -> None:
+        say(uow, venue, "hours", words="Closed on Mondays")
+        brought = {"venue_id": venue.id, "user_id": "kim", "value": -1, "reason": "From the old site",
+                   "created_at": LATER, "updated_at": LATER + timedelta(minutes=1)}  # fmt: skip
+        put_votes(uow.session, [brought])
+        uow.session.expire_all()
+        assert (len(self.lines(uow)), told(uow)[0].words) == (0, "From the old site")
 
 
 def test_an_import_that_brings_a_newer_vote_resets_the_mark(uow: UnitOfWork, venue: Venue) -> None:

@@ -224,6 +224,27 @@ def test_a_mailbox_gets_one_digest_when_its_account_follows_too(uow: UnitOfWork,
     assert {row.kind for row in uow.session.exec(select(Follow)).all()} == {"venue", "state"}
 
 
+def test_what_the_address_was_not_told_yet_comes_with_the_mail_of_its_account(uow: UnitOfWork, venue: Venue):
+    news(uow, venue)
+    kim = a_user(uow, "kim", email="kim@example.com", email_verified_at=clock.now())
+    own = a_follower(uow, None, user_id=kim.id, told_until=clock.now() + timedelta(hours=1), frequency="daily")
+    follows(uow, own, kind="state", state="IL")
+    follows(uow, a_follower(uow, "kim@example.com"), venue)
+    assert write_digests(uow, SYSTEM) == 1
+    [mail] = mails(uow)
+    assert "Sunset Lanes" in mail.body
+
+
+def test_an_account_that_gets_no_mail_takes_nothing_over_from_its_address(uow: UnitOfWork, venue: Venue):
+    now = clock.now()
+    kim = a_user(uow, "kim", email="kim@example.com", email_verified_at=now, suspended_at=now, suspended_for="spam")
+    follows(uow, a_follower(uow, None, user_id=kim.id), kind="state", state="IL")
+    follows(uow, a_follower(uow, "kim@example.com"), venue)
+    news(uow, venue)
+    write_digests(uow, SYSTEM)
+    assert [mail.to for mail in mails(uow)] == ["kim@example.com"]
+
+
 def test_a_clock_that_has_leapt_sends_nothing(uow: UnitOfWork, venue: Venue, monkeypatch: pytest.MonkeyPatch):
     follows(uow, a_follower(uow), venue)
     news(uow, venue)

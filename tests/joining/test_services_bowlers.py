@@ -146,7 +146,8 @@ def test_suspended_people_and_those_who_leave_vanish_with_their_card_and_message
     [
         "me@home.example", "call 512 555-0142", "see www.pat.example", "(512)555.0142", "pat.com", "512 555 0123",
         "5125550123", "555-0123", "555.0123", "+1 512 555 0123", "15125550123", "212 255 0123", "5550123",
-        "High 279, call 555 0123", "512 5550123",
+        "High 279, call 555 0123", "512 5550123", "text me 512 555 12 34", "5 1 2 5 5 5 1 2 3 4", "51-25-55-12-34",
+        "555.12.34", "(201) 234-1999", "212-212-2012",
     ],
 )  # fmt: skip
 def test_what_everybody_reads_holds_no_address_and_no_number(text: str):

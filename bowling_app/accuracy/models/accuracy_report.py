@@ -50,3 +50,6 @@ class AccuracyReport(SQLModel, table=True):
     updated_at: datetime = Field(default_factory=now, sa_type=_MOMENT)
     looked_at: datetime | None = Field(default=None, sa_type=_MOMENT)
     """When an admin looked at what it says is wrong. A vote that is newer than that waits again."""
+    owners_told_at: datetime | None = Field(default=None, sa_type=_MOMENT)
+    """The `updated_at` of the words whose author was told that the venue's owners read them. It is another moment, or
+    none, where an import or a server of a version before has written them."""

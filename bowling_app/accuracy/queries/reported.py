@@ -63,7 +63,8 @@ _PAGE: Final = f"""
 _AT_VENUES: Final = f"""
     SELECT * FROM (
         SELECT *, row_number() OVER (PARTITION BY venue_id ORDER BY updated_at DESC, user_id) AS number
-        FROM ({_REPORTED} AND vote.venue_id = ANY(:ids) AND vote.user_id <> :but AND vote.updated_at >= :since
+        FROM ({_REPORTED} AND vote.venue_id = ANY(:ids) AND vote.user_id <> :but
+            AND vote.owners_told_at = vote.updated_at
             AND (doubted.facts && '{{hours,prices,contact,amenities}}'
                 OR vote.looked_at IS NULL OR vote.looked_at < vote.updated_at)) AS reported
     ) AS numbered WHERE number <= :each ORDER BY venue_id, number"""  # noqa: S608 -- made of constants.
@@ -84,12 +85,11 @@ def count(session: Session) -> int:
     return session.connection().execute(text(statement)).scalar_one()
 
 
-def at_venues(
-    session: Session, venue_ids: Collection[str], *, but: str, since: datetime, each: int
-) -> dict[str, list[Reported]]:
-    """The newest ones at each of these venues that were said from a moment on, without those of one person."""
+def at_venues(session: Session, venue_ids: Collection[str], *, but: str, each: int) -> dict[str, list[Reported]]:
+    """The newest ones at each of these venues whose authors know that its owners read them, without those of one
+    person."""
     found: dict[str, list[Reported]] = {venue_id: [] for venue_id in venue_ids}
-    values = {"ids": list(venue_ids), "but": but, "since": since, "each": each}
+    values = {"ids": list(venue_ids), "but": but, "each": each}
     for row in session.connection().execute(text(_AT_VENUES), values):
         found[row.venue_id].append(Reported(*row[:-1]))
     return found

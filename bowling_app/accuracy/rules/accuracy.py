@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, WithJsonSchema
@@ -51,8 +51,6 @@ VOTE_FORM: Final = Form(
     needs_account=True,
 )  # fmt: skip
 """The form in which somebody says what is wrong with a venue's facts."""
-OWNERS_READ_SINCE: Final = datetime(2026, 11, 28, tzinfo=UTC)
-"""Since when those who run a venue read what people say is wrong. Whoever wrote before was not told so."""
 VOTE_HEADING: Final = N_("Is this info correct?")
 WITHDRAWAL: Final = (Hidden("type", "withdrawn"),)
 """What a form sends to take a vote back."""

@@ -84,6 +84,7 @@ def cast_accuracy_vote(
     vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
     facts = _listed(uow, venue, draft) if value > 0 else draft.facts
     vote.value, vote.facts, vote.reason, vote.updated_at = value, list(facts), draft.reason, now
+    vote.owners_told_at = now
     vote.trusted_as = _role(uow, actor, venue)
     vote.is_trusted = vote.trusted_as is not None
     vote.is_counted = vote.is_trusted or _counts(uow, venue, person, value, client)

@@ -6,7 +6,6 @@ from typing import Final
 
 from bowling_app.accuracy.queries import accuracy, reported
 from bowling_app.accuracy.queries.reported import Reported
-from bowling_app.accuracy.rules.accuracy import OWNERS_READ_SINCE
 from bowling_app.accuracy.rules.freshness import LABELS
 from bowling_app.accuracy.rules.limits import REPORTS_SHOWN
 from bowling_app.accuracy.schemas import ReportedLine, ReportedRow, ReportedRows
@@ -59,7 +58,7 @@ def look_at_report(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
 def reported_lines(uow: UnitOfWork, venue_ids: Collection[str], *, but: str) -> Mapping[str, tuple[ReportedLine, ...]]:
     """What others than this person say is wrong at each of the venues that they run, the newest first, without who says
     it."""
-    found = reported.at_venues(uow.session, venue_ids, but=but, since=OWNERS_READ_SINCE, each=REPORTS_SHOWN)
+    found = reported.at_venues(uow.session, venue_ids, but=but, each=REPORTS_SHOWN)
     return {venue_id: tuple(map(_line, lines)) for venue_id, lines in found.items()}
 
 

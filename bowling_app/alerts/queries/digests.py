@@ -53,6 +53,7 @@ def doubled(session: Session, now: datetime, limit: int) -> list[str]:
     statement = text("""
         SELECT app_user.id FROM follower AS mailed
         JOIN app_user ON app_user.email = mailed.email AND app_user.email_verified_at IS NOT NULL
+            AND app_user.deletion_started_at IS NULL AND app_user.suspended_at IS NULL
         JOIN follower AS own ON own.user_id = app_user.id AND own.next_at IS NOT NULL
         WHERE mailed.next_at <= :now ORDER BY app_user.id LIMIT :limit""")
     return list(session.connection().execute(statement, {"now": now, "limit": limit}).scalars())

@@ -157,6 +157,8 @@ def known_follower(uow: UnitOfWork, person: User) -> Follower | None:
         mailed.user_id, mailed.email, mailed.language = person.id, None, None
         return mailed
     queries.move(uow.session, mailed.id or 0, own.id or 0)
+    # What the address was not told yet would be told by nobody. To hear of something twice is better.
+    own.told_until = min(own.told_until, mailed.told_until)
     uow.session.delete(mailed)
     return own
 

@@ -28,9 +28,11 @@ USUAL_MILES: Final = 15
 WITHDRAWN: Final = "withdrawn"
 """In place of an admin's reason to take a card down: its person deleted it while a report about it waited."""
 _ADDRESS: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b", re.IGNORECASE)
-_NUMBER: Final = re.compile(r"[0-9]{7}|(?<![0-9])(?:[0-9]{3}[ ().+-]*)?[0-9]{3}[ ().+-]*[0-9]{4}(?![0-9])")
-"""Digits in the groups of a phone number, or as many in a row."""
-_GAME_OR_YEAR: Final = re.compile(r"[0-2]?[0-9]{1,2}|300|(?:19|20)[0-9]{2}")
+_NUMBER: Final = re.compile(r"[0-9](?:[ ().+-]*[0-9]){6,}")
+"""As many digits as a phone number has, in whatever groups."""
+_IN_ITS_GROUPS: Final = re.compile(r"\) *[0-9]|[0-9]{3}[-.][0-9]{3}[-.][0-9]{4}")
+"""How only phone numbers are written: "(201) 234-1999", "212-212-2012"."""
+_GAME_OR_YEAR: Final = re.compile(r"[6-9][0-9]|[12][0-9]{2}|300|(?:19|20)[0-9]{2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,9 @@ def without_contacts(text: str) -> str:
 
 
 def _is_phone(digits: str) -> bool:
-    """Whether digits in the groups of a phone number are one. Games and years in a row, "279 2023", are none."""
+    """Whether so many digits are a phone number. Games and years in a row, "279 2023", are none."""
+    if _IN_ITS_GROUPS.search(digits):
+        return True
     return not all(_GAME_OR_YEAR.fullmatch(group) for group in re.findall("[0-9]+", digits))
 
 
