@@ -81,6 +81,20 @@ def test_who_saves_after_another_is_asked_first_with_both_side_by_side(
     assert "From Kim" in kim.get(path).text
 
 
+def test_a_page_that_comes_back_refused_still_asks_about_what_was_saved_since(
+    both: tuple[TestClient, TestClient], path: str, kind: Kind
+):
+    kim, ada = both
+    seen = version(kim, path)
+    assert save(ada, path, kind, "From Ada", version(ada, path)).status_code == 303
+    refused = save(kim, path, kind, "", seen)
+    assert refused.status_code == 422
+    assert version_in(refused.text) == seen
+    asked = save(kim, path, kind, "From Kim", version_in(refused.text))
+    assert "Someone else edited this" in asked.text
+    assert save(kim, path, kind, "From Kim", version_in(asked.text)).status_code == 303
+
+
 def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path: str, kind: Kind):
     kim, ada = both
     seen = version(kim, path)

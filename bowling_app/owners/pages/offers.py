@@ -12,7 +12,7 @@ from bowling_app.owners.schemas.proposals import OwnForm, ProposalPage
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Filled, Form
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, when
+from bowling_app.platform.web.drawing import as_written, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.forms.form_page import form_page
@@ -131,12 +131,14 @@ def proposal_form(form: Form) -> Callable[[ProposalPage], rx.Component]:
 
 
 def offer_form(view: OwnFormPage, form: Form, back: str) -> rx.Component:
-    """The page with the form of one offer, and the way back to the list."""
+    """The page with the form of one offer, and the way back to the list. What comes back with a refusal was drawn with
+    what the page had then."""
+    seen = view.form.values.get(VERSION, "") if in_document() else ""
 
     def drawn(own: OwnForm) -> rx.Component:
         return rx.el.div(
             declared_form(
-                form, view.form, own.path, rx.el.input(type="hidden", name=VERSION, default_value=own.version),
+                form, view.form, own.path, rx.el.input(type="hidden", name=VERSION, default_value=seen or own.version),
                 is_followed=True, key=own.path, turn=own.version,
             ),
             rx.el.p(

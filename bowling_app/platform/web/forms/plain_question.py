@@ -12,11 +12,13 @@ _CARD: Final = "rounded-xl border border-line bg-surface p-4"
 
 
 def plain_question(form: Form, question: Question, filled: Filled, action: str, class_name: str) -> rx.Component:
-    """The question, with everything that was typed sent along unseen: on to the site, or back into the form."""
+    """The question, with everything that was typed sent along unseen: on to the site, or back into the form. What the
+    question carries stands in place of what was sent under the same name."""
+    carried = {hidden.name for hidden in question.carried}
     return rx.el.section(
         asked(question),
         rx.el.form(
-            *[_carried(name, value) for name, value in _typed(form, filled)],
+            *[_carried(name, value) for name, value in _typed(form, filled) if name not in carried],
             *[_carried(hidden.name, hidden.value) for hidden in question.carried],
             rx.el.button(question.send, type="submit", class_name=PRIMARY_BUTTON),
             rx.el.button(question.back, type="submit", name=BACK, value="yes", class_name=SECONDARY_BUTTON),
