@@ -24,7 +24,7 @@ __all__ = ["connection", "world", "written"]
 
 _WRITES: Final = re.compile(r"\b(?:INSERT INTO|UPDATE \"?[a-z_]+\"? SET|DELETE FROM)", re.IGNORECASE)
 
-_NAMES: Final = re.compile(r"[\w.-]*(?:[0-9]|[A-Z]{2})[\w.-]*")
+_NAMES: Final = re.compile(r"[\w.-]*(?:[0-9]|[A-Z]{2})[\w.-]*|(?<![\w-])[\w-]{16}(?![\w-])")
 
 _MACHINE: Final = "The machine does it on its own, or for a decision that has its entry."
 _EACH_VENUE: Final = "Every venue that it adds or changes has an entry; the file in the table has none of them."
