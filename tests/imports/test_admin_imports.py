@@ -72,6 +72,20 @@ class TestFiles:
         one = self.file(token).content
         assert (one.files, one.one.file_name, one.one.may_start) == (None, "venues.csv", True)
 
+    def test_the_second_page_of_the_files_and_of_a_files_lines_opens(self, uow: UnitOfWork, token: str) -> None:
+        for number in range(30):
+            an_import(uow, id=f"import-{number}")
+        for number in range(2, 31):
+            line = {"kind": "duplicate", "at": f"line {number + 1}", "name": f"Lanes {number}", "record": str(number)}
+            uow.session.add(VenueImportLine(import_id="import-1", number=number, detail="same phone", **line))
+        uow.session.flush()
+        files = opened(AdminImportState, token)
+        rest = opened(AdminImportState, token, files.next_href.removeprefix(AdminImportState.page.route))
+        assert len({row.href for page in (files, rest) for row in page.content.files.rows}) == 30
+        lines = self.file(token)
+        rest = opened(AdminImportState, token, lines.next_href.removeprefix(AdminImportState.page.route))
+        assert len({line.number for page in (lines, rest) for line in page.content.one.lines}) == 30
+
     def test_a_file_that_is_not_there_is_said_to_be_missing(self, token: str) -> None:
         assert self.file(token).is_missing
 

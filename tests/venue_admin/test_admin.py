@@ -317,6 +317,18 @@ def test_a_page_of_which_everything_is_settled_gives_way_to_the_first(uow: UnitO
     assert (len(second.content.rows), second.first_href, second.next_href) == (25, "", "")
 
 
+def test_a_page_of_the_table_of_which_everything_is_gone_gives_way_to_the_first(uow: UnitOfWork, token: str):
+    for number in range(26):
+        a_venue(uow, f"Lanes {number:02}")
+    first = opened(AdminVenuesState, token, f"{PATH}?q=lanes&sort=name")
+    second = opened(AdminVenuesState, token, first.next_href)
+    [row] = second.content.rows
+    uow.session.delete(uow.session.get_one(Venue, row.id))
+    uow.session.flush()
+    send(second, "open")
+    assert (len(second.content.rows), second.first_href, second.next_href) == (25, "", "")
+
+
 @pytest.mark.parametrize(
     ("told", "may_add", "may_remove"),
     [({}, True, True), ({"is_active": False}, False, True)],

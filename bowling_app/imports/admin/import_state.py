@@ -1,5 +1,6 @@
 """What the admins' page of files of venues shows, and what can be done about one."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import reflex as rx
@@ -29,6 +30,12 @@ class AdminImportState(AdminState, rx.State):
     """A page of the uploaded files, or of the results of one file's records."""
 
     content: ImportScreen | None = None
+
+    def _rows(self) -> Sequence[object]:
+        screen = self.content or ImportScreen()
+        if screen.one is not None:
+            return screen.one.lines
+        return screen.files.rows if screen.files is not None else ()
 
     @action
     async def start(self) -> Following:

@@ -1,5 +1,6 @@
 """All venues: searched, filtered and sorted by an address, and changed together."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import reflex as rx
@@ -37,6 +38,9 @@ class AdminVenuesState(AdminState, rx.State):
     conflicts: tuple[str, ...] = ()
     turn: int = 0  # A new value redraws the form with nothing ticked.
     _order: BulkOrder | None = None
+
+    def _rows(self) -> Sequence[object]:
+        return self.content.rows if self.content is not None else ()
 
     @action
     async def look(self, form: Form) -> Following:

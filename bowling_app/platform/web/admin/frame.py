@@ -1,6 +1,6 @@
 """What all admins' pages share: the guard, the navigation, and when what they show is loaded."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from typing import ClassVar, Final, Protocol, TypeVar
 from urllib.parse import quote, urlencode
@@ -55,11 +55,10 @@ class AdminState(PageState, mixin=True):
     async def _open_personal(self) -> None:
         asked = {name: str(value) for name, value in self._arguments().items()}
         is_admin = self.view is not None and self.view.is_admin
-        content = await self._load(asked) if is_admin else None
-        if asked.get("after") and not _has_rows(content):  # What was on it is settled: what is left is on the first.
+        self.content = await self._load(asked) if is_admin else None
+        if is_admin and asked.get("after") and not self._rows():  # Its rows are settled: what is left is on the first.
             asked["after"] = ""
-            content = await self._load(asked)
-        self.content = content  # pyright: ignore[reportAttributeAccessIssue]
+            self.content = await self._load(asked)
         following = getattr(self.content, "next_cursor", "") or ""
         self.next_href = self._address({**asked, "after": following}) if following else ""
         self.first_href = self._address({**asked, "after": ""}) if asked.get("after") else ""
@@ -83,6 +82,14 @@ class AdminState(PageState, mixin=True):
 
     async def _load(self, asked: dict[str, str]) -> object:
         raise NotImplementedError(asked)
+
+    def _rows(self) -> Sequence[object]:
+        """What of the content comes in pages: its items, unless a subclass says which. Of tabs and choices there are
+        always some."""
+        content: object = self.content
+        parts = [getattr(content, each.name) for each in fields(content)] if is_dataclass(content) else []
+        items = [item for part in parts if isinstance(part, tuple) for item in part]  # pyright: ignore[reportUnknownVariableType]
+        return [item for item in items if is_dataclass(item) and not type(item).__module__.startswith(_PARTS)]  # pyright: ignore[reportUnknownArgumentType,reportUnknownVariableType]
 
     def _address(self, asked: dict[str, str]) -> str:
         path, told = self.page.route, dict[str, str]()
@@ -145,13 +152,6 @@ def _heading(text: str) -> rx.Component:
     return rx.el.h1(
         text, id=HEADING, class_name="text-3xl focus:outline-none sm:text-4xl", custom_attrs={"tabIndex": -1}
     )
-
-
-def _has_rows(content: object) -> bool:
-    """Whether a page of a list has anything on it. Of tabs and choices there are always some."""
-    parts = [getattr(content, each.name) for each in fields(content)] if is_dataclass(content) else []
-    rows = [row for part in parts if isinstance(part, tuple) for row in part]  # pyright: ignore[reportUnknownVariableType]
-    return not parts or any(is_dataclass(row) and not type(row).__module__.startswith(_PARTS) for row in rows)  # pyright: ignore[reportUnknownArgumentType]
 
 
 def _navigation(route: str) -> rx.Component:
