@@ -16,7 +16,6 @@ from bowling_app.events.rules.event_form import DATE_FORM, EVENT_FORM
 from bowling_app.events.rules.paths import EVENTS_PATH
 from bowling_app.events.services.event_sitemap import sitemap_events
 from bowling_app.events.services.this_week import week_around, week_in
-from bowling_app.owners.api.offer_forms import with_version
 from bowling_app.owners.rules import CONFIRM, offer_buttons
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -39,7 +38,7 @@ FEATURE = Feature(
     forms=(
         FormRoute(EVENT_PROPOSAL, EVENT_FORM, take_proposal),
         FormRoute(OWN_EVENTS, offer_buttons("events", CONFIRM), take_button),
-        FormRoute(OWN_EVENT, with_version(EVENT_FORM), take_own),
+        FormRoute(OWN_EVENT, EVENT_FORM, take_own),
         FormRoute(OWN_DATE, DATE_FORM, take_date),
     ),
     routers=(events,),

@@ -17,7 +17,6 @@ from bowling_app.leagues.rules.paths import LEAGUES_PATH
 from bowling_app.leagues.services.followed_searches import FOLLOWS
 from bowling_app.leagues.services.league_sitemap import sitemap_leagues
 from bowling_app.leagues.services.search_pages import search_link
-from bowling_app.owners.api.offer_forms import with_version
 from bowling_app.owners.rules import CONFIRM, offer_buttons
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -40,7 +39,7 @@ FEATURE = Feature(
     forms=(
         FormRoute(LEAGUE_PROPOSAL, LEAGUE_FORM, take_proposal),
         FormRoute(OWN_LEAGUES, offer_buttons("leagues", CONFIRM), take_button),
-        FormRoute(OWN_LEAGUE, with_version(LEAGUE_FORM), take_own),
+        FormRoute(OWN_LEAGUE, LEAGUE_FORM, take_own),
     ),
     routers=(leagues,),
     routes=ROUTES,

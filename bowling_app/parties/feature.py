@@ -1,6 +1,5 @@
 """What party packages bring to the site."""
 
-from bowling_app.owners.api.offer_forms import with_version
 from bowling_app.owners.rules import offer_buttons
 from bowling_app.parties.admin.packages import AdminPackagesState
 from bowling_app.parties.api.package_forms import take_button, take_own, take_proposal
@@ -33,7 +32,7 @@ FEATURE = Feature(
     forms=(
         FormRoute(PROPOSAL, PACKAGE_FORM, take_proposal),
         FormRoute(OWN_PACKAGES, offer_buttons("packages"), take_button),
-        FormRoute(OWN_PACKAGE, with_version(PACKAGE_FORM), take_own),
+        FormRoute(OWN_PACKAGE, PACKAGE_FORM, take_own),
     ),
     routers=(packages, parties),
 )

@@ -1,6 +1,5 @@
 """What specials bring to the site."""
 
-from bowling_app.owners.api.offer_forms import with_version
 from bowling_app.owners.rules import CONFIRM, offer_buttons
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
@@ -24,7 +23,7 @@ FEATURE = Feature(
     forms=(
         FormRoute(PROPOSAL, SPECIAL_FORM, take_proposal),
         FormRoute(OWN_SPECIALS, offer_buttons("specials", CONFIRM), take_button),
-        FormRoute(OWN_SPECIAL, with_version(SPECIAL_FORM), take_own),
+        FormRoute(OWN_SPECIAL, SPECIAL_FORM, take_own),
     ),
     routers=(specials,),
 )

@@ -18,6 +18,7 @@ from bowling_app.leagues.rules.times import (
     read_time,
     time_text,
 )
+from bowling_app.owners.rules import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
@@ -85,6 +86,7 @@ EVENT_FORM: Final = Form(
                   placeholder="https://example.com/cosmic"),
     ),
     FormWords("Save event", label="Event"),
+    more=(VERSION,),
     needs_account=True,
 )  # fmt: skip
 """Everything about one event. What is left blank is unknown."""

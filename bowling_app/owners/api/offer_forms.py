@@ -1,7 +1,7 @@
 """Taking the buttons and forms of one's own list of what a venue offers, such as leagues, events or specials."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 from bowling_app.owners.rules import VERSION
@@ -24,11 +24,6 @@ _LONGEST: Final = 12  # Digits: more than any id has.
 
 Pressed = Callable[[Sent, int], str]
 """Does what a button stands for with the offer of this id. Answers the id of its venue."""
-
-
-def with_version(form: Form) -> Form:
-    """The form whose page says what it was drawn with. A page that comes back with what was typed still says that."""
-    return replace(form, more=(*form.more, VERSION))
 
 
 def venue_of(sent: Sent) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final
 
+from bowling_app.owners.rules import VERSION
 from bowling_app.parties.rules import limits
 from bowling_app.parties.rules.packages import INCLUDES, PackageTerms, refuse_impossible
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
@@ -93,6 +94,7 @@ PACKAGE_FORM: Final = Form(
         ),
     ),
     FormWords("Save package", label="Party package"),
+    more=(VERSION,),
     needs_account=True,
 )  # fmt: skip
 """Everything about one package. What is left blank is unknown."""

@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from bowling_app.leagues.rules.times import checked_time, read_time
 from bowling_app.leagues.rules.times import time_text as clock_text
+from bowling_app.owners.rules import VERSION
 from bowling_app.platform.kit.addresses.web_addresses import LONGEST_WEB_ADDRESS, web_address
 from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.errors import Invalid
@@ -84,6 +85,7 @@ SPECIAL_FORM: Final = Form(
         ),
     ),
     FormWords("Save special", label="Special"),
+    more=(VERSION,),
     needs_account=True,
 )  # fmt: skip
 """Everything about one special."""
