@@ -160,6 +160,7 @@ def test_what_everybody_reads_holds_no_address_and_no_number(text: str):
     [
         "I bowled 3 years, 2019 to 2021, and average 150.", "Bowled 2019-2023 in Austin", "High 279, 2023-2024 season",
         "High 279 2023-2024", "Games of 150 160 170", "150 160 170 180 190", "Average 201 (2024)", "A 300 in 1999",
+        "Averages: 150 (2022) 160 (2023)",
     ],
 )  # fmt: skip
 def test_games_and_years_are_no_phone_number(text: str):

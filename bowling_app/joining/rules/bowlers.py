@@ -30,7 +30,9 @@ WITHDRAWN: Final = "withdrawn"
 _ADDRESS: Final = re.compile(r"@|https?:|www\.|\.(?:com|net|org)\b", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"[0-9](?:[ ().+-]*[0-9]){6,}")
 """As many digits as a phone number has, in whatever groups."""
-_IN_ITS_GROUPS: Final = re.compile(r"\) *[0-9]|[0-9]{3}[-.][0-9]{3}[-.][0-9]{4}")
+_IN_ITS_GROUPS: Final = re.compile(
+    r"(?<![0-9])(?:[0-9]{3}\) *[0-9]{3}[ .-]?|[0-9]{3}[-.][0-9]{3}[-.])[0-9]{4}(?![0-9])"
+)
 """How only phone numbers are written: "(201) 234-1999", "212-212-2012"."""
 _GAME_OR_YEAR: Final = re.compile(r"[6-9][0-9]|[12][0-9]{2}|300|(?:19|20)[0-9]{2}")
 
