@@ -72,6 +72,11 @@ def venues_containing(
     return _read(session, _containing(), {"pieces": _array(telling), "most": limit})
 
 
+def venues_spelled(session: Session, pieces: Collection[str], *, limit: int) -> list[Match]:
+    """The best active venues whose name has all those pieces once it is spelled out. The caller checks the names."""
+    return _read(session, _spelled(), {"pieces": _array(pieces), "most": limit})
+
+
 def venues_in(session: Session, place_ids: Collection[int], *, limit: int) -> list[Match]:
     """The best active venues of some places."""
     return _read(session, _in_places(), {"places": list(place_ids), "most": limit})
@@ -139,6 +144,14 @@ def _named() -> Any:
 @lru_cache
 def _containing() -> Any:
     return _matches(col(Venue.trigrams).op("@>")(cast(_inline("pieces"), ARRAY(Text))))
+
+
+@lru_cache
+def _spelled() -> Any:
+    # Found before they are sorted: walking the best venues would spell out the name of each.
+    has_pieces = func.trigrams(func.name_key(col(Venue.name))).op("@>")(cast(_inline("pieces"), ARRAY(Text)))
+    spelled = columns(col(Venue.id)).where(has_pieces).cte("spelled").prefix_with("MATERIALIZED")
+    return _matches(col(Venue.id).in_(columns(spelled.c.id)))
 
 
 @lru_cache

@@ -2,6 +2,7 @@ import pytest
 from sqlalchemy import text
 
 from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.likeness.name_spellings import SPELLINGS, name_key
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 from bowling_app.search.queries import (
     PlaceStart,
@@ -25,6 +26,23 @@ def test_python_and_the_database_cut_names_alike(uow, name):
     connection = uow.session.connection()
     assert trigrams(name) == set(connection.execute(text("SELECT trigrams(:name)"), {"name": name}).scalar_one())
     assert plain(name).split() == connection.execute(text("SELECT plain_words(:name)"), {"name": name}).scalar_one()
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *NAMES,
+        "  Le\u02bbahi \u2013 10-Pin\u00a0& Mt. Hood `n' Ctr.",
+        "Round1 4thStreet 100the 1a2b3 \U0001f3b3",
+        "Plain",
+        " ".join(SPELLINGS),
+        "",
+    ],
+)
+def test_python_and_the_database_spell_names_out_alike(uow, name):
+    assert uow.session.connection().execute(text("SELECT name_key(:name)"), {"name": name}).scalar_one() == name_key(
+        name
+    )
 
 
 def test_a_beginning_is_found_in_any_case_and_taken_literally(uow):

@@ -48,6 +48,13 @@ def test_finds_by_name_city_id_telephone_and_domain(uow: UnitOfWork, admin: Acto
     assert names(uow, admin, q=words) == found
 
 
+@pytest.mark.parametrize("words", ["mount hood", "mt hood la", "hood lanes"])
+def test_finds_a_name_in_another_spelling(uow: UnitOfWork, admin: Actor, words: str):
+    a_venue(uow, "Mt. Hood Lanes")
+    a_venue(uow, "Mountain Hoods")
+    assert names(uow, admin, q=words) == ["Mt. Hood Lanes"]
+
+
 @pytest.mark.parametrize(
     ("asked", "found"),
     [

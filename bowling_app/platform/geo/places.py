@@ -27,8 +27,8 @@ STATES: Final[dict[str, str]] = {
 }  # fmt: skip
 """The fifty states and the District of Columbia, by their two-letter code; `state_name` says a name."""
 
-# Spellings of the same word that people and sources mix.
-_ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
+ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
+"""Spellings of the same word that people and sources mix."""
 _INSIDE_WORDS: Final = re.compile(r"['.`]")
 _BETWEEN_WORDS: Final = re.compile(r"[^a-z0-9]+")
 
@@ -91,7 +91,7 @@ def slug(name: str) -> str:
 
 def place_key(name: str) -> str:
     """What all spellings of one place share: `Saint Louis`, `St. Louis` and `st-louis` have one key."""
-    return "".join(_ABBREVIATIONS.get(word, word) for word in plain(name).split())
+    return "".join(ABBREVIATIONS.get(word, word) for word in plain(name).split())
 
 
 def state_path(code: str) -> str:

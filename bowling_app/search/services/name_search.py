@@ -8,6 +8,13 @@ from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading
 from bowling_app.platform.geo.places import STATES, place_key, plain
+from bowling_app.platform.kit.likeness.name_spellings import (
+    Spelled,
+    inner_pieces,
+    known_name,
+    occurs_in,
+    spelled_out,
+)
 from bowling_app.platform.kit.likeness.spelling import SHORTEST, errors_forgiven, halves, joined, meant
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
 from bowling_app.search import queries
@@ -47,16 +54,21 @@ def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[Pl
 
 
 def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
-    """The venues that are called so, then those whose name begins so, then those with the words in it; best first."""
+    """The venues that are called so, then those whose name begins so, then those with the words in it; best first. Of
+    each, those that are spelled as typed come first."""
     if not plain(text):
         return []
-    found = {match.id: match for match in queries.venues_named(uow.session, text, limit=limit)}
-    if len(found) < limit:
-        words = beginning_trigrams(" ".join(meaningful(text)))
-        known = queries.frequencies(uow.session, frozenset().union(*words))
-        for match in queries.venues_containing(uow.session, words, known, limit=max(_CHECKED, limit)):
-            found.setdefault(match.id, match)
-    return _ranked(found.values(), text)[:limit]
+    found = queries.venues_named(uow.session, text, limit=limit)
+    for look in (_containing, _spelled_otherwise):
+        if len(found) < limit:
+            more = {match.id: match for match in (*found, *look(uow, text, limit=limit))}
+            found = _ranked(more.values(), text)
+    return _ranked(found, text)[:limit]
+
+
+def begins_so(name: str, text: str) -> bool:
+    """Whether a venue's name begins with a text, however either is spelled."""
+    return _folded(name).startswith(plain(text)) or 0 in occurs_in(known_name(name), spelled_out(text))
 
 
 def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
@@ -81,6 +93,25 @@ def corrections(uow: UnitOfWork, text: str, *, is_unfinished: bool = False) -> l
     choices = _choices(uow, unknown, known, last)
     texts = [*_replaced(words, choices), *(_respaced(words, known))]
     return [text for text in dict.fromkeys(texts) if meaningful(text) and text != " ".join(words)]
+
+
+def _containing(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
+    words = beginning_trigrams(" ".join(meaningful(text)))
+    known = queries.frequencies(uow.session, frozenset().union(*words))
+    return queries.venues_containing(uow.session, words, known, limit=max(_CHECKED, limit))
+
+
+def _spelled_otherwise(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
+    """The venues whose name may be the text in another spelling."""
+    wanted = spelled_out(text)
+    pieces = inner_pieces([part.key for part in _telling(wanted)]) or inner_pieces([wanted.key])
+    return queries.venues_spelled(uow.session, pieces, limit=max(_CHECKED, limit)) if pieces else []
+
+
+def _telling(wanted: Spelled) -> list[Spelled]:
+    """The words that tell a name from others."""
+    words = meaningful(" ".join(wanted.words))
+    return [part for part in wanted.parts if part.key in words]
 
 
 def _choices(uow: UnitOfWork, unknown: Sequence[str], known: set[str], last: str) -> dict[str, list[str]]:
@@ -132,12 +163,29 @@ def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[st
 
 def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     """Those whose name fits, the best fitting first, the best rated first among equals."""
-    wanted, words = plain(text), meaningful(text)
-    ranked = [
-        (rank, match) for match in matches if (rank := _name_rank(_folded(match.name), wanted, words)) is not None
-    ]
+    wanted, words, spelled = plain(text), meaningful(text), spelled_out(text)
+    ranks = ((_rank(match.name, wanted, words, spelled), match) for match in matches)
+    ranked = [(rank, match) for rank, match in ranks if rank is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]
+
+
+def _rank(name: str, wanted: str, words: Sequence[str], spelled: Spelled) -> tuple[int, bool] | None:
+    """How well a name fits as it is typed or, behind those that fit as well so, in another spelling."""
+    typed = _name_rank(_folded(name), wanted, words)
+    if typed == 0:
+        return typed, False
+    other = _spelled_rank(known_name(name), spelled)
+    fitting = [(rank, is_other) for rank, is_other in ((typed, False), (other, True)) if rank is not None]
+    return min(fitting, default=None)
+
+
+def _spelled_rank(name: Spelled, wanted: Spelled) -> int | None:
+    """The same as `_name_rank` for names that are spelled out."""
+    if found := occurs_in(name, wanted):
+        return int(name.key != wanted.key) if found[0] == 0 else 2
+    parts = _telling(wanted)
+    return 3 if parts and all(occurs_in(name, part) for part in parts) else None
 
 
 def _name_rank(name: str, wanted: str, words: Sequence[str]) -> int | None:

@@ -11,7 +11,7 @@ from bowling_app.listings.rules.listing_filters import MOST_MILES
 from bowling_app.platform.database.paging import PAGE_SIZE, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import Reading
-from bowling_app.platform.geo.places import city_path, plain, state_name, state_path
+from bowling_app.platform.geo.places import city_path, state_name, state_path
 from bowling_app.platform.geo.spots import Spot, city_spot
 from bowling_app.platform.geo.zip_codes import zip_facts
 from bowling_app.platform.kit.links import Link
@@ -34,7 +34,7 @@ from bowling_app.search.services.combined_search import (
     reaching,
     wheres_of,
 )
-from bowling_app.search.services.name_search import places_named_so, venues_named_so
+from bowling_app.search.services.name_search import begins_so, places_named_so, venues_named_so
 from bowling_app.venues.queries import venues
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_map import ListingMap
@@ -160,7 +160,7 @@ def called_so(uow: UnitOfWork, reading: Reading) -> tuple[VenueCard, ...]:
 
 
 def _is_called_so(match: Match, reading: Reading) -> bool:
-    return plain(match.name).startswith(plain(reading.text))
+    return begins_so(match.name, reading.text)
 
 
 def _around_zip(uow: UnitOfWork, reading: Reading) -> SearchView:

@@ -63,6 +63,7 @@ class Venue(VenueAccess, table=True):
         Index("ix_venue_position", text("point(longitude, latitude)"), postgresql_using="gist",
               postgresql_where=text("is_active")),
         Index("ix_venue_trigrams", "trigrams", postgresql_using="gin"),
+        Index("ix_venue_name_key", text("trigrams(name_key(name))"), postgresql_using="gin"),
         Index("ix_venue_top_alley", "id", postgresql_where=text("is_top_alley")),
         Index("ix_venue_founding_partner", "id", postgresql_where=text("is_founding_partner")),
         Index("ix_venue_sponsor", "id", postgresql_where=text("is_sponsor")),

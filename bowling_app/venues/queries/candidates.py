@@ -80,8 +80,9 @@ def around(
     return found
 
 
-InTown = tuple[str, str, str, str, str]
-"""The state, the folded name of a place, a ZIP code, the first word of an address and the first letters of a name."""
+InTown = tuple[str, str, str, str, str, str]
+"""The state, the folded name of a place, a ZIP code, the first word of an address, and the first letters of a name as
+it is written and of its key."""
 
 
 def in_towns(session: Session, wanted: Sequence[InTown], *, with_fictional: bool = False) -> list[Candidate]:
@@ -92,13 +93,14 @@ def in_towns(session: Session, wanted: Sequence[InTown], *, with_fictional: bool
         WHERE (:fictional OR NOT is_demonstration) AND venue.id IN (
             WITH wanted AS (
                 SELECT * FROM unnest(CAST(:states AS text[]), CAST(:keys AS text[]), CAST(:zip_codes AS text[]),
-                    CAST(:numbers AS text[]), CAST(:starts AS text[])) AS told(state, key, zip_code, number, start))
+                    CAST(:numbers AS text[]), CAST(:starts AS text[]), CAST(:spelled AS text[]))
+                    AS told(state, key, zip_code, number, start, spelled))
             SELECT venue.id FROM wanted JOIN place USING (state, key) JOIN venue ON venue.place_id = place.id
                 AND (lower(split_part(venue.address, ' ', 1)) = nullif(number, '')
-                    OR starts_with(lower(venue.name), start))
+                    OR starts_with(lower(venue.name), start) OR starts_with(name_key(venue.name), nullif(spelled, '')))
             UNION SELECT venue.id FROM wanted JOIN venue ON venue.zip_code = nullif(wanted.zip_code, '')
                 AND lower(split_part(venue.address, ' ', 1)) = nullif(number, ''))"""  # noqa: S608
-    names = ("states", "keys", "zip_codes", "numbers", "starts")
+    names = ("states", "keys", "zip_codes", "numbers", "starts", "spelled")
     values: dict[str, Any] = {name: [each[part] for each in wanted] for part, name in enumerate(names)}
     return _candidates(session, statement, values | {"fictional": with_fictional})
 

@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import among
 from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.likeness.name_spellings import name_key
 from bowling_app.venues.models.venue import Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.models.venue_access import HAS_ACCESS
 from bowling_app.venues.schemas.venue_records import VenueFilter
@@ -117,9 +118,11 @@ def count_in_place(session: Session, place_id: int) -> int:
 
 
 def any_named(session: Session, name: str) -> bool:
-    """Whether an active venue has exactly that name, in any case."""
-    query = select(Venue.id).where(func.lower(col(Venue.name)) == name.lower(), col(Venue.is_active)).limit(1)
-    return session.exec(query).first() is not None
+    """Whether an active venue has exactly that name, however it is spelled."""
+    key, own = name_key(name), func.name_key(col(Venue.name))
+    is_alike = func.trigrams(own).op("@>")(func.trigrams(key))  # What the index has.
+    query = select(Venue.id).where(is_alike, own == key, col(Venue.is_active)).limit(1)
+    return bool(key) and session.exec(query).first() is not None
 
 
 def any_demonstration(session: Session) -> bool:

@@ -16,6 +16,7 @@ from sqlmodel import Session
 
 from bowling_app.platform.geo.places import place_key
 from bowling_app.platform.kit.addresses.web_addresses import Site, is_platform, page_key, web_domain
+from bowling_app.platform.kit.likeness.name_spellings import name_key
 from bowling_app.venues.queries import candidates as queries
 from bowling_app.venues.queries.candidates import Candidate
 from bowling_app.venues.rules.limits import MOST_COMPARED_BY_SIGN
@@ -203,7 +204,8 @@ def _cell(profile: Profile) -> tuple[str, int, int]:
 
 def _in_town(draft: VenueDraft) -> queries.InTown:
     number = (draft.address or "").strip().partition(" ")[0].lower()
-    return draft.state, place_key(draft.city), draft.zip_code or "", number, draft.name[:_LETTERS].lower()
+    start, spelled = draft.name[:_LETTERS].lower(), name_key(draft.name)[:_LETTERS]
+    return draft.state, place_key(draft.city), draft.zip_code or "", number, start, spelled
 
 
 def _box(draft: VenueDraft) -> tuple[float, float, float, float]:

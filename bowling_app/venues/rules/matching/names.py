@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from rapidfuzz.distance import OSA
 
-from bowling_app.platform.geo.places import plain
+from bowling_app.platform.kit.likeness.name_spellings import abbreviations_spelled
 
 NameRelation = Literal["same", "within", "alike", "related", "other", "parted"]
 """How two names relate: the same but for common words; the same but for a chain, the city or a side business; the same
@@ -15,9 +15,9 @@ South."""
 
 _LEGAL: Final = frozenset({"co", "company", "corp", "corporation", "inc", "incorporated", "llc", "ltd"})
 _COMMON: Final = _LEGAL | {
-    "a", "alley", "alleys", "amusement", "amusements", "and", "arcade", "at", "bar", "bowl", "bowling", "bowls",
-    "center", "centers", "centre", "club", "complex", "ctr", "entertainment", "family", "food", "fun", "grill", "in",
-    "lane", "lanes", "lounge", "n", "of", "on", "pin", "pub", "recreation", "restaurant", "sport", "sports", "ten",
+    "a", "alley", "alleys", "amusement", "amusements", "arcade", "at", "bar", "bowl", "bowling", "bowls",
+    "center", "centers", "club", "complex", "entertainment", "family", "food", "fun", "grill", "in",
+    "lane", "lanes", "lounge", "of", "on", "pin", "pub", "recreation", "restaurant", "sport", "sports", "ten",
     "tenpin", "the",
 }  # fmt: skip
 """Words that most venues have in their names; the other words distinguish two names."""
@@ -52,9 +52,9 @@ class Name:
 @lru_cache(maxsize=4096)
 def name_of(name: str, city: str) -> Name:
     """The name of a venue in a city, ready for comparisons."""
-    words = plain(name[:_LONGEST]).split()
+    words = abbreviations_spelled(name[:_LONGEST])
     told = [word for word in words if word not in _LEGAL] or words
-    towns = frozenset(plain(city).split())
+    towns = frozenset(abbreviations_spelled(city))
     parting = {word for word in told if word not in towns and (word in _PARTINGS or word.isdigit())}
     own = [word for word in told if word not in _COMMON and word not in parting] or told
     aside = frozenset(word for word in own if word in _CHAINS or word in towns)
@@ -65,7 +65,7 @@ def name_of(name: str, city: str) -> Name:
 
 def is_distinctive(name: str) -> bool:
     """Whether a name has a word that most venues have not."""
-    return not _COMMON.issuperset(plain(name[:_LONGEST]).split())
+    return not _COMMON.issuperset(abbreviations_spelled(name[:_LONGEST]))
 
 
 def relation(one: Name, other: Name) -> NameRelation:

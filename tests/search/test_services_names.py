@@ -1,0 +1,69 @@
+"""Names of venues are found however they, or what is typed, are spelled."""
+
+import pytest
+
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.search.queries import venues_spelled
+from bowling_app.search.services.search import find, search
+from bowling_app.search.services.search_suggestions import suggest
+from tests.factories import a_place, a_venue
+
+
+def found(uow: UnitOfWork, visitor: Actor, query: str) -> list[str]:
+    return [card.name for card in search(uow, visitor, q=query).venues]
+
+
+@pytest.mark.parametrize(
+    ("query", "name"),
+    [
+        ("mount hood", "Mt. Hood Lanes"), ("mt hood", "Mount Hood Lanes"), ("mount hood", "Ski Bowl at Mt. Hood"),
+        ("saint charles", "St. Charles Bowl"), ("st. charles", "Saint Charles Bowl"), ("ft wayne", "Fort Wayne Lanes"),
+        ("strikes and spares", "Strikes & Spares"), ("strikes n spares", "Strikes and Spares"),
+        ("bowlem", "Bowl'em Lanes"), ("bowl em", "Bowl'em Lanes"), ("bowl 'em", "Bowlem Lanes"),
+        ("king's", "Kings Lanes"), ("kings", "King\u2019s Lanes"), ("king s lanes", "King's Lanes"),
+        ("bowlorama", "Bowl-O-Rama"), ("bowl o rama", "AMF Bowlorama"), ("bowlorama", "AMF Bowl-O-Rama"),
+        ("café", "Cafe Bowl"), ("cafe", "Café Bowl"), ("leahi", "Le\u02bbahi Lanes"), ("hilltop", "Hill-Top Lanes"),
+        ("10 pin", "Ten Pin Alley"), ("ten pin", "Bristol 10-Pin"), ("tenpin", "10 Pin Alley"),
+        ("round one", "Round1"), ("4th street", "Fourth Street Bowl"),
+        ("st albans bowling ctr", "Saint Albans Bowling Center"), ("lanes mount hood", "Mt. Hood Lanes"),
+    ],
+)  # fmt: skip
+def test_every_spelling_of_a_name_finds_it_and_nothing_is_corrected(
+    uow: UnitOfWork, visitor: Actor, query: str, name: str
+) -> None:
+    a_venue(uow, name)
+    for other in ("Hood Bowl", "Mountain Bowl", "Charles Bowl", "Pin Palace", "Spares Only"):
+        a_venue(uow, other)
+    view = search(uow, visitor, q=query)
+    assert name in [card.name for card in view.venues]
+    assert view.suggestion is None
+    assert name in [suggestion.label for suggestion in suggest(uow, visitor, q=query)]
+
+
+def test_a_name_that_is_spelled_as_typed_comes_before_one_that_fits_as_well(uow: UnitOfWork, visitor: Actor) -> None:
+    a_venue(uow, "Mt. Hood Lanes", avg_rating=5.0, review_count=50)
+    a_venue(uow, "Mount Hood Bowl", avg_rating=1.0)
+    a_venue(uow, "The Mount Hood Alley", avg_rating=5.0, review_count=50)
+    assert found(uow, visitor, "mount hood") == ["Mount Hood Bowl", "Mt. Hood Lanes", "The Mount Hood Alley"]
+    assert found(uow, visitor, "mt. hood") == ["Mt. Hood Lanes", "Mount Hood Bowl", "The Mount Hood Alley"]
+
+
+@pytest.mark.parametrize(
+    ("query", "name"), [("mt hood", "Mountain Hoods"), ("pin 10", "Tennessee Pin"), ("pin 1", "Pin Onerous")]
+)
+def test_another_word_is_no_spelling(uow: UnitOfWork, visitor: Actor, query: str, name: str) -> None:
+    a_venue(uow, name)
+    view = search(uow, visitor, q=query)
+    assert view.suggestion is not None or not view.venues
+
+
+def test_an_alley_that_is_called_like_a_city_is_seen_in_any_spelling(uow: UnitOfWork, visitor: Actor) -> None:
+    a_venue(uow, "Ft. Wayne", place=a_place(uow, "Fort Wayne", "IN"))
+    assert [card.name for card in find(uow, visitor, q="fort wayne").venues] == ["Ft. Wayne"]
+
+
+def test_a_closed_venue_is_found_in_no_spelling(uow: UnitOfWork, visitor: Actor) -> None:
+    a_venue(uow, "Mt. Hood Lanes", is_active=False)
+    assert found(uow, visitor, "mount hood") == []
+    assert venues_spelled(uow.session, ["hoo", "ood"], limit=9) == []
