@@ -48,6 +48,26 @@ def names(view):
 
 class TestFind:
     @pytest.mark.parametrize(
+        ("query", "city", "state"),
+        [
+            ("Iowa City Iowa", "Iowa City", "IA"), ("Kansas City Kansas", "Kansas City", "KS"),
+            ("Kansas City Missouri", "Kansas City", "MO"), ("Oklahoma City Oklahoma", "Oklahoma City", "OK"),
+            ("Nevada Missouri", "Nevada", "MO"), ("Wyoming Michigan", "Wyoming", "MI"),
+            ("California Pennsylvania", "California", "PA"), ("Washington Indiana", "Washington", "IN"),
+            ("New York New York", "New York", "NY"), ("Virginia Beach Virginia", "Virginia Beach", "VA"),
+        ],
+    )  # fmt: skip
+    def test_a_city_that_is_called_like_a_state_is_parted_from_the_state_behind_it(
+        self, uow, visitor, query, city, state
+    ):
+        for other in ("IA", "KS", "MO", "OK", "WA", "NV"):
+            a_venue(uow, place=a_place(uow, "Elsewhere", other))
+        place = a_place(uow, city, state)
+        venue = a_venue(uow, "Zephyr Bowl", place=place, amenities=["arcade"])
+        assert moved_to(uow, visitor, query) == f"/locations/{state.lower()}/{place.slug}"
+        assert names(find(uow, visitor, q=f"arcade in {query.lower()}"))[0] == (venue.name, f"{city}, {state}")
+
+    @pytest.mark.parametrize(
         ("query", "path"),
         [
             ("austin", "/locations/tx/austin"),

@@ -6,7 +6,7 @@ import pytest
 
 from bowling_app.imports.services.formats.locating import locate
 from bowling_app.imports.services.formats.raw_venue import RawVenue, Refused
-from bowling_app.platform.geo.places import state_code
+from bowling_app.platform.geo.places import STATES, state_code
 
 AUSTIN = {"city": "Austin", "state": "TX", "zip_code": "78701", "latitude": 30.2711, "longitude": -97.7437}
 
@@ -178,6 +178,22 @@ def test_a_city_that_ends_in_the_name_of_a_state_is_not_cut(city: str, zip_code:
 )  # fmt: skip
 def test_a_state_behind_its_city_is_taken_off_without_a_comma(city: str, zip_code: str | None, part: str) -> None:
     assert locate(raw(city=city, zip_code=zip_code)).city == part
+
+
+@pytest.mark.parametrize(
+    ("city", "state"),
+    [
+        ("Iowa City Iowa", "IA"), ("Kansas City Kansas", "KS"), ("Kansas City Missouri", "MO"),
+        ("Oklahoma City Oklahoma", "OK"), ("Nevada Missouri", "MO"), ("Wyoming Michigan", "MI"),
+        ("California Pennsylvania", "PA"), ("Washington Indiana", "IN"), ("New York New York", "NY"),
+        ("Charleston West Virginia", "WV"), ("San Antonio Texas", "TX"), ("Salt Lake City Utah", "UT"),
+        ("Winston Salem North Carolina", "NC"), ("Jersey City New Jersey", "NJ"), ("Iowa City, Iowa", "IA"),
+    ],
+)  # fmt: skip
+def test_a_city_of_any_number_of_words_is_parted_from_its_state(city: str, state: str) -> None:
+    parted = city.replace(",", "").removesuffix(f" {STATES[state]}")
+    venue = raw(city=city, state=state)
+    assert (locate(venue).city, locate(venue).state) == (parted, state)
 
 
 @pytest.mark.parametrize("city", ["Kansas City", "Oklahoma City", "Iowa City", "New York", "Lake George"])

@@ -12,7 +12,11 @@ _COUNTRY: Final = re.compile(
     r",?(?:(?<!\s)\s++)?+(?:USA|U\.S\.A\.|US|United States(?: of America)?)\s*+$", re.IGNORECASE
 )
 _STATE_ZIP: Final = re.compile(r"([A-Za-z][A-Za-z. ]+?)\.?,?\s*(\d{5}(?:-\d{4})?)?")
-_CITY_AND_STATE: Final = re.compile(r"\A(.{2,80}?)(?:,\s*|\s)([A-Za-z.]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)")
+_CITIES_AND_STATES: Final = tuple(
+    re.compile(rf"\A(.{{2,80}}?)(?:,\s*|\s)({state})")
+    for state in ("[A-Z][a-z]+ [A-Z][a-z]+", "[A-Za-z.]{2,4}|[A-Z][a-z]+")
+)
+"""A state of two words comes first: "Charleston West Virginia" is not in Virginia."""
 ZIP: Final = re.compile(r"(?!\d{8}$)(\d{5})(?!\d{6})|(\d{4})(\d{4})?$")
 
 
@@ -36,11 +40,12 @@ def split_address(raw: RawVenue) -> None:
 
 def part_city_and_state(raw: RawVenue) -> None:
     """A city written with its state, "Denver, CO" or "Washington DC", is the city alone."""
-    match = _CITY_AND_STATE.fullmatch(text(raw.city, 100))
-    code = state_code(match[2]) if match else None
+    given = text(raw.state, 60)
+    matches = (pattern.fullmatch(text(raw.city, 100)) for pattern in _CITIES_AND_STATES)
+    found = ((match, code) for match in matches if match and (code := state_code(match[2])))
+    match, code = next(found, (None, None))
     if match is None or code is None or ("," not in match[0] and not _ends_in_state(raw, match, code)):
         return
-    given = text(raw.state, 60)
     if not given or state_code(given) == code:
         raw.city, raw.state = match[1], given or code
 
