@@ -117,6 +117,18 @@ def test_a_venue_that_is_there_is_shown_first(browse: TestClient, uow: UnitOfWor
     assert (row.venue_name, row.note, row.wants_credit) == ("Sunset Bowling", "By the station.\nUpstairs.", True)
 
 
+def test_of_one_that_is_closed_it_says_so_and_does_not_lead_to_a_page_that_is_gone(
+    browse: TestClient, uow: UnitOfWork
+) -> None:
+    closed = a_venue(uow, "Pinfire Bowl", is_active=False, phone="+15125550177")
+    asked = browse.post("/suggest", data={**MISSING, "phone": "(512) 555-0177"}).text
+    assert "What looks like yours has closed." in asked
+    assert "but closed for good. Is it open again?" in asked
+    assert f'href="/venue/{closed.id}"' not in asked
+    assert "Send it anyway" in asked
+    assert browse.post("/suggest", data=carried(asked)).headers["location"] == "/suggest/sent"
+
+
 def test_there_is_a_way_back_into_the_form_with_what_was_typed(browse: TestClient, uow: UnitOfWork) -> None:
     asked = browse.post("/suggest", data={**MISSING, "venueName": "Sunset Bowling"}).text
     assert re.search(rf'<button[^>]*name="{BACK}"[^>]*>Back to the form</button>', asked)

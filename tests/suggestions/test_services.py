@@ -190,7 +190,8 @@ class TestMissingVenue:
         found = suggest_venue(uow, user, missing=missing(phone="512 555 0199"))
         assert isinstance(found, DuplicatesFound)
         assert len(found.venues) == 5
-        assert found.venues[0].reason == "Same name, same phone, same city, which is closed"
+        assert found.venues[0].reason == "Same name, same phone, same city, but closed for good"
+        assert found.venues[0].href == ""
 
     @pytest.mark.usefixtures("venue")
     def test_a_venue_elsewhere_is_none_of_them(self, uow: UnitOfWork, user: Actor) -> None:

@@ -65,15 +65,20 @@ def _missing(sent: Sent) -> MissingVenue:
 
 
 def _question(found: DuplicatesFound) -> Question:
-    is_one = len(found.venues) == 1
+    is_any_open = any(venue.href for venue in found.venues)
     return Question(
         heading=_(ONE_OF_THESE),
         items=tuple(map(_item, found.venues)),
         carried=(Hidden(_NONE, "yes"),),
-        send=_("None of these, send it"),
+        send=_("None of these, send it") if is_any_open else _("Send it anyway"),
         back=_("Back to the form"),
-        text=_("We list a venue that looks like yours.") if is_one else _("We list venues that look like yours."),
+        text=_alike(found) if is_any_open else _("What looks like yours has closed."),
     )
+
+
+def _alike(found: DuplicatesFound) -> str:
+    is_one = len(found.venues) == 1
+    return _("We list a venue that looks like yours.") if is_one else _("We list venues that look like yours.")
 
 
 def _review(differences: Sequence[Difference]) -> Question:
@@ -90,4 +95,5 @@ def _review(differences: Sequence[Difference]) -> Question:
 
 def _item(venue: LikelyVenue) -> Item:
     where = ", ".join(filter(None, (venue.address, venue.place)))
-    return Item(venue.name, venue.href, where, venue.reason)
+    again = "" if venue.href else _("Is it open again? Send yours: we look into it, and open its page again.")
+    return Item(venue.name, venue.href, where, f"{venue.reason}. {again}" if again else venue.reason)

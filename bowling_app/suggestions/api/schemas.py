@@ -142,7 +142,7 @@ class MergeIn(ApiModel):
 class LikelyVenueOut(ApiModel):
     """A venue that the missing one may be, and why.
 
-    `LikelyVenue` without the distance, which is in the reason.
+    `LikelyVenue` without the distance, which is in the reason. The address of its page is empty when it is closed.
     """
 
     id: str

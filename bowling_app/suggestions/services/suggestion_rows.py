@@ -132,10 +132,10 @@ def likely_venue(venue: Venue, place: Place, *, reason: str) -> LikelyVenue:
     return LikelyVenue(
         id=venue.id,
         name=venue.name,
-        href=venue_path(venue.id),
+        href=venue_path(venue.id) if venue.is_active else "",
         place=place_text(place),
         address=venue.address or "",
-        reason=likeness if venue.is_active else _("{likeness}, which is closed", likeness=likeness),
+        reason=likeness if venue.is_active else _("{likeness}, but closed for good", likeness=likeness),
         closed_href="" if venue.is_active else admin_venue_path(venue.id),
     )
 

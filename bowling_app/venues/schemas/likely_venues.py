@@ -9,9 +9,9 @@ class LikelyVenue:
 
     id: str
     name: str
-    href: str
+    href: str  # Empty of one that is closed: its page says only that it is gone.
     place: str  # "Austin, TX"
     address: str  # Empty when unknown.
     reason: str  # "Same name, same phone, 61 m apart".
     distance: str = ""  # "0.3 miles away", if the reported venue has a position.
-    closed_href: str = ""  # Of one that is closed: where admins open it again. Its own page does not answer.
+    closed_href: str = ""  # Of one that is closed: where admins open it again.
