@@ -359,7 +359,7 @@ class TestWhatWaits:
         pizza = a_file(draft(1, name="Joe's Pizza", is_bowling=None, doubt="its name says Pizza"))
         sent(uow, admin)
         with (
-            pytest.raises(Invalid, match="of 1 records 0 show that they are about bowling"),
+            pytest.raises(Invalid, match="of 1 record 0 show that they are about bowling"),
             uow.session.begin_nested(),
         ):
             work(uow, pizza)

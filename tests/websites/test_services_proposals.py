@@ -220,7 +220,7 @@ def test_what_another_website_said_is_not_accepted_any_more(uow: UnitOfWork, ven
     edit_venue_fields(uow, venue.id, {"website": "https://moon.example/"}, Editor(ADMIN.name, "admin", ""))
     with pytest.raises(Conflict):
         accept(uow, venue, "phone")
-    assert accept_sure_findings(uow, ADMIN) == "0 facts accepted. 1 no longer fit and stay for a look."
+    assert accept_sure_findings(uow, ADMIN) == "0 facts accepted. 1 no longer fits and stays for a look."
     begin_visit(uow, SYSTEM, venue_id=venue.id)
     assert waiting(uow, venue) == {}
 

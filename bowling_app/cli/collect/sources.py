@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.import_venues import SHOWN, print_outcome
+from bowling_app.platform.kit.wording import count_of
 
 if TYPE_CHECKING:  # They load the tables, which help does not need.
     from bowling_app.imports.jobs.collecting import Collected
@@ -98,5 +99,6 @@ def _print(collected: "Collected") -> None:
     if source.permitted_use:
         print(f"Permitted use: {source.permitted_use}")
     if unasked:
-        print(f"{unasked:,} rows are no bowling alleys, or not in the US, and were not read.")
+        some = count_of(unasked, "row is no bowling alley", "rows are no bowling alleys")
+        print(f"{some}, or not in the US, and {'was' if unasked == 1 else 'were'} not read.")
     print_outcome(collected.run, collected.outcome)

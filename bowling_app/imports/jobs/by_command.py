@@ -21,6 +21,7 @@ from bowling_app.platform.geo.zip_codes import warm_up
 from bowling_app.platform.jobs.services import fail_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.schemas.import_report import Duplicate
 
 _PIECE: int = 1 << 20
@@ -68,7 +69,7 @@ def bring_reading_in(
     with TemporaryDirectory(prefix="venues-") as folder:
         spool = Path(folder) / "spool"
         read = write_spool(reading, spool)
-        say(f"{told.name}: {read.records:,} records read.")
+        say(f"{told.name}: {count_of(read.records, 'record', 'records')} read.")
         run = perform(SYSTEM, begin_command, told=told, read=read)
         try:
             drive(run, spool, _telling(outcome, run, say))

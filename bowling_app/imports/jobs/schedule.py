@@ -14,6 +14,7 @@ from bowling_app.platform.jobs.rules import Assignment
 from bowling_app.platform.jobs.services import keep_job
 from bowling_app.platform.kit.actors import SYSTEM
 from bowling_app.platform.kit.errors import Invalid
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.settings import settings
 
 LOOK_SECONDS: Final = 600.0
@@ -44,6 +45,6 @@ def do_collecting(assignment: Assignment) -> None:
     for number, collected in enumerate(collect(orders, lambda _: None, most=0), start=1):
         counts.update(collected.outcome.counts if collected.outcome else {})
         problems += [collected.problem] if collected.problem else []
-        told = f"{number} of {len(orders)} sources done"
+        told = f"{number} of {count_of(len(orders), 'source', 'sources')} done"
         perform(SYSTEM, keep_job, assignment=assignment, step=(number, len(orders), told))
     perform(SYSTEM, end_collecting, assignment=assignment, counts=counts, problems=" ".join(problems))

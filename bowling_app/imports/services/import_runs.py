@@ -26,6 +26,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.venue_admin.queries.deleted_records import deleted
 from bowling_app.venues.queries import vanished
 from bowling_app.venues.queries.venue_imports import open_records, source_called
@@ -194,8 +195,9 @@ def _go_on(uow: UnitOfWork, run: Run, row: VenueImport) -> None:
     """Say how far the file is. Raises Conflict, and so undoes the piece, if another process has the job by now."""
     assignment, total = run.assignment, run.read.pieces
     records = min(row.position * run.read.at_once, run.read.records)
+    every = count_of(run.read.records, "record", "records")
     doing = "compared" if run.order.dry_run else "brought in"
-    told = {"done": row.position, "total": total, "message": f"{records:,} of {run.read.records:,} records {doing}"}
+    told = {"done": row.position, "total": total, "message": f"{records:,} of {every} {doing}"}
     if assignment and not jobs.change_held(
         uow.session, assignment.job_id, assignment.attempt, told | {"seen_at": clock.now()}
     ):

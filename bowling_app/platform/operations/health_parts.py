@@ -125,7 +125,10 @@ def _mail(vitals: Vitals) -> HealthPart:
         is_low = vitals.mail_budget < mail_budget.LOW
         left = f"very many codes are asked for: {vitals.mail_budget:.0%} of the mails of an hour are left"
         return part("degraded", left) if is_low else part("ok")
-    return part("degraded", f"{vitals.mails} wait, the oldest for {waited / 60:.0f} minutes")
+    return part(
+        "degraded",
+        f"{vitals.mails} {'waits' if vitals.mails == 1 else 'wait'}, the oldest for {waited / 60:.0f} minutes",
+    )
 
 
 def _seconds_since(moment: datetime) -> float:

@@ -131,8 +131,16 @@ class Enqueuing(logging.Handler):
 
     def _tell(self) -> None:
         for place, number in self._limit.take_left_out().items():
-            words = f"{number} more records of {place} were left out" if place else f"{number} records found no room"
+            words = left_out(place, number)
             self._handler.handle(log.makeRecord(log.name, logging.WARNING, __file__, 0, words, (), None))
+
+
+def left_out(place: str, number: int) -> str:
+    """How many records were left out of one place in the code, or of any."""
+    is_one = number == 1
+    if place:
+        return f"{number} more {'record' if is_one else 'records'} of {place} {'was' if is_one else 'were'} left out"
+    return f"{number} {'record' if is_one else 'records'} found no room"
 
 
 def _nothing() -> None:

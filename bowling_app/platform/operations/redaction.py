@@ -107,7 +107,8 @@ def _traceback(told: TracebackException) -> str:
     for step in reversed(steps):
         room -= min(len(step), LONGEST_STEP)
         if room < 0:
-            kept.append(f"[{len(steps) - len(kept)} steps left out]")
+            left = len(steps) - len(kept)
+            kept.append(f"[{left} {'step' if left == 1 else 'steps'} left out]")
             break
         kept.append(redacted(step, LONGEST_STEP))
     return "\n".join(reversed(kept))

@@ -100,7 +100,8 @@ def undo_answers(uow: UnitOfWork, actor: Actor, *, answer_id: int) -> Undone:
     # Read anew: some may have been replaced or settled before their venues were held.
     given = [each for each in answers.of_voice(uow.session, row, MOST_UNDONE) if each.venue_id in held]
     facts = sum(_undo(uow, actor, each) for each in given)
-    note_decision(uow, actor, "undo_answers", {"answers": [len(given), f"{facts} facts taken back"]})
+    told = f"{facts} {'fact' if facts == 1 else 'facts'} taken back"
+    note_decision(uow, actor, "undo_answers", {"answers": [len(given), told]})
     return Undone(len(given), facts)
 
 

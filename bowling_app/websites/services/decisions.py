@@ -72,7 +72,8 @@ def accept_sure_findings(uow: UnitOfWork, actor: Actor) -> str:
             row.is_sure = False
             left += 1
     uow.session.flush()
-    more = f" {left:,} no longer fit and stay for a look." if left else ""
+    verbs = "fits and stays" if left == 1 else "fit and stay"
+    more = f" {left:,} no longer {verbs} for a look." if left else ""
     return f"{count_of(taken, 'fact', 'facts')} accepted.{more}"
 
 

@@ -88,7 +88,7 @@ def test_where_nearly_all_are_alleys_a_bar_is_one_too_and_a_pro_shop_is_not() ->
 
 def test_a_list_of_bars_and_arcades_is_refused_with_its_numbers_unless_somebody_says_otherwise() -> None:
     names = ("Sunset Lanes", "Joe's Pizza", "The Rusty Tavern", "Pete's", "Aladdin's Castle")
-    numbers = "of 5 records 1 show that they are about bowling, 2 are called like something else, and 2 tell nothing"
+    numbers = "of 5 records 1 shows that it is about bowling, 2 are called like something else, and 2 tell nothing"
     with pytest.raises(Invalid, match=numbers):
         kept(rows(*names))
     assert kept(rows(*names), is_all_bowling=True) == list(names)

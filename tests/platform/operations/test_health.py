@@ -115,7 +115,7 @@ def test_mail_that_waits_for_long_is_told(site: TestClient, uow: UnitOfWork) -> 
     assert asked(site)[1]["status"] == "ok"
     uow.session.exec(select(OutgoingMail)).one().created_at = clock.now() - timedelta(minutes=50)
     uow.session.flush()
-    assert only_degraded(site) == "mail: 1 wait, the oldest for 50 minutes"
+    assert only_degraded(site) == "mail: 1 waits, the oldest for 50 minutes"
 
 
 def test_a_clock_that_differs_from_the_databases_is_told(

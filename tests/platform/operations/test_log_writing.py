@@ -119,6 +119,19 @@ def test_what_was_left_out_is_told_while_the_flood_goes_on(log: Log, monkeypatch
     assert sum(line["message"] == "7 more records of somewhere were left out" for line in log.lines()) >= 1
 
 
+@pytest.mark.parametrize(
+    ("place", "number", "said"),
+    [
+        ("somewhere", 1, "1 more record of somewhere was left out"),
+        ("somewhere", 2, "2 more records of somewhere were left out"),
+        ("", 1, "1 record found no room"),
+        ("", 2, "2 records found no room"),
+    ],
+)
+def test_how_many_were_left_out_is_said_for_one_as_for_several(place: str, number: int, said: str) -> None:
+    assert log_writing.left_out(place, number) == said
+
+
 def test_the_access_log_has_every_request() -> None:
     (name,) = UNLIMITED
     log = Log(name)

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.venue_draft import VenueDraft
 
 _GAME: Final = re.compile(
@@ -117,6 +118,8 @@ class Signs:
     def in_words(self) -> str:
         """The numbers, for whoever has to decide."""
         return (
-            f"does not look like a list of bowling alleys: of {self.records:,} records {self.bowling:,} show that they "
-            f"are about bowling, {self.other:,} are called like something else, and {self.unclear:,} tell nothing"
+            f"does not look like a list of bowling alleys: of {count_of(self.records, 'record', 'records')} "
+            f"{count_of(self.bowling, 'shows that it is', 'show that they are')} about bowling, "
+            f"{count_of(self.other, 'is', 'are')} called like something else, and "
+            f"{count_of(self.unclear, 'tells', 'tell')} nothing"
         )

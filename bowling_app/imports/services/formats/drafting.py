@@ -22,6 +22,7 @@ from bowling_app.platform.kit.addresses.email_addresses import LONGEST_EMAIL
 from bowling_app.platform.kit.addresses.phones import e164
 from bowling_app.platform.kit.addresses.web_addresses import web_address
 from bowling_app.platform.kit.texts import paragraphs
+from bowling_app.platform.kit.wording import count_of
 from bowling_app.venues.rules.amenities import amenity_key
 from bowling_app.venues.rules.field_values.checks import LONGEST_DESCRIPTION, Unfit
 from bowling_app.venues.rules.fields import FIELDS, LONGEST_ADDRESS, LONGEST_HOURS_TEXT, LONGEST_NAME, MOST_LANES
@@ -180,7 +181,7 @@ def _notes(raw: RawVenue) -> tuple[str, ...]:
     if len(raw.notes) > MOST_NOTES_ON_A_RECORD:
         return (
             *raw.notes[:MOST_NOTES_ON_A_RECORD],
-            f"{len(raw.notes) - MOST_NOTES_ON_A_RECORD:,} more remarks are left out",
+            f"{count_of(len(raw.notes) - MOST_NOTES_ON_A_RECORD, 'more remark is', 'more remarks are')} left out",
         )
     return tuple(raw.notes)
 
