@@ -77,3 +77,21 @@ def test_a_language_without_a_catalog_is_named(monkeypatch: pytest.MonkeyPatch, 
     (tmp_path / "translations").mkdir()
     (tmp_path / "translations" / "fr.po").touch()
     assert settings_with(monkeypatch, BOWLING_LANGUAGES="en_US,fr_FR").languages == "en_US,fr_FR"
+
+
+@pytest.mark.parametrize(
+    ("given", "sent"),
+    [
+        ("https://b\u00fccher.example/", "https://xn--bcher-kva.example"),
+        ("https://B\u00dcCHER.example:8443", "https://xn--bcher-kva.example:8443"),
+    ],
+)
+def test_an_address_of_the_site_with_other_letters_is_in_its_coded_form(
+    monkeypatch: pytest.MonkeyPatch, given: str, sent: str
+) -> None:
+    assert settings_with(monkeypatch, BOWLING_SITE_URL=given).base_url == sent
+
+
+def test_an_address_of_the_site_that_no_host_can_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ValidationError, match="names no host"):
+        settings_with(monkeypatch, BOWLING_SITE_URL="https://\U0001f3b3\u2028.example")

@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from bowling_app.platform.crypto.weak_secrets import weakness
 from bowling_app.platform.geo.places import STATES, english_state_code
 from bowling_app.platform.kit.addresses.email_addresses import email_address
+from bowling_app.platform.kit.addresses.web_addresses import coded_address
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.language.languages import CATALOGS
 from bowling_app.platform.mail.smtp_servers import smtp_server
@@ -36,10 +37,10 @@ LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 def address_of_the_site(value: str | None) -> str | None:
-    """The site's own address, without a slash at its end. Raises ValueError, as all checks do."""
+    """The site's own address, coded, and without a slash at its end. Raises ValueError, as all checks do."""
     if value is not None and not value.startswith(("http://", "https://")):
         raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
-    return value.rstrip("/") if value else None
+    return coded_address(value.rstrip("/")) if value else None
 
 
 def locales(value: str) -> str:

@@ -12,6 +12,8 @@ from typing import Final
 
 import httpx
 
+from bowling_app.platform.kit.texts import folded_letters
+
 _PLAIN: Final = {"Accept-Encoding": "identity"}
 
 
@@ -48,6 +50,12 @@ def ask(question: Question) -> Answer:
         raise Unanswered(f"could not be reached: {failure or type(failure).__name__}") from failure
 
 
+def header_value(text: str) -> str:
+    """A text as a header may hold it, in the letters of ASCII alone: the name of a site may have any."""
+    letters = filter(str.isprintable, folded_letters(text, "NFKD").encode("ascii", "ignore").decode())
+    return " ".join("".join(letters).split())
+
+
 async def _in_time(question: Question) -> Answer:
     async with asyncio.timeout(question.seconds):
         async with httpx.AsyncClient(timeout=question.seconds, follow_redirects=False) as client:
@@ -56,7 +64,7 @@ async def _in_time(question: Question) -> Answer:
 
 async def _asked(client: httpx.AsyncClient, question: Question) -> Answer:
     method = "GET" if question.form is None else "POST"
-    headers = {**question.headers, **_PLAIN}
+    headers = {name: header_value(value) for name, value in question.headers.items()} | _PLAIN
     async with client.stream(method, question.url, headers=headers, data=question.form) as answer:
         if answer.is_redirect:
             raise Unanswered(f"answered {answer.status_code}: it is at another address, which the setting should name")

@@ -59,6 +59,13 @@ def test_an_address_is_found_and_nothing_but_the_address_is_asked() -> None:
     assert parse_qs(urlsplit(path).query)["countrycodes"] == ["us"]
 
 
+@pytest.mark.parametrize("name", ["Bowling für uns \U0001f3b3", "ボウル", "Lane\nScout: x"])
+def test_a_site_may_have_any_name(name: str) -> None:
+    with a_service(json.dumps(FOUND).encode()) as (url, asked):
+        assert AddressService(url, name).find("1 Main St, Austin, TX 78701") == (30.2672, -97.7431)
+    assert len(asked) == 1
+
+
 def test_a_service_below_a_path_is_asked_there() -> None:
     with a_service(json.dumps(FOUND).encode()) as (url, asked):
         AddressService(f"{url}/maps", "LaneScout").find("Austin")

@@ -14,13 +14,26 @@ import pytest
 from bowling_app.imports.services.formats.overpass import fetch
 from bowling_app.imports.services.formats.unreadable import Unreadable
 from bowling_app.platform.geo.geocoding import MOST_BYTES, AddressService
-from bowling_app.platform.http.fetching import Question, Unanswered, ask
+from bowling_app.platform.http.fetching import Question, Unanswered, ask, header_value
 
 PATIENCE = 0.5
 PLENTY = 20
 """Seconds for answers that come, however busy the machine is."""
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
 Say = Callable[[socket.socket], None]
+
+
+@pytest.mark.parametrize(
+    ("text", "sent"),
+    [
+        ("LaneScout (a directory)", "LaneScout (a directory)"),
+        ("Bowling f\u00fcr uns \U0001f3b3 (a directory)", "Bowling fur uns (a directory)"),
+        ("\u30dc\u30a6\u30eb", ""),
+        (" Lane\r\nHost: x\x00 ", "LaneHost: x"),
+    ],
+)
+def test_a_header_has_the_letters_that_it_may_have(text: str, sent: str) -> None:
+    assert header_value(text) == sent
 
 
 @contextmanager

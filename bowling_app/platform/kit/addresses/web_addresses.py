@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit, urlunsplit
 
+import idna
+
 from bowling_app.platform.kit.limits import Characters
 
 LONGEST_WEB_ADDRESS: Final[Characters] = 500
@@ -78,6 +80,19 @@ def site_of(address: str | None) -> Site:
     parts = _split(address) if address else None
     domain = _domain(parts)
     return Site(domain, _page(parts)) if parts and domain else Site("", "")
+
+
+def coded_address(address: str) -> str:
+    """An address whose host has other letters than those of ASCII, in the coded form that browsers and headers have.
+    Raises ValueError if no host can be called so."""
+    if address.isascii():
+        return address
+    parts = urlsplit(address)
+    try:
+        host = idna.encode(parts.hostname or "", uts46=True).decode()
+    except idna.IDNAError:
+        raise ValueError("the address names no host: use its coded form, which begins with xn--") from None
+    return parts._replace(netloc=f"{host}:{parts.port}" if parts.port else host).geturl()
 
 
 def is_platform(domain: str) -> bool:
