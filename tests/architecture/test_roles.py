@@ -243,7 +243,6 @@ from bowling_app.venues.schemas.import_report import ImportOrder
 from bowling_app.venues.schemas.venue_records import VenueFilter
 from bowling_app.venues.services import (
     aggregates,
-    fact_conflicts,
     season_turns,
     unconfirmed,
     venue_history,
@@ -1267,7 +1266,6 @@ TABLE: Final = (
     only_admins(merge_pages.load_merge, of_the_venue),
     only_admins(venue_merges.merge_venues, lambda world: {"order": a_merge(world)}),
     only_admins(conflict_pages.load_conflicts),
-    only_admins(fact_conflicts.count_conflicts),
     only_admins(pair_pages.load_pairs),
     only_admins(pair_decisions.search_for_pairs),
     only_admins(pair_decisions.decide_pair, lambda world: a_pair(world) | {"decision": "different"}),

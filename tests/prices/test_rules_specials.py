@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -16,9 +16,9 @@ from bowling_app.prices.rules.outings import Party, PriceList
 from bowling_app.prices.rules.special_words import short_words, sure_words, term_words, when_words
 from bowling_app.prices.rules.specials import (
     CONDITIONS,
-    GIVES,
     UNCHECKED,
     WHO,
+    Gives,
     KnownSpecials,
     Special,
     SpecialTerms,
@@ -230,7 +230,8 @@ specials = st.builds(
         gives, 10 if gives == "percent_off" else 2, days=tuple(days), begins=begins, ends=begins + ends,
         who=who, conditions=tuple(conditions), least_people=least,
     ),
-    st.sampled_from(GIVES), st.sets(st.integers(0, 6), min_size=1), st.integers(0, DAY - 1), st.integers(1, DAY),
+    st.sampled_from(get_args(Gives)), st.sets(st.integers(0, 6), min_size=1), st.integers(0, DAY - 1),
+    st.integers(1, DAY),
     st.sampled_from(list(WHO)), st.sets(st.sampled_from(list(CONDITIONS))), st.none() | st.integers(2, 9),
 )  # fmt: skip
 

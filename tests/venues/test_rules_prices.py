@@ -10,7 +10,6 @@ from bowling_app.venues.rules.prices import (
     hourly_price_text,
     price_level_text,
     price_range_text,
-    shoe_rental_text,
 )
 
 prices = st.none() | st.decimals(0, Decimal("9999.99"), places=2)
@@ -35,11 +34,10 @@ def test_a_price_in_dollars(price, text):
 def test_a_price_says_what_it_is_for():
     assert game_price_text(Decimal("5.50")) == "$5.50 a game"
     assert hourly_price_text(Decimal(35)) == "$35 an hour"
-    assert shoe_rental_text(Decimal(4)) == "$4 a pair"
 
 
 def test_an_unknown_price_is_an_empty_text():
-    assert game_price_text(None) == hourly_price_text(None) == shoe_rental_text(None) == price_range_text() == ""
+    assert game_price_text(None) == hourly_price_text(None) == price_range_text() == ""
     assert price_level_text(None) == ""
 
 

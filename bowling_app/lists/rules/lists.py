@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from pydantic import Field
 
@@ -21,7 +21,6 @@ SAVED: Final = "saved"
 NEW: Final = "new"
 """Stands for a list that is made by the same form."""
 
-Visibility = Literal["private", "link", "public"]
 VISIBILITIES: Final[Mapping[str, str]] = {
     "private": N_("Only me"),
     "link": N_("Anyone with the link"),

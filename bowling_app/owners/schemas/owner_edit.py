@@ -43,7 +43,6 @@ FIRST_TAB: Final = "facts"
 """The tab that is shown if the address names no tab."""
 PHOTOS_TAB: Final = "photos"
 """The tab that is a page of its own: photos are added, described, moved and removed one by one, see `owner_photos`."""
-EDITABLE: Final = frozenset(name for _, names in TABS.values() for name in names)
 _HAS: Final = {"yes": True, "no": False, "unknown": None}
 
 

@@ -4,15 +4,14 @@ from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import delete, exists
+from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.rules.limits import MOST_PACKAGES, REJECTED_KEPT
 from bowling_app.parties.rules.packages import Package, PackageTerms
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.offers import count_pending, read_terms
 
 count_waiting: Final = partial(count_pending, table=PartyPackage)
@@ -38,11 +37,6 @@ def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[P
     for row in session.exec(query.order_by(col(PartyPackage.price_base), col(PartyPackage.id))):
         found[row.venue_id].append(package_of(row))
     return {venue_id: tuple(some[:MOST_PACKAGES]) for venue_id, some in found.items()}
-
-
-def has_package() -> Any:
-    """Whether the venue of a query has a package that everybody sees."""
-    return exists().where(col(PartyPackage.venue_id) == col(Venue.id), col(PartyPackage.status) == "accepted")
 
 
 def purge(session: Session, now: datetime) -> int:

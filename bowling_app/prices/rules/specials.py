@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
 from functools import cache
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 from zoneinfo import ZoneInfo
 
 from bowling_app.platform.kit.errors import Invalid, Problem
@@ -23,7 +23,6 @@ from bowling_app.venues.rules.price_periods import LIMITS
 from bowling_app.venues.rules.prices import dollars
 
 Gives = Literal["person_game", "lane_hour", "person_hour", "all_you_can_bowl", "shoes", "percent_off"]
-GIVES: Final[tuple[Gives, ...]] = get_args(Gives)
 Status = Literal["pending", "accepted", "rejected"]
 
 WHO: Final = {

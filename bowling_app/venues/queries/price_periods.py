@@ -12,7 +12,7 @@ from sqlmodel import Session, col, delete, select, update
 from bowling_app.platform.database.bulk import add_rows, among
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.price_period import PricePeriod
-from bowling_app.venues.models.source import FieldSource, Source
+from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
 from bowling_app.venues.rules.price_periods import Kind, Period
@@ -151,17 +151,6 @@ def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, d
     for venue_id, field, observed_on in session.exec(query):
         found[venue_id][field] = observed_on
     return found
-
-
-def source_of(session: Session, venue_id: str, field: str) -> FieldSource | None:
-    """Where a field of the venue has its present value from."""
-    return session.get(FieldSource, (venue_id, field))
-
-
-def collection_name(session: Session, source_id: int | None) -> str:
-    """The name of a collection; empty if the id is None or unknown."""
-    source = session.get(Source, source_id) if source_id is not None else None
-    return source.name if source else ""
 
 
 def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[VenueWithPlace]:

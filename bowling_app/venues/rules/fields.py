@@ -242,7 +242,6 @@ FIELDS: Final[Mapping[str, Field]] = {
 }  # fmt: skip
 """Every field, in the order in which forms and differences show them."""
 
-PROPOSABLE: Final = named(lambda field: field.is_proposable)
 COLUMNS: Final = named(lambda field: field.is_column)
 """The fields that are one column each."""
 FLAGS: Final = named(lambda field: field.check is checks.flag)

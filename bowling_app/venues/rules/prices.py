@@ -34,11 +34,6 @@ def hourly_price_text(price: Decimal | None) -> str:
     return "" if price is None else _("{price} an hour", price=dollars(price))
 
 
-def shoe_rental_text(price: Decimal | None) -> str:
-    """What a pair of rental shoes costs: "$4 a pair"; empty when unknown."""
-    return "" if price is None else _("{price} a pair", price=dollars(price))
-
-
 def price_level_text(level: int | None) -> str:
     """A price level as its sign and word: "$$ (moderate)"; empty when unknown, "Free" for 0."""
     return "" if level is None else _(_LEVELS[level])

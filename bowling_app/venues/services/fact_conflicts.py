@@ -1,26 +1,15 @@
 """Of which facts the sources of a venue differ from what is shown."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venues.queries import fact_conflicts as queries
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.rules.told.conflicts import COMPARED, conflicts
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.schemas.facts import Conflict
 from bowling_app.venues.services.venue_sources import Origin, date_text, origins
-
-
-@dataclass(frozen=True, slots=True)
-class ConflictCount:
-    """How much is in conflict: listed venues, and facts."""
-
-    venues: int = 0
-    facts: int = 0
 
 
 def conflicts_of(uow: UnitOfWork, venue_id: str, values: Mapping[str, Any]) -> tuple[Conflict, ...]:
@@ -40,13 +29,6 @@ def conflicts_of(uow: UnitOfWork, venue_id: str, values: Mapping[str, Any]) -> t
 
 def _with_origin(text: str, origin: Origin | None) -> str:
     return f"{text}: {origin.note}" if origin else text
-
-
-def count_conflicts(uow: UnitOfWork, actor: Actor) -> dict[str, ConflictCount]:
-    """How many listed venues of each state have facts about which sources differ, and how many facts, by the state's
-    code; as the last comparison in the background found them."""
-    require_admin(actor)
-    return {state: ConflictCount(*counts) for state, counts in queries.by_state(uow.session).items()}
 
 
 def keep_conflicts(uow: UnitOfWork, venue_ids: Collection[str]) -> int:

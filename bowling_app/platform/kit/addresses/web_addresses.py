@@ -100,12 +100,6 @@ def is_platform(domain: str) -> bool:
     return domain in _PLATFORMS
 
 
-def site_path(address: str) -> str:
-    """The part of an address that identifies a page on its host; empty for the home page."""
-    parts = _split(address)
-    return _page(parts) if parts else ""
-
-
 def _domain(parts: SplitResult | None) -> str:
     return ((parts.hostname if parts else None) or "").removeprefix("www.")
 
