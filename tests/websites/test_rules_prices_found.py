@@ -51,7 +51,7 @@ def read(text: str, heading: str = "") -> str:
         ("After 9 PM: $2 games", "", "Every day, 9 PM to 6 AM: $2 a game"),
         (
             "Mon-Thu $4.50 a game, $6 a game after 5 PM", "",
-            "Monday to Thursday: $4.50 a game; Monday to Thursday, 5 PM to 6 AM: $6 a game",
+            "Monday to Thursday, 6 AM to 5 PM: $4.50 a game; Monday to Thursday, 5 PM to 6 AM: $6 a game",
         ),
         (
             "Before 6:00 PM Games are $4.00, After 6:00PM games are $6.00", "",
@@ -69,6 +69,67 @@ def read(text: str, heading: str = "") -> str:
 )  # fmt: skip
 def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
     assert read(text, heading) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "$5 a game until 6 PM, then $7",
+            "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $7 a game",
+        ),
+        ("Games $5, after 9pm $3", "Every day, 9 PM to 6 AM: $3 a game; Every day, 6 AM to 9 PM: $5 a game"),
+        (
+            "Weekends $6 a game ($8 after 6 PM)",
+            "Saturday and Sunday, 6 AM to 6 PM: $6 a game; Saturday and Sunday, 6 PM to 6 AM: $8 a game",
+        ),
+        (
+            "Games $4.50, Fri & Sat $6 after 5 PM",
+            ("Friday and Saturday, 6 AM to 5 PM: $4.50 a game; Sunday to Thursday: $4.50 a game; Friday and Saturday, "
+             "5 PM to 6 AM: $6 a game"),
+        ),
+        (
+            "$6 a game, $4 before 5 PM, $3 after 9 PM",
+            ("Every day, 9 PM to 6 AM: $3 a game; Every day, 6 AM to 5 PM: $4 a game; "
+             "Every day, 5 PM to 9 PM: $6 a game"),
+        ),
+        (
+            "Games $5, Friday 9pm-midnight $8",
+            "Saturday to Thursday: $5 a game; Friday, 6 AM to 9 PM: $5 a game; Friday, 9 PM to midnight: $8 a game",
+        ),
+        ("$4.50 per game. After 5 PM $6.", "Every day, 6 AM to 5 PM: $4.50 a game"),
+        (
+            "Games $4, per person per game after 5 PM $6",
+            "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $6 a game per person",
+        ),
+    ],
+)  # fmt: skip
+def test_a_price_without_times_ends_where_another_one_for_the_same_begins(text: str, prices: str) -> None:
+    assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$5 a game until 6, then $7", "Games $4, evenings $6", "Games $4 after 5 $6", "$4 per game. After 5 $6.",
+        "Games $4.50. After 5 PM and weekends $6.", "Games $4.50. After 5 and weekends games $6.",
+    ],
+)  # fmt: skip
+def test_it_is_left_out_where_nobody_can_say_when_that_begins(text: str) -> None:
+    assert read(text) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        ("Games $4 per game. Hot dogs $2 after 9pm.", "Every day: $4 a game"),
+        ("Games $4. Game and shoes $9 after 5 PM", "Every day: $4 a game"),
+        ("Fri-Sun $5/game, Mon-Thu 9-5 $4/game", "Friday to Sunday: $5 a game"),
+        ("Games $4, seniors $3 before 5", "Every day: $4 a game"),
+    ],
+)  # fmt: skip
+def test_times_of_other_things_people_and_days_end_no_price(text: str, prices: str) -> None:
+    assert read(text) == prices
 
 
 @pytest.mark.parametrize(

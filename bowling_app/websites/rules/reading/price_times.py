@@ -36,8 +36,13 @@ _AGES: Final = re.compile(
     r"\d{1,2} ?[-\u2013\u2014] ?\d{1,2}\b|\b\d{1,2} ?[-\u2013\u2014] ?\d{1,2} (?:years?|yrs?)\b",
     re.IGNORECASE,
 )
-_DAWN: Final = 6 * 60
-_ALWAYS: Final = (0, DAY)
+_FILLER: Final = re.compile(
+    r"\b(?:after|all|and|at|before|from|in|is|it|just|on|only|or|otherwise|the|then|until)\b", re.IGNORECASE
+)
+_LETTER: Final = re.compile(r"[^\W\d_]")
+DAWN: Final = 6 * 60
+"""When a price that goes on all day begins, and one of the evening ends."""
+ALWAYS: Final = (0, DAY)
 
 
 def days_in(text: str) -> int:
@@ -62,6 +67,13 @@ def is_timed(text: str) -> bool:
     return any(pattern.search(told) for pattern in (SPAN, EDGE, _CLOCK, _PART_OF_DAY))
 
 
+def is_nothing_but_times(text: str) -> bool:
+    """Whether a text says when, and not what."""
+    for pattern in (SPAN, EDGE, DAYS, _CLOCK, _PART_OF_DAY, _PART_OF_YEAR):
+        text = pattern.sub(" ", text)
+    return not _LETTER.search(_FILLER.sub(" ", text))
+
+
 def times_in(text: str) -> tuple[int, int] | None:
     """From when to when in minutes; None if the text has no such times, several, or some that are not understood."""
     told = _AGES.sub(" ", text)
@@ -75,7 +87,7 @@ def times_in(text: str) -> tuple[int, int] | None:
 def _span(opens: str, closes: str) -> tuple[int, int] | None:
     is_to_close = closes in {"close", "closing"}
     if opens.startswith("open"):
-        return _ALWAYS if is_to_close else _until(closes)
+        return ALWAYS if is_to_close else _until(closes)
     if is_to_close:
         return _after(opens)
     span = clock_span(opens, closes)
@@ -89,9 +101,9 @@ def _edge(side: str, time: str) -> tuple[int, int] | None:
 
 def _until(end: str) -> tuple[int, int] | None:
     span = clock_span("6am", end)
-    return (_DAWN, span[1]) if span and span[1] and span[1] <= DAY else None
+    return (DAWN, span[1]) if span and span[1] and span[1] <= DAY else None
 
 
 def _after(begin: str) -> tuple[int, int] | None:
     span = clock_span(begin, "5am")
-    return (span[0], DAY + _DAWN) if span and span[0] >= _DAWN else None
+    return (span[0], DAY + DAWN) if span and span[0] >= DAWN else None

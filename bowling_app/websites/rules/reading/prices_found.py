@@ -12,11 +12,15 @@ from bowling_app.venues.rules.hours import DAY
 from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, period_fault
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
+from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
+from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kind_of, kinds_in
 from bowling_app.websites.rules.reading.price_times import (
+    ALWAYS,
     DAYS,
     EDGE,
     SPAN,
     days_in,
+    is_nothing_but_times,
     is_timed,
     names_days,
     times_in,
@@ -27,16 +31,6 @@ MOST_PRICES: Final[Count] = 40
 _AMOUNT: Final = re.compile(
     r"\$ ?(\d{1,3}(?:\.\d{2})?+)(?!\d|,\d{3}|\.\d)|\b(dollar) (?=(?:games?|mon|tue|wed|thu|sun))", re.IGNORECASE
 )
-_KINDS: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
-    ("shoe_rental", re.compile(r"\bshoes?\b", re.IGNORECASE)),
-    ("all_you_can_bowl", re.compile(r"\ball[- ]you[- ]can[- ]bowl\b|\bunlimited bowling\b", re.IGNORECASE)),
-    ("lane_hour", re.compile(r"(?:per|an|each|/|by the|1) ?(?:hour|hr)\b|\bhourly\b", re.IGNORECASE)),
-    (
-        "person_game",
-        re.compile(r"per (?:person|bowler),?(?: per|/) ?game|(?:per|/) ?game,? per (?:person|bowler)", re.IGNORECASE),
-    ),
-    ("game", re.compile(r"\bgames?\b|(?:\bdollar|\$[12]) (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
-)  # fmt: skip
 _WITH_SHOES: Final = re.compile(
     r"\b(?:include[sd]?|including|incl\.?|with|free) (?:(?:your|the|free|rental|bowling) )*shoes?(?: rentals?)?\b"
     r"|\bshoes?(?: rentals?)? (?:(?:is|are) )?(?:included|free)\b",
@@ -56,7 +50,6 @@ _OTHERS: Final = re.compile(
     re.IGNORECASE,
 )
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
-_PERSON_HOUR: Final = re.compile(r"per (?:person|bowler)\b", re.IGNORECASE)
 _FOR: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
     r"|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
@@ -71,14 +64,15 @@ _SPECIAL: Final = re.compile(
 )
 """What has a price that is not the usual one of one game or one hour."""
 _EITHER: Final = re.compile(
-    rf"(?:[ap]\.?m\b\.?|noon|close) ?(?:and|&|or) ?(?:all )?(?:{DAYS.pattern})"
+    rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
+    rf"(?:{DAYS.pattern})"
     rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
     re.IGNORECASE,
 )
 """Times of some days and all of others, such as "after 5 PM and weekends"."""
 _MARKS: Final = (";", "|", ",")
 _SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
-    "kind": tuple(pattern for _kind_of, pattern in _KINDS),
+    "kind": tuple(pattern for _kind_of, pattern in KINDS_NAMED),
     "days": (DAYS,), "times": (SPAN, EDGE), "people": (_FOR,),
 }  # fmt: skip
 """The sorts of words that tell amounts apart."""
@@ -97,6 +91,15 @@ class WrittenPrice:
     sentence: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Sum:
+    """An amount of a line: its price, None where that is not sure, and when it holds if it names times."""
+
+    sentence: str
+    period: Period | None
+    when: Timed | None
+
+
 def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
     """The prices of bowling and of shoes on a page, each once: one price on several days is one."""
     found: dict[Period, WrittenPrice] = {}
@@ -111,9 +114,13 @@ def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
 def _of_line(line: Line) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
-    for sentence in _SENTENCES.split(line.text):
-        if not (_is_other(sentence) or _EITHER.search(sentence)):
-            yield from _of_sentence(sentence, line)
+    sentences = [text for text in _SENTENCES.split(line.text) if not _is_other(text)]
+    sums = [one for text in sentences for one in _of_sentence(text, line)]
+    timed = [one.when for one in sums if one.when is not None]
+    for one in sums:
+        if one.period is not None:
+            for period in ended(one.period, timed) if is_all_day(one.period) else (one.period,):
+                yield WrittenPrice(period, one.sentence)
 
 
 def _is_other(text: str) -> bool:
@@ -121,20 +128,36 @@ def _is_other(text: str) -> bool:
     return bool(_OTHERS.search(text) or _SPECIAL.search(text) or ACTIVITY.search(text))
 
 
-def _of_sentence(text: str, line: Line) -> Iterator[WrittenPrice]:
+def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
     told, section = _without_shoes(text), line.section
     amounts = [match for match in _AMOUNT.finditer(told) if match[1] or "$1" not in told]
+    shares = [] if _EITHER.search(text) else _shared(told, amounts)
+    if not shares:
+        yield from _unsure(text, told) if amounts else ()
+        return
     ahead: list[str] = []
-    for match, (before, own) in zip(amounts, _shared(told, amounts), strict=False):
+    for match, (before, own) in zip(amounts, shares, strict=True):
         ahead.insert(0, before)
-        kind = _kind((f"{match.group()}{own}", before, told, section), told)
+        kind = kind_of((f"{match.group()}{own}", before, told, section), told)
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
-        period = _period(kind, match[1] or "1", (own, *ahead, section)) if kind else None
-        if kind and period and not period_fault(period):
-            if kind != "shoe_rental" and _WITH_SHOES.search(text[match.start() - len(before) : match.end() + len(own)]):
-                period = replace(period, shoes_included=True)
-            yield WrittenPrice(period, text if kind in _kinds(told) else f"{section}: {text}")
+        texts = (own, *ahead, section)
+        when = _when(kind, texts) if kind or not kinds_in(f"{told} {section}") else None
+        period = _period(kind, match[1] or "1", texts) if kind else None
+        if period and not period_fault(period):
+            words = text[match.start() - len(before) : match.end() + len(own)]
+            has_shoes = period.kind != "shoe_rental" and bool(_WITH_SHOES.search(words))
+            period = replace(period, shoes_included=True) if has_shoes else period
+            yield _Sum(text if kind in kinds_in(told) else f"{section}: {text}", period, when)
+        elif period is None:
+            yield _Sum(text, None, when)
+
+
+def _unsure(text: str, told: str) -> Iterator[_Sum]:
+    """Amounts of which nobody can say what each is for or when it holds."""
+    if is_timed(told):
+        kinds = kinds_in(told) or ([None] if is_nothing_but_times(_AMOUNT.sub(" ", told)) else [])
+        yield from (_Sum(text, None, Timed(kind, EVERY_DAY, "", None)) for kind in kinds)
 
 
 def _without_shoes(text: str) -> str:
@@ -179,36 +202,47 @@ def _sorts(text: str) -> dict[str, int]:
     return {sort: min(starts) for sort, starts in found.items() if starts}
 
 
-def _kinds(text: str) -> list[Kind]:
-    """The kinds of prices that a text names. A game of some sort is no other kind."""
-    kinds: list[Kind] = [kind for kind, pattern in _KINDS if pattern.search(text)]
-    if "game" in kinds and ("person_game" in kinds or "all_you_can_bowl" in kinds):
-        kinds.remove("game")
-    return kinds
-
-
-def _kind(texts: Sequence[str], sentence: str) -> Kind | None:
-    """What an amount is for: by the words behind it, before it, in its sentence, and in the heading. None if they name
-    several kinds."""
-    kinds = next((kinds for text in texts if (kinds := _kinds(text))), [])
-    is_by_person = "lane_hour" in kinds and _PERSON_HOUR.search(sentence)
-    return kinds[0] if len(kinds) == 1 and not is_by_person else None
-
-
 def _period(kind: Kind, amount: str, texts: Sequence[str]) -> Period | None:
     """The price by the words behind and before the amount, by those before the amounts ahead of it, and by the heading.
     None if it is not sure when it holds: with days or times that are not understood, with times of several days, with
     other days than the times are of, or for shoes behind games of several times."""
-    around = f"{texts[0]} {texts[1]}"
-    named = next((text for text in texts if names_days(text)), "")
-    days = days_in(named) if named else EVERY_DAY
-    timed = next((text for text in (around, *texts[2:]) if is_timed(text)), "")
-    is_of_other_days = timed != around and days_in(around) and days_in(timed)
+    days, timed = _days(texts), _time_words(texts)
     is_changing = any(len({when for text in texts if (when := read(text))}) > 1 for read in (days_in, times_in))
-    times = times_in(timed) if timed else (0, DAY)
-    if not days or times is None or is_of_other_days or (is_changing and kind == "shoe_rental"):
+    times = times_in(timed) if timed else ALWAYS
+    if not days or times is None or _is_of_other_days(texts) or (is_changing and kind == "shoe_rental"):
         return None
     begins, ends = times
+    return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=_conditions(texts))
+
+
+def _when(kind: Kind | None, texts: Sequence[str]) -> Timed | None:
+    """When an amount holds, if it names times; one without a kind only if it has no words of its own."""
+    timed = _time_words(texts)
+    if not timed or _is_of_other_days(texts) or not (kind or is_nothing_but_times(f"{texts[0]} {texts[1]}")):
+        return None
+    span = times_in(timed)
+    return None if span == ALWAYS else Timed(kind, _days(texts) or EVERY_DAY, _conditions(texts), span)
+
+
+def _days(texts: Sequence[str]) -> int:
+    """The days that the nearest words name: all if none do, 0 if they are not understood."""
+    named = next((text for text in texts if names_days(text)), "")
+    return days_in(named) if named else EVERY_DAY
+
+
+def _time_words(texts: Sequence[str]) -> str:
+    """The nearest words that speak of a time of day."""
+    around = f"{texts[0]} {texts[1]}"
+    return next((text for text in (around, *texts[2:]) if is_timed(text)), "")
+
+
+def _is_of_other_days(texts: Sequence[str]) -> bool:
+    """Whether those words are of other days than the amount is."""
+    around, timed = f"{texts[0]} {texts[1]}", _time_words(texts)
+    return bool(timed != around and days_in(around) and days_in(timed))
+
+
+def _conditions(texts: Sequence[str]) -> str:
+    """For whom the price is; empty for adults, who are everybody."""
     person = next((match.group() for text in texts if (match := _FOR.search(text))), "")
-    conditions = "" if person.lower().startswith("adult") else person.capitalize()
-    return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=conditions)
+    return "" if person.lower().startswith("adult") else person.capitalize()

@@ -1,0 +1,35 @@
+"""What a price on a website is for: a game, an hour of a lane, shoes, or bowling without end."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bowling_app.venues.rules.price_periods import Kind
+
+KINDS_NAMED: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
+    ("shoe_rental", re.compile(r"\bshoes?\b", re.IGNORECASE)),
+    ("all_you_can_bowl", re.compile(r"\ball[- ]you[- ]can[- ]bowl\b|\bunlimited bowling\b", re.IGNORECASE)),
+    ("lane_hour", re.compile(r"(?:per|an|each|/|by the|1) ?(?:hour|hr)\b|\bhourly\b", re.IGNORECASE)),
+    (
+        "person_game",
+        re.compile(r"per (?:person|bowler),?(?: per|/) ?game|(?:per|/) ?game,? per (?:person|bowler)", re.IGNORECASE),
+    ),
+    ("game", re.compile(r"\bgames?\b|(?:\bdollar|\$[12]) (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
+)  # fmt: skip
+_PERSON_HOUR: Final = re.compile(r"per (?:person|bowler)\b", re.IGNORECASE)
+
+
+def kinds_in(text: str) -> list[Kind]:
+    """The kinds of prices that a text names. A game of some sort is no other kind."""
+    kinds: list[Kind] = [kind for kind, pattern in KINDS_NAMED if pattern.search(text)]
+    if "game" in kinds and ("person_game" in kinds or "all_you_can_bowl" in kinds):
+        kinds.remove("game")
+    return kinds
+
+
+def kind_of(texts: Sequence[str], sentence: str) -> Kind | None:
+    """What an amount is for: by the words behind it, before it, in its sentence, and in the heading. None if they name
+    several kinds."""
+    kinds = next((kinds for text in texts if (kinds := kinds_in(text))), [])
+    is_by_person = "lane_hour" in kinds and _PERSON_HOUR.search(sentence)
+    return kinds[0] if len(kinds) == 1 and not is_by_person else None
