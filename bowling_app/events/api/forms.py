@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bowling_app.events.rules.event_form import EVENT_FORM, date_change, event_terms, filled_in
+from bowling_app.events.rules.event_form import DATE_FORM, EVENT_FORM, date_change, event_terms, filled_date, filled_in
 from bowling_app.events.rules.events import OneDate, VenueEvent
 from bowling_app.events.rules.paths import read_day
-from bowling_app.events.services.editing_pages import PAGES, load_own_form
+from bowling_app.events.services.editing_pages import PAGES, load_own_date, load_own_form
 from bowling_app.events.services.events import (
     NO_EVENT,
     accept_event,
@@ -23,10 +23,14 @@ from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Outcome, Sent
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.told.proposal import Proposal
 
 _LIST: Final = OfferForms(PAGES, NO_EVENT, EVENT_FORM, load_own_form)
+_DATES: Final = OfferForms(
+    PAGES, NO_EVENT, DATE_FORM, load_own_date, address=("venue_id", "key", "day"), saved="dated",
+    blank={"change": N_("Is on as planned"), "startTime": N_("As planned"), "reason": N_("Not said")},
+)  # fmt: skip
 
 
 def take_proposal(sent: Sent) -> Outcome:
@@ -51,13 +55,16 @@ def take_own(sent: Sent) -> Outcome:
 
 
 def take_date(sent: Sent) -> Outcome:
-    """Cancel or move one date, and lead back to the list."""
-    on = read_day(str(sent.arguments["day"]))
-    if on is None:
-        raise NotFound(_(NO_EVENT))
-    one, change = OneDate(_LIST.number(str(sent.arguments["key"])), on), date_change(sent.given)
-    changed = perform(sent.token, change_date, venue_id=venue_of(sent), one=one, change=change)
-    return _LIST.done(changed.venue_id, "dated")
+    """Cancel or move one date, and lead back to the list, or ask first where others have changed it."""
+    on, change = read_day(str(sent.arguments["day"])), date_change(sent.given)
+
+    def keep(event_id: int | None, seen: str) -> VenueEvent:
+        if event_id is None or on is None:
+            raise NotFound(_(NO_EVENT))
+        one = OneDate(event_id, on)
+        return perform(sent.token, change_date, venue_id=venue_of(sent), one=one, change=change, seen=seen)
+
+    return _DATES.save(sent, filled_date(change).values, keep)
 
 
 def take_button(sent: Sent) -> Outcome:

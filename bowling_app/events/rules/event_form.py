@@ -103,6 +103,7 @@ DATE_FORM: Final = Form(
                   hint="Everyone sees it."),
     ),
     FormWords("Save this date", label="This date"),
+    more=(VERSION,),
     needs_account=True,
 )  # fmt: skip
 """What is different on one date of an event."""

@@ -152,7 +152,7 @@ def _begun_date(uow: UnitOfWork, venue: Venue, key: str, day: str) -> Begun:
     each = next((each for each in known.dates if each.on == on), None)
     if each is None:
         raise NotFound(_(NO_EVENT))
-    return Begun(key, f"{known.terms.name}: {date_words(each)}", filled_date(each.change))
+    return Begun(key, f"{known.terms.name}: {date_words(each)}", filled_date(each.change), version_of(each.change))
 
 
 def _waiting(uow: UnitOfWork, row: EventRow, found: VenueWithPlace) -> WaitingProposal:

@@ -107,9 +107,12 @@ def confirm_event(uow: UnitOfWork, actor: Actor, *, venue_id: str, event_id: int
     return _kept(uow, actor, "confirm_event", row, _summary(queries.terms_of(row)))
 
 
-def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, change: DateChange) -> VenueEvent:
+def change_date(  # noqa: PLR0913 -- which one, and as it was seen.
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, change: DateChange, seen: str = ""
+) -> VenueEvent:
     """Cancel one date of an event, move it to another time, or say that it is on after all, as the owner of the venue
-    or an admin. A canceled date stays visible. Raises NotFound, and Conflict for a date that may not be changed."""
+    or an admin. A canceled date stays visible. Raises NotFound, and Conflict for a date that may not be changed, or
+    that others have changed since it was `seen` in a version."""
     require_user(actor)
     found = find_venue(uow, venue_id)
     require_keeper(actor, managers(uow.session, found[0].id))
@@ -121,6 +124,7 @@ def change_date(uow: UnitOfWork, actor: Actor, *, venue_id: str, one: OneDate, c
     was, now = (date_of(terms, one.on, each) for each in (queries.change_of(row), change))
     if not may_change(terms, was, local_now(found)):
         raise Conflict(_("This date is over. Choose a later one."))
+    refuse_changed(was.change, change, seen)
     if now != was:
         row.sqlmodel_update(queries.date_values(one.event_id, now))
         event.changed_at, event.changes = clock.now(), event.changes + 1

@@ -1,23 +1,21 @@
 """Taking the buttons and forms of one's own list of what a venue offers, such as leagues, events or specials."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from bowling_app.owners.rules import VERSION
 from bowling_app.owners.schemas.proposals import OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
-from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.forms import Form, FormField
 from bowling_app.platform.kit.identity import Refusal
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 
 _LARGEST_ROW: Final = 2**31 - 1
 _LONGEST: Final = 12  # Digits: more than any id has.
@@ -38,20 +36,20 @@ class Kept(Protocol):
     def venue_id(self) -> str: ...
 
 
-class LoadForm(Protocol):
-    """The operation that loads the page of the form."""
-
-    def __call__(self, uow: UnitOfWork, actor: Actor, /, *, venue_id: str, key: str) -> OwnFormPage: ...
-
-
 @dataclass(frozen=True, slots=True)
 class OfferForms:
-    """The pages of a kind of offer, what is said of one that is not there, its form, and what loads the form's page."""
+    """The pages of a kind of offer, what is said of one that is not there, its form, and what loads the form's page by
+    the parts of its address."""
 
     pages: OfferPages
     missing: str
     form: Form
-    load: LoadForm
+    load: Callable[..., OwnFormPage]
+    address: tuple[str, ...] = ("venue_id", "key")
+    saved: str = "saved"
+    """What the list says once the form is saved, by its name."""
+    blank: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What fields mean that the form begins without. Elsewhere a blank is unknown."""
 
     def propose(self, sent: Sent, keep: Callable[[int | None], Kept | Refusal]) -> Outcome:
         """`keep` what a visitor tells, who may correct the offer of that id, and lead to where the venue shows such
@@ -75,12 +73,11 @@ class OfferForms:
         try:
             saved = keep(self.key(sent), seen)
         except Conflict:
-            key = str(sent.arguments["key"])
-            page = perform(sent.token, self.load, venue_id=venue_of(sent), key=key)
+            page = perform(sent.token, self.load, **{name: str(sent.arguments[name]) for name in self.address})
             if not seen or page.own is None or page.own.version == seen:
                 raise
             return self._which(page.form.values, yours, page.own.version)
-        return self.done(saved.venue_id, "saved")
+        return self.done(saved.venue_id, self.saved)
 
     def _which(self, present: Mapping[str, str], yours: Mapping[str, str], version: str) -> Question:
         """What somebody else saved first, beside what would be saved."""
@@ -95,10 +92,16 @@ class OfferForms:
         )
 
     def _differences(self, present: Mapping[str, str], yours: Mapping[str, str]) -> Iterator[Item]:
-        for field in self.form.fields:
-            before, after = (_shown(field, values.get(field.name, "")) for values in (present, yours))
+        for each in self.form.fields:
+            before, after = (self._shown(each, values.get(each.name, "")) for values in (present, yours))
             if before != after:
-                yield Item(_(field.label), pairs=(Pair(_("There now"), before), Pair(_("Yours"), after)))
+                yield Item(_(each.label), pairs=(Pair(_("There now"), before), Pair(_("Yours"), after)))
+
+    def _shown(self, asked: FormField, text: str) -> str:
+        """What a field says, as people read it."""
+        labels = {option.value: _(option.label) for option in asked.options}
+        said = ", ".join(labels.get(one, one) for one in text.split("\n") if one)
+        return said or _(self.blank.get(asked.name, N_("Unknown")))
 
     def done(self, venue_id: str, what: str) -> Done:
         """Back to the list, which says what was done."""
@@ -118,9 +121,3 @@ class OfferForms:
             if pressed := sent.text(button):
                 return self.done(take(sent, self.number(pressed)), what)
         raise Invalid(_("There is no such button."))
-
-
-def _shown(field: FormField, text: str) -> str:
-    """What a field says, as people read it."""
-    labels = {option.value: _(option.label) for option in field.options}
-    return ", ".join(labels.get(one, one) for one in text.split("\n") if one) or _("Unknown")
