@@ -40,6 +40,7 @@ from bowling_app.accounts.services.accounts import update_profile
 from bowling_app.accounts.services.sessions import signed_in_user
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.operations.database_dumps import Settling
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.shell.navigation import PersonalPart
 
@@ -83,5 +84,11 @@ FEATURE = Feature(
     routes=(*PHOTOS,),
     tasks=(delete_accounts_in_background,),
     purges=(purge_accounts,),
-    restored=(end_restored,),
+    restored=(
+        Settling(
+            end_restored,
+            "session is ended: everyone has to sign in again",
+            "sessions are ended: everyone has to sign in again",
+        ),
+    ),
 )

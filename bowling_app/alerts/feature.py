@@ -14,13 +14,20 @@ from bowling_app.alerts.rules.forms import EMAIL_FORM, FREQUENCY_FORM, TOKEN_FOR
 from bowling_app.alerts.rules.paths import ALERTS_PATH
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.operations.database_dumps import Settling
 from bowling_app.platform.web.shell.navigation import PersonalPart
 
 FEATURE = Feature(
     personal=(PersonalPart("Alerts", ALERTS_PATH, at=13, drawer_label="Alerts"),),
     personal_data=PERSONAL_DATA,
     purges=(purge,),
-    restored=(begin_anew,),
+    restored=(
+        Settling(
+            begin_anew,
+            "follower gets news by email of what is new from now on",
+            "followers get news by email of what is new from now on",
+        ),
+    ),
     tasks=(write_digests_in_background,),
     pages=(FOLLOW_PAGE, ALERTS_PAGE, STOP_PAGE, KEEP_PAGE, CONFIRM_PAGE),
     forms=(

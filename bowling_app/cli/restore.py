@@ -26,10 +26,9 @@ NEWER: Final = (
     "The backup comes from a newer version of the site (its schema is {revision}). Install that version first."
 )
 ANOTHER_KEY: Final = (
-    "Note: the backup was made with another secret. Unless you set BOWLING_SECRET to that one, mails and codes that "
-    "waited are lost."
+    "Note: the backup was made with another secret. Unless you set BOWLING_SECRET to that one, codes that waited are "
+    "lost."
 )
-SETTLED: Final = "Everybody has to sign in again, and emails with news begin with what is new from now on."
 LEAVING_SECONDS: Final = 10
 """How long to wait for processes that have just ended: they count as connected for a moment."""
 
@@ -123,8 +122,8 @@ def _settle() -> None:
     from bowling_app.platform.operations.database_dumps import settle_restored  # noqa: PLC0415
     from bowling_app.platform.registry import features  # noqa: PLC0415
 
-    perform(SYSTEM, settle_restored, [settle for feature in features() for settle in feature.restored])
-    print(SETTLED)
+    for said in perform(SYSTEM, settle_restored, [each for feature in features() for each in feature.restored]):
+        print(said)
 
 
 def _compare() -> int:

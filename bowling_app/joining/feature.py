@@ -21,6 +21,7 @@ from bowling_app.joining.rules.paths import ADMIN_PATH, MINE_PATH
 from bowling_app.joining.services.request_pages import requests_at
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
+from bowling_app.platform.operations.database_dumps import Settling
 from bowling_app.platform.web.admin.parts import AdminPart
 from bowling_app.platform.web.admin.queues import Queue
 from bowling_app.platform.web.shell.navigation import PersonalPart
@@ -29,6 +30,13 @@ FEATURE = Feature(
     personal=(PersonalPart("League requests", MINE_PATH, at=13),),
     personal_data=PERSONAL_DATA,
     purges=(purge, bowlers.purge, threads.purge),
+    restored=(
+        Settling(
+            bowlers.take_for_reminded,
+            "bowler whose card ends soon is not reminded: they may know already",
+            "bowlers whose card ends soon are not reminded: they may know already",
+        ),
+    ),
     tasks=(remind_in_background,),
     admin=(AdminPart("Bowlers", AdminBowlersState, at=57),),
     queues=(Queue("Reported bowlers", ADMIN_PATH, count_waiting),),

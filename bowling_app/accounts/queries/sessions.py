@@ -75,9 +75,9 @@ def end_all(session: Session, user_id: str, but: str | None = None) -> int:
     return session.exec(statement).rowcount
 
 
-def end_restored(session: Session, _now: datetime) -> None:
-    """Remove all sessions: of those in a backup nobody knows which were ended since."""
-    session.exec(delete(UserSession))
+def end_restored(session: Session, _now: datetime) -> int:
+    """Remove all sessions: of those in a backup nobody knows which were ended since. Returns how many there were."""
+    return session.exec(delete(UserSession)).rowcount
 
 
 def end_oldest(session: Session, user_id: str, keep: int) -> None:

@@ -85,16 +85,17 @@ def turn(session: Session, turns: Sequence[Turn]) -> None:
     session.connection().execute(statement, values)
 
 
-def begin_anew(session: Session, now: datetime) -> None:
-    """Take all that is known at this moment for told, and go on with the next turn of each.
+def begin_anew(session: Session, now: datetime) -> int:
+    """Take all that is known at this moment for told, and go on with the next turn of each; how many followers.
 
     After a restore nobody knows who was told since the backup, and the turns that were due meanwhile are over.
     """
     for frequency in FREQUENCIES:
         mine = (col(Follower.frequency) == frequency, col(Follower.next_at).is_not(None))
         session.exec(update(Follower).where(*mine).values(next_at=begins(frequency, now)))
-    session.exec(update(Follower).values(told_until=now))
+    followers = session.exec(update(Follower).values(told_until=now)).rowcount
     note_prices(session, [number for number in session.exec(select(Follower.id)) if number is not None])
+    return followers
 
 
 def note_prices(session: Session, follower_ids: Collection[int]) -> None:

@@ -5,7 +5,20 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, DateTime, Float, Integer, SmallInteger, Text, bindparam, delete, func, null, or_
+from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    Float,
+    Integer,
+    SmallInteger,
+    Text,
+    bindparam,
+    delete,
+    func,
+    null,
+    or_,
+    update,
+)
 from sqlmodel import Session, and_, col, select
 
 from bowling_app.accounts.models.user import User
@@ -102,17 +115,32 @@ def also_withdrawn(session: Session, user_id: str) -> BowlerCardRow | None:
 def to_remind(session: Session, now: datetime) -> list[BowlerCardRow]:
     """Cards that are about to fade and whose people were not reminded. They are held, and those
     that another process holds are left out."""
-    renewed, card = col(BowlerCardRow.renewed_at), BowlerCardRow
+    card = BowlerCardRow
     query = (
         select(card)
         .join(User, col(User.id) == col(card.user_id))
-        .where(col(card.reminded_at).is_(None), card.is_hidden == False, col(card.removed_for).is_(None), is_present())  # noqa: E712 -- SQL.
-        .where(renewed > now - CARD_SHOWN, renewed <= now - CARD_SHOWN + REMINDED_BEFORE)
-        .order_by(renewed, col(card.id))
+        .where(*_are_due(now), is_present())
+        .order_by(col(card.renewed_at), col(card.id))
         .limit(REMINDED_AT_ONCE)
         .with_for_update(of=card, skip_locked=True)
     )
     return list(session.exec(query))
+
+
+def take_for_reminded(session: Session, now: datetime) -> int:
+    """Take the people of all these cards for reminded; how many. After a restore nobody knows who was since the
+    backup."""
+    due = update(BowlerCardRow).where(*_are_due(now)).values(reminded_at=now)
+    return session.connection().execute(due).rowcount
+
+
+def _are_due(now: datetime) -> tuple[ColumnElement[bool], ...]:
+    """Which cards are about to fade, and their people were not reminded."""
+    renewed, card = col(BowlerCardRow.renewed_at), BowlerCardRow
+    return (
+        col(card.reminded_at).is_(None), col(card.is_hidden).is_(False), col(card.removed_for).is_(None),
+        renewed > now - CARD_SHOWN, renewed <= now - CARD_SHOWN + REMINDED_BEFORE,
+    )  # fmt: skip
 
 
 def purge(session: Session, now: datetime) -> int:

@@ -38,6 +38,11 @@ def remove(session: Session, mail_id: int) -> None:
     session.exec(delete(OutgoingMail).where(col(OutgoingMail.id) == mail_id))
 
 
+def remove_all(session: Session, _now: datetime) -> int:
+    """Delete every mail that waits, such as those of a restored backup; how many there were."""
+    return session.exec(delete(OutgoingMail)).rowcount
+
+
 def remove_useless(session: Session, moment: datetime) -> None:
     """Delete the expired mails."""
     session.exec(delete(OutgoingMail).where(col(OutgoingMail.expires_at) <= moment))

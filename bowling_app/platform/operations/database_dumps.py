@@ -14,6 +14,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.platform.kit.policies import require_admin, require_operator
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.mail import queries as mails
 from bowling_app.platform.operations.backup_file import BackupReader, BackupWriter
 from bowling_app.platform.operations.backups import DatabaseDump, TableRows, table_part
 from bowling_app.platform.operations.queries import dumps
@@ -26,8 +27,21 @@ NOT_EMPTY: Final = (
 IN_USE: Final = "The database is in use by {others}. Stop every process of the site, and whatever else is connected."
 
 
-Settling = Callable[[Session, datetime], None]
-"""Puts right, at that moment, what was done outside of the database since the backup and must not be done again."""
+@dataclass(frozen=True, slots=True)
+class Settling:
+    """Puts right, at that moment, what was done outside of the database since the backup and must not be done again.
+    It answers how many rows that were; the operator reads so, in the words for one and for many."""
+
+    settle: Callable[[Session, datetime], int]
+    one: str
+    many: str
+
+
+MAILS: Final = Settling(
+    mails.remove_all,
+    "mail that waited is not sent: it may have gone out since the backup",
+    "mails that waited are not sent: they may have gone out since the backup",
+)
 
 
 class InUse(Conflict):
@@ -97,11 +111,12 @@ def restore_database(
     steps.put_photos()
 
 
-def settle_restored(uow: UnitOfWork, actor: Actor, settlings: Sequence[Settling] = ()) -> None:
-    """Have the features put right what restored rows do not know: mails that went out since, sessions that ended."""
+def settle_restored(uow: UnitOfWork, actor: Actor, settlings: Sequence[Settling] = ()) -> tuple[str, ...]:
+    """Have the features put right what restored rows do not know: mails that went out since, sessions that ended.
+    Returns a sentence about each."""
     require_operator(actor)
-    for settle in settlings:
-        settle(uow.session, clock.now())
+    now = clock.now()
+    return tuple(f"{count_of(each.settle(uow.session, now), each.one, each.many)}." for each in (MAILS, *settlings))
 
 
 def _dump(uow: UnitOfWork, table: str, columns: list[str], writer: BackupWriter) -> TableRows:
