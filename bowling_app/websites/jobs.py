@@ -1,7 +1,8 @@
 """Reading the website of one venue, for the command and as a job that somebody asked for; fetching cover photos."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,7 +21,7 @@ from bowling_app.websites.rules.findings import SiteReading
 from bowling_app.websites.services.cover_photos import Cover, drawn_cover, take_in_cover
 from bowling_app.websites.services.visiting import VisitOrder
 from bowling_app.websites.services.visiting_apart import visit_apart
-from bowling_app.websites.services.visits import JOB, begin_visit, record_visit, site_manners
+from bowling_app.websites.services.visits import JOB, begin_visit, give_up_visit, record_visit, site_manners
 
 BUSY: Final = "Another site of the same host is being read. Try again in a few minutes."
 Visit = Callable[[VisitOrder], SiteReading]
@@ -37,17 +38,29 @@ class Outcome:
 def read_website(venue_id: str, *, visit: Visit = visit_apart, assignment: Assignment | None = None) -> Outcome:
     """Visit the website of a venue and keep what was found. With an assignment, a visit that has to wait for another
     one is put off. Raises DomainError for a venue that has none any more."""
-    order = perform(SYSTEM, begin_visit, venue_id=venue_id, assignment=assignment)
+    with _given_up(venue_id, assignment, has_begun=False):
+        order = perform(SYSTEM, begin_visit, venue_id=venue_id, assignment=assignment)
     if order is None and assignment is not None:
         return Outcome(BUSY, has_answered=False)
     if order is None:
         raise Conflict(BUSY)
-    reading = visit(order)  # Outside of any transaction: it takes a minute.
-    counts = perform(SYSTEM, record_visit, venue_id=venue_id, reading=reading, assignment=assignment)
+    with _given_up(venue_id, assignment, has_begun=True):
+        reading = visit(order)  # Outside of any transaction: it takes a minute.
+        counts = perform(SYSTEM, record_visit, venue_id=venue_id, reading=reading, assignment=assignment)
     if reading.failure:
         return Outcome(reading.failure, has_answered=False)
     pages, new = count_of(len(reading.pages), "page", "pages"), count_of(counts.new, "new fact", "new facts")
     return Outcome(f"{pages}: {new}, {counts.again} waiting already", has_answered=True)
+
+
+@contextmanager
+def _given_up(venue_id: str, assignment: Assignment | None, *, has_begun: bool) -> Generator[None, None, None]:
+    """Whatever fails in here, nobody waits for the visit any more."""
+    try:
+        yield
+    except Exception:
+        perform(SYSTEM, give_up_visit, venue_id=venue_id, has_begun=has_begun, assignment=assignment)
+        raise
 
 
 def take_in_covers(

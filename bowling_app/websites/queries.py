@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
+from sqlalchemy import text
 from sqlmodel import Session, col, delete, func, or_, select
 
 from bowling_app.platform.geo.models import Place
@@ -57,6 +58,13 @@ def held_visit(session: Session, venue_id: str) -> WebsiteVisit | None:
     """The same, held until the transaction ends."""
     query = select(WebsiteVisit).where(WebsiteVisit.venue_id == venue_id).with_for_update()
     return session.exec(query).one_or_none()
+
+
+def hold_host(session: Session, host: str) -> None:
+    """Let others wait who ask for a visit of this host or begin one, so that one of them sees what the other did."""
+    session.connection().execute(
+        text("SELECT pg_advisory_xact_lock(hashtext('website host'), hashtext(:host))"), {"host": host}
+    )
 
 
 def is_host_busy(session: Session, host: str, since: datetime, but: str) -> bool:

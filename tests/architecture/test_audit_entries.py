@@ -64,6 +64,7 @@ EXCEPTIONS: Final = {
     "joining.services.bowlers:remind_bowlers": _MACHINE,
     "websites.services.visits:ask_to_read": "It only asks; what comes of it waits for a decision.",
     "websites.services.visits:begin_visit": _MACHINE,
+    "websites.services.visits:give_up_visit": _MACHINE,
     "websites.services.visits:record_visit": "It only proposes; whoever decides leaves an entry.",
     "prices.services.price_reports:build_reports": "Figures that follow from the venues; nobody decides anything.",
     "platform.operations.retention:forget_what_is_old": _MACHINE,

@@ -1310,6 +1310,7 @@ TABLE: Final = (
         visits.record_visit,
         lambda world: {"venue_id": with_website(world).id, "reading": SiteReading(failure="is away")},
     ),
+    only_admins(visits.give_up_visit, lambda world: {"venue_id": with_website(world).id, "has_begun": True}),
     Row(visits.ask_to_read, MANAGERS_AND_ADMINS, lambda world: {"venue_id": with_website(world).id}),
     everybody(website_pages.load_own_website, of_the_venue),
     only_admins(website_pages.load_website_queue),

@@ -1,5 +1,7 @@
 """The page about one's own website in a browser without scripts, the API behind the admins' keys, and the job."""
 
+from html import unescape
+
 import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
@@ -8,9 +10,10 @@ from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.jobs.models import Job
+from bowling_app.platform.jobs.rules import Assignment
 from bowling_app.platform.jobs.services import take_job
 from bowling_app.platform.kit.actors import SYSTEM
-from bowling_app.platform.kit.errors import Conflict
+from bowling_app.platform.kit.errors import Conflict, Invalid
 from bowling_app.venues.models.venue import Venue
 from bowling_app.websites import queries
 from bowling_app.websites.jobs import read_website
@@ -105,3 +108,56 @@ def test_the_job_ends_with_its_figures_and_one_host_is_asked_at_a_time(uow: Unit
         return SiteReading((HOME,), (PHONE,))
 
     read_website(venue.id, visit=meanwhile)
+
+
+def broken(_order: VisitOrder) -> SiteReading:
+    """A reading that fails on our side."""
+    raise RuntimeError("the disk is full")
+
+
+def asked_for(venue: Venue) -> Assignment:
+    plain_browser("olga").post(website_path(venue.id), data={READ: "yes"}, headers=OURS)
+    assignment = perform(SYSTEM, take_job, kinds=("website",))
+    assert assignment is not None
+    return assignment
+
+
+def test_a_reading_that_failed_is_said_to_have_failed_and_can_be_asked_for_again(venue: Venue) -> None:
+    assignment, browse, path = asked_for(venue), plain_browser("olga"), website_path(venue.id)
+    assert "We're reading it right now." in unescape(browse.get(path).text)
+    with pytest.raises(RuntimeError):
+        read_website(venue.id, visit=broken, assignment=assignment)
+    page = unescape(browse.get(path).text)
+    assert "it could not be read: something went wrong on our end." in page
+    assert "We're reading it right now." not in page
+    answer = browse.post(path, data={READ: "yes"}, headers=OURS, follow_redirects=True)
+    assert "That takes a minute or two." in answer.text
+
+
+def test_so_is_one_that_could_not_begin(uow: UnitOfWork, venue: Venue) -> None:
+    assignment = asked_for(venue)
+    venue.website = None
+    uow.session.flush()
+    with pytest.raises(Invalid):
+        read_website(venue.id, visit=visit, assignment=assignment)
+    assert "right now" not in plain_browser("olga").get(website_path(venue.id)).text
+
+
+def test_a_job_that_another_process_has_taken_on_is_not_given_up(uow: UnitOfWork, venue: Venue) -> None:
+    assignment = asked_for(venue)
+
+    def lost(_order: VisitOrder) -> SiteReading:
+        uow.session.get_one(Job, assignment.job_id).attempt += 1
+        uow.session.flush()
+        return SiteReading((HOME,), (PHONE,))
+
+    with pytest.raises(Conflict):
+        read_website(venue.id, visit=lost, assignment=assignment)
+    assert "right now" in plain_browser("olga").get(website_path(venue.id)).text
+
+
+def test_a_host_is_free_again_after_a_reading_that_failed(uow: UnitOfWork, venue: Venue) -> None:
+    other = a_venue(uow, "Sunset Lanes Two", website=f"{HOME}two", web_domain="sunset.example")
+    with pytest.raises(RuntimeError):
+        read_website(venue.id, visit=broken)
+    assert read_website(other.id, visit=visit).has_answered

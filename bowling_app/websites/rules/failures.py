@@ -12,6 +12,7 @@ FAILURES: Final = (
     N_("answered {status}"),
     N_("asks for more than {seconds} seconds between two requests"),
     N_("could not be read: it took too much time or memory"),
+    N_("could not be read: something went wrong on our end"),
     N_("could not be reached: {problem}"),
     N_("did not answer within {seconds} seconds"),
     N_("has a robots.txt that is too complicated to follow"),

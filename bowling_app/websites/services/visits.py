@@ -9,7 +9,7 @@ from bowling_app.accounts.services.participation import hold_person, limit_key, 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place as PlaceRow
 from bowling_app.platform.jobs.rules import Assignment
-from bowling_app.platform.jobs.services import finish_job, put_back_job, queued_job
+from bowling_app.platform.jobs.services import finish_job, keep_job, put_back_job, queued_job
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.addresses.web_addresses import web_domain
@@ -41,6 +41,7 @@ JOB: Final = "website"
 OFF: Final = N_("Websites aren't read here: the operator has turned that off.")
 NO_WEBSITE: Final = N_("There's no website to read yet. Add it first.")
 GOING_ON: Final = N_("The website is being read right now. Look again in a minute.")
+BROKEN: Final = N_("could not be read: something went wrong on our end")
 READING: Final = N_("We're reading the website. That takes a minute or two.")
 
 
@@ -68,6 +69,7 @@ def ask_to_read(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> str | Refusa
     venue, _place = find_venue(uow, venue_id)
     require_keeper(actor, claims.managers(uow.session, venue.id))
     _require_site(venue)
+    queries.hold_host(uow.session, _host(venue))
     visit = queries.held_visit(uow.session, venue.id)
     if visit is not None and goes_on(visit):
         raise Conflict(_(GOING_ON))
@@ -90,6 +92,7 @@ def begin_visit(
     require_admin(actor)
     venue, place = find_venue(uow, venue_id)
     _require_site(venue)
+    queries.hold_host(uow.session, _host(venue))
     visit = queries.held_visit(uow.session, venue.id)
     is_busy = queries.is_host_busy(uow.session, _host(venue), clock.now() - GIVEN_UP_AFTER, venue.id)
     if is_busy or (visit is not None and is_read(visit)):
@@ -124,6 +127,19 @@ def record_visit(
     if assignment is not None:
         finish_job(uow.session, assignment, counts.as_counts(len(reading.pages)), visit.failure)
     return counts
+
+
+def give_up_visit(
+    uow: UnitOfWork, actor: Actor, *, venue_id: str, has_begun: bool, assignment: Assignment | None = None
+) -> None:
+    """Note that a visit came to no end, so that nobody waits for it. One that another process reads goes on: one that
+    did not begin here, or whose job is not this process's any more."""
+    require_admin(actor)
+    visit = queries.held_visit(uow.session, venue_id)
+    is_lost = assignment is not None and not keep_job(uow, actor, assignment=assignment)
+    if visit is None or is_lost or (is_read(visit) and not has_begun):
+        return
+    visit.ended_at, visit.failure = clock.now(), BROKEN
 
 
 def _begin(uow: UnitOfWork, venue: Venue, visit: WebsiteVisit | None) -> WebsiteVisit:
