@@ -1,6 +1,6 @@
 """From the words of a source to what a venue's page says of its hours, and how wrong readings are repaired."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -15,15 +15,20 @@ from bowling_app.listings.queries.listing_conditions import Scope
 from bowling_app.listings.rules.listing_filters import Filters
 from bowling_app.owners.services.embeds import load_hours_embed
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.suggestions.services.suggestion_forms import load_edit_form
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import OpeningInterval, Venue
 from bowling_app.venues.queries.aggregates import drifted
+from bowling_app.venues.queries.venue_imports import stored_venues
+from bowling_app.venues.queries.venue_parts import weeks_of
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueFile
 from bowling_app.venues.seo.hours import opening_hours_specification
 from bowling_app.venues.services.season_turns import turn_seasons
+from bowling_app.venues.services.venue_cards import cards
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_records import load_venue_record
 
@@ -31,6 +36,7 @@ MAP = SourceDraft("OpenStreetMap", "ODbL 1.0", "https://opendatacommons.org/lice
 SYSTEM = Actor(is_system=True)
 VENUE = "sunset-lanes-austin-tx"
 MONDAY_NOON = datetime(2026, 11, 23, 18, 0, tzinfo=UTC)
+LAST_EVENING = datetime(2027, 5, 1, 3, 30, tzinfo=UTC)  # Of April, at the venue.
 ALLEY = {
     "leisure": "bowling_alley", "name": "Sunset Lanes", "addr:street": "Main St", "addr:housenumber": "1",
     "addr:city": "Austin", "addr:state": "TX", "addr:postcode": "78701",
@@ -194,6 +200,28 @@ class TestSeasons:
         assert turn_seasons(uow, SYSTEM) == 0
         assert len(uow.session.exec(select(OpeningInterval)).all()) == 7
         assert drifted(uow.session, "listing") == []
+
+    def test_last_until_midnight_by_the_clocks_of_the_venue(self, uow, visitor, now) -> None:
+        bring(uow, self.WRITTEN)
+        now[0] = LAST_EVENING
+        view = page(uow, visitor)
+        assert not view.is_open
+        assert view.hours_note.startswith("From October 1 to April 30. ")
+        venue = uow.session.get(Venue, VENUE)
+        [card] = cards(uow, [(venue, uow.session.get(Place, venue.place_id))])
+        assert not card.is_open
+        days = load_edit_form(uow, visitor, venue_id=VENUE).days
+        assert [day.is_closed for day in days[:3]] == [True, True, False]
+        assert not any(opening.day == 0 for opening in weeks_of(uow.session, [VENUE], LAST_EVENING)[VENUE].openings)
+        now[0] += timedelta(hours=4)
+        assert page(uow, visitor).hours_note.startswith("From May 1 to September 30. ")
+
+    def test_are_those_of_the_venues_day_when_somebody_edits_them(self, uow, now) -> None:
+        bring(uow, self.WRITTEN)
+        now[0] = LAST_EVENING
+        told = stored_venues(uow.session, [VENUE])[VENUE].values["hours"]
+        edit_venue_fields(uow, VENUE, {"hours": told[:-1]}, OWNER)
+        assert turn_seasons(uow, SYSTEM) == 0
 
     def test_come_in_again_without_a_change_in_another_season(self, uow, now) -> None:
         bring(uow, self.WRITTEN)

@@ -88,7 +88,7 @@ def pins_of(uow: UnitOfWork, ids: Sequence[str]) -> tuple[VenuePin, ...]:
 def _prices(uow: UnitOfWork, facts: Mapping[str, PinFacts]) -> dict[str, Headline | None]:
     """The price of a game as cards say it. The hours are read only where prices depend on the day or the time."""
     periods = price_periods.for_everybody(uow.session, facts, FIGURES["game_price"])
-    weeks = venue_parts.weeks_of(uow.session, periods, clock.now().date()) if periods else {}
+    weeks = venue_parts.weeks_of(uow.session, periods, clock.now()) if periods else {}
     return {
         venue_id: headline(periods.get(venue_id, ()), FIGURES["game_price"], venue.game_price, weeks.get(venue_id))
         for venue_id, venue in facts.items()

@@ -48,7 +48,7 @@ from bowling_app.scores.queries import scores
 from bowling_app.scores.services.score_rows import game_path
 from bowling_app.suggestions.services.suggestion_forms import amenity_choices
 from bowling_app.suggestions.services.suggestion_rows import differences
-from bowling_app.venues.queries import claims
+from bowling_app.venues.queries import claims, venue_parts
 from bowling_app.venues.queries import venue_imports as imports
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
@@ -69,7 +69,7 @@ from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.text_fields import TextField, field_of
 from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import hold_venue
-from bowling_app.venues.services.venue_cards import place_text
+from bowling_app.venues.services.venue_cards import local_today, place_text
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields, merged_amenities
 
 PATH: Final = OWN_PATH
@@ -107,7 +107,7 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     anyone(actor)
     if tab not in TABS:
         raise NotFound(_("Page not found"))
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id)
     if tab == PHOTOS_TAB:
         raise Moved(photos_path(venue.id))
     crumbs = (home(), Link(_("My Venues"), PATH), Link(venue.name, f"{PATH}/{venue.id}/edit"))
@@ -117,7 +117,8 @@ def load_edit(uow: UnitOfWork, actor: Actor, *, venue_id: str, tab: str = FIRST_
     if not actor.is_admin and actor.user_id not in claims.managers(uow.session, venue.id):
         return EditPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
-    return EditPage(crumbs, heading, is_signed_in=True, edit=_view(venue.id, tab, values), said=_(DONE.get(done, "")))
+    edit = _view(venue.id, tab, values, local_today((venue, place)))
+    return EditPage(crumbs, heading, is_signed_in=True, edit=edit, said=_(DONE.get(done, "")))
 
 
 def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditDraft) -> EditOutcome:
@@ -129,7 +130,7 @@ def save_own_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: EditD
     tab = draft.tab
     if tab not in TABS:
         raise NotFound(_("Page not found"))
-    today = clock.now().date()
+    today = venue_parts.local_day(uow.session, venue.id, clock.now())
     present = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     said = _with_seasons(said_in(tab, draft.form, today), present, today)
     if (now := version_of(present, tab)) != draft.version:
@@ -206,8 +207,8 @@ def _own(
     )
 
 
-def _view(venue_id: str, tab: str, values: Values) -> EditView:
-    week = day_texts(week_of(values.get("hours"), clock.now().date())) if tab == "hours" else ()
+def _view(venue_id: str, tab: str, values: Values, today: date) -> EditView:
+    week = day_texts(week_of(values.get("hours"), today)) if tab == "hours" else ()
     return EditView(
         venue_id=venue_id,
         name=values["name"],
@@ -219,7 +220,7 @@ def _view(venue_id: str, tab: str, values: Values) -> EditView:
         fields=tuple(_field(name, values) for name in TEXTS.get(tab, ())),
         days=tuple(_day(DAY_NAMES[day], weekday_label(day), text) for day, text in enumerate(week)),
         dates=_dates(values) if tab == "hours" else (),
-        holidays=_holidays(values) if tab == "hours" else (),
+        holidays=_holidays(values, today) if tab == "hours" else (),
         prices=price_fields(values) if tab == "prices" else (),
         amenities=amenity_choices(values) if tab == "amenities" else (),
     )
@@ -236,8 +237,8 @@ def _dates(values: Values) -> tuple[DateField, ...]:
     return tuple(_date(number, *line) for number, line in enumerate(lines, start=1))
 
 
-def _holidays(values: Values) -> tuple[HolidayTick, ...]:
-    return holiday_ticks([line[0] for line in values.get("hours_exceptions") or []], clock.now().date())
+def _holidays(values: Values, today: date) -> tuple[HolidayTick, ...]:
+    return holiday_ticks([line[0] for line in values.get("hours_exceptions") or []], today)
 
 
 def _day(name: str, label: str, text: str) -> DayField:

@@ -14,7 +14,7 @@ from bowling_app.venues.schemas.price_headlines import shown_periods
 def cheaper_times(uow: UnitOfWork, state: str | None = None) -> CheaperTimes:
     """Those of the country, or of a state, by the prices that hold while they are open."""
     told = price_periods.for_everybody_in(uow.session, state, FIGURES["game_price"])
-    weeks = venue_parts.weeks_of(uow.session, told, clock.now().date())
+    weeks = venue_parts.weeks_of(uow.session, told, clock.now())
     found = [shown_periods(periods, weeks[venue_id]) for venue_id, periods in told.items()]
     shown = [[period.amount for period in periods] for periods in found if periods]
     saved = [max(amounts) - min(amounts) for amounts in shown if len(set(amounts)) > 1]

@@ -52,7 +52,7 @@ def price_lists(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, P
     ids, at = [venue.id for venue, _ in found], clock.now()
     periods = queries.of_venues(uow.session, ids)
     dates = queries.dates_of_prices(uow.session, ids)
-    weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], at.date())
+    weeks = venue_parts.weeks_now(uow.session, [venue for venue, _ in found], at)
     specials = special_queries.of_venues(uow.session, ids)
     lists: dict[str, PriceList] = {}
     for venue, place in found:

@@ -49,7 +49,7 @@ from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import DateHours, Week, minute_of_the_day
 from bowling_app.venues.rules.opening.status import may_be_open, open_until
 from bowling_app.venues.services.find_venue import find_venue
-from bowling_app.venues.services.venue_cards import local_time
+from bowling_app.venues.services.venue_cards import local_time, local_today
 
 PAGES: Final = OfferPages(
     called="special",
@@ -186,7 +186,7 @@ def _begun(uow: UnitOfWork, venue: Venue, key: str) -> Begun:
 
 def _waiting(uow: UnitOfWork, row: SpecialRow, found: VenueWithPlace) -> WaitingProposal:
     replaced = uow.session.get(SpecialRow, row.replaces) if row.replaces is not None else None
-    today = clock.now().date()
+    today = local_today(found)
     card = special_card(queries.special_of(row), today)
     old = special_card(queries.special_of(replaced), today) if replaced else None
     instead = f"Would replace {old.name}, {old.gives}, {old.when}" if old else ""

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
@@ -43,6 +42,7 @@ from bowling_app.venues.schemas.amenity_choices import AmenityAnswer, AmenityCho
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.schemas.text_fields import choices_of
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 
 _PARTS: Final[Mapping[Part, str]] = {
     "place": N_("Name, address or location"),
@@ -73,10 +73,10 @@ def load_thanks(uow: UnitOfWork, actor: Actor) -> Thanks:
 def load_edit_form(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> EditForm:
     """The form for correcting a venue, filled with the present values."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id, below="/suggest")
+    found = venue, _ignored = find_venue(uow, venue_id, below="/suggest")
     values = imports.stored_venues(uow.session, [venue.id])[venue.id].values
     path, address = venue_path(venue.id), correction_path(venue.id)
-    week = week_of(values.get("hours"), clock.now().date())
+    week = week_of(values.get("hours"), local_today(found))
     groups = tuple(_group(name, values) for name in _PARTS)
     days, amenities = tuple(_day(day, week) for day in range(7)), amenity_choices(values)
     return EditForm(

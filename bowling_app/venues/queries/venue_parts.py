@@ -1,18 +1,23 @@
 """Amenities and hours of many venues at once, and the links of one."""
 
 from collections import defaultdict
-from collections.abc import Collection
-from datetime import date
+from collections.abc import Collection, Mapping
+from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import among
+from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
 from bowling_app.venues.models.venue_link import VenueLink
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
 from bowling_app.venues.rules.opening.values import week_of
 from bowling_app.venues.rules.venue_values import WEEK_KEY
+
+_Told = tuple[str, bool, Any]
+"""The id of a venue, whether its hours are known, and those that no table of openings can hold."""
 
 # Only the columns that are read: every list shows the parts of many venues, and building a model for each row took
 # longer than everything else.
@@ -27,21 +32,49 @@ def amenities(session: Session, venue_ids: Collection[str]) -> dict[str, dict[st
     return found
 
 
-def weeks(session: Session, venues: Collection[Venue], today: date) -> dict[str, Week | None]:
-    """The venues' weekly hours, by venue; None where they are unknown."""
-    return _weeks(session, [(venue.id, venue.hours_known, venue.hours_beyond) for venue in venues], today)
+def weeks(session: Session, venues: Collection[Venue], day: date) -> dict[str, Week | None]:
+    """The venues' weekly hours in the season of that day, by venue; None where they are unknown."""
+    return _weeks(session, _told(venues), dict.fromkeys([venue.id for venue in venues], day))
 
 
-def weeks_of(session: Session, venue_ids: Collection[str], today: date) -> dict[str, Week | None]:
+def weeks_now(session: Session, venues: Collection[Venue], at: datetime) -> dict[str, Week | None]:
+    """The same in the season of the day that each venue's own clocks show at that moment."""
+    told = _told(venues)
+    return _weeks(session, told, _days_of_seasons(session, told, at))
+
+
+def weeks_of(session: Session, venue_ids: Collection[str], at: datetime) -> dict[str, Week | None]:
     """The same for venues of which nothing else is read."""
     query: Any = select(Venue.id, Venue.hours_known, Venue.hours_beyond)
-    return _weeks(session, list(session.exec(query.where(among(col(Venue.id), venue_ids)))), today)
+    told: list[_Told] = list(session.exec(query.where(among(col(Venue.id), venue_ids))))
+    return _weeks(session, told, _days_of_seasons(session, told, at))
 
 
-def _weeks(session: Session, told: Collection[tuple[str, bool, Any]], today: date) -> dict[str, Week | None]:
+def local_day(session: Session, venue_id: str, at: datetime) -> date:
+    """The day that the clocks of a venue show at that moment."""
+    return _local_days(session, [venue_id], at)[venue_id]
+
+
+def _local_days(session: Session, venue_ids: Collection[str], at: datetime) -> dict[str, date]:
+    query: Any = select(Venue.id, Place.time_zone).join(Place, col(Place.id) == col(Venue.place_id))
+    found = session.exec(query.where(among(col(Venue.id), venue_ids)))
+    return {venue_id: at.astimezone(ZoneInfo(zone)).date() for venue_id, zone in found}
+
+
+def _days_of_seasons(session: Session, told: Collection[_Told], at: datetime) -> dict[str, date]:
+    """The day at each venue whose hours depend on it; few do."""
+    seasonal = [venue_id for venue_id, is_known, beyond in told if is_known and beyond]
+    return _local_days(session, seasonal, at) if seasonal else {}
+
+
+def _told(venues: Collection[Venue]) -> list[_Told]:
+    return [(venue.id, venue.hours_known, venue.hours_beyond) for venue in venues]
+
+
+def _weeks(session: Session, told: Collection[_Told], days: Mapping[str, date]) -> dict[str, Week | None]:
     openings = _openings(session, [venue_id for venue_id, is_known, beyond in told if is_known and beyond is None])
     return {
-        venue_id: (week_of((beyond or {}).get(WEEK_KEY), today) or Week(tuple(openings.get(venue_id, ()))))
+        venue_id: (beyond and week_of(beyond.get(WEEK_KEY), days[venue_id])) or Week(tuple(openings.get(venue_id, ())))
         if is_known
         else None
         for venue_id, is_known, beyond in told

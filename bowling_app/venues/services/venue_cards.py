@@ -68,7 +68,7 @@ def load_parts(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> dict[str, Pa
     ids = [venue.id for venue, _ in found]
     amenities = venue_parts.amenities(uow.session, ids)
     prices = price_periods.of_venues(uow.session, ids)
-    weeks = venue_parts.weeks(uow.session, [venue for venue, _ in found], clock.now().date())
+    weeks = venue_parts.weeks_now(uow.session, [venue for venue, _ in found], clock.now())
     # A day earlier than any zone's today: an opening of yesterday may last past midnight.
     exceptions = venue_parts.exceptions(uow.session, ids, since=clock.now().date() - timedelta(days=2))
     return {
@@ -123,7 +123,7 @@ def price_of(venue: Venue, prices: Sequence[Period], week: Week | None) -> str:
 def prices_of(uow: UnitOfWork, found: Sequence[Venue]) -> dict[str, str]:
     """The same for many venues, by id."""
     prices = price_periods.of_venues(uow.session, [venue.id for venue in found])
-    weeks = venue_parts.weeks(uow.session, found, clock.now().date())
+    weeks = venue_parts.weeks_now(uow.session, found, clock.now())
     return {venue.id: price_of(venue, prices.get(venue.id, ()), weeks[venue.id]) for venue in found}
 
 

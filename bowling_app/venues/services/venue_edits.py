@@ -20,7 +20,7 @@ from bowling_app.platform.registry import brought
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAmenity
-from bowling_app.venues.queries import field_sources, price_periods, venue_photos
+from bowling_app.venues.queries import field_sources, price_periods, venue_parts, venue_photos
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.rules.access.following import following_access
@@ -198,7 +198,8 @@ def _write_parts(session: Session, venue_id: str, values: Values) -> None:
     for name, table in tables.items():
         if name in values:
             queries.clear_parts(session, table, [venue_id])
-            add_rows(session, table, [{"venue_id": venue_id, **part} for part in _parts(name, values[name])])
+            parts = _parts(session, venue_id, name, values[name])
+            add_rows(session, table, [{"venue_id": venue_id, **part} for part in parts])
 
 
 def _write_prices(session: Session, venue_id: str, values: Values, editor: Editor, now: datetime) -> None:
@@ -210,10 +211,10 @@ def _write_prices(session: Session, venue_id: str, values: Values, editor: Edito
         add_rows(session, PricePeriod, [price_periods.columns_of(venue_id, period, now) for period in told])
 
 
-def _parts(name: str, value: Any) -> Rows:
+def _parts(session: Session, venue_id: str, name: str, value: Any) -> Rows:
     """The rows of one such table, without their venue."""
     if name == "hours":
-        return interval_rows(value, clock.now().date())
+        return interval_rows(value, venue_parts.local_day(session, venue_id, clock.now()))
     if name == "amenities":
         return [{"amenity": key, "is_available": has_it} for key, has_it in value.items()]
     return exception_rows(value)

@@ -24,6 +24,7 @@ from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.services.find_venue import find_venue
+from bowling_app.venues.services.venue_cards import local_today
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteVisit
 from bowling_app.websites.rules.findings import LONGEST_REMARK, Place, SiteReading
@@ -197,7 +198,7 @@ def _order(venue: Venue, place: PlaceRow) -> VisitOrder:
     return VisitOrder(
         website=venue.website or "",
         place=Place(venue.name, place.name, place.state, venue.zip_code or "", venue.address or "", venue.phone or ""),
-        today=clock.now().date(),
+        today=local_today((venue, place)),
         agent=manners.agent,
         about=manners.about,
         pause=manners.pause,
