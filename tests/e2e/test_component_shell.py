@@ -1,12 +1,14 @@
 """Components around every page, alone in a browser: toasts, what other tabs do, and what is kept for no network."""
 
+import json
 from pathlib import Path
 from typing import Final
 
 import pytest
 import reflex as rx
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from bowling_app.platform.documents.form_declarations import _steps  # pyright: ignore[reportPrivateUsage] -- what the dialog is told.
 from bowling_app.platform.web.shell.connection import Connection
 from bowling_app.platform.web.shell.sign_in import SignIn
 from bowling_app.platform.web.shell.toasts import Toaster
@@ -18,8 +20,13 @@ VOTE: Final = "POST /venue/a/vote"
 SAY: Final = (
     "(words) => dispatchEvent(new CustomEvent('lanescout-toast', { detail: { title: words, description: words } }))"
 )
-LISTEN: Final = "new BroadcastChannel('lanescout-session').onmessage = ({ data }) => { sessionStorage.told = data }"
-TOLD: Final = "sessionStorage.told === 'changed'"
+LISTEN: Final = (
+    "new BroadcastChannel('lanescout-session').onmessage = ({ data }) => { sessionStorage.told = data.title ?? data }"
+)
+TOLD: Final = f"sessionStorage.told === '{TAKEN[1]['title']}'"
+STEPS: Final = "GET /api/sign-in-steps"
+ASK: Final = "dispatchEvent(new CustomEvent('lanescout-sign-in'))"
+HIDE: Final = "(isHidden) => Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true })"
 
 
 def frame() -> rx.Component:
@@ -83,22 +90,66 @@ def test_a_page_that_loads_anew_keeps_what_is_typed_and_what_somebody_signs_in_f
     pressed(shown.get_by_role("button", name="Helpful"), "true")
 
 
-class TestToaster:
-    def toaster(self) -> rx.Component:
-        return Toaster.create(number=0, title="", description="", is_error=False)
+class TestWhoIsAskedToSignInWhenAnotherTabSignsIn:
+    """The dialog closes, because they are signed in now. They read that instead of wondering where it went."""
 
+    @pytest.fixture
+    def asked(self, bench: Workbench, bundled: Path) -> Workbench:
+        """A second tab with the open dialog, in which an address is typed."""
+        asked = open_bench(bench.page.context, bundled)
+        asked.answers[STEPS] = 200, json.loads(json.dumps(_steps()))
+        asked.show(frame())
+        asked.page.evaluate(ASK)
+        asked.page.get_by_role("dialog").get_by_label("Email").fill("kim@example.com")
+        return asked
+
+    def toaster(self, tab: Workbench) -> Locator:
+        return tab.show(frame(), toaster()).get_by_text(str(TAKEN[1]["title"]))
+
+    def sign_in(self, bench: Workbench, asked: Workbench) -> None:
+        with asked.page.expect_navigation():
+            start_anew(bench, is_shared=True)
+        asked.page.wait_for_function("Boolean(window.show)")
+
+    def test_reads_that_they_are(self, bench: Workbench, asked: Workbench) -> None:
+        self.sign_in(bench, asked)
+        expect(self.toaster(asked)).to_be_visible()
+
+    def test_reads_it_once_they_look_at_the_tab(self, bench: Workbench, asked: Workbench) -> None:
+        self.sign_in(bench, asked)
+        asked.page.evaluate(HIDE, True)
+        expect(self.toaster(asked)).to_have_count(0)
+        asked.page.evaluate(HIDE, False)
+        asked.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(self.toaster(asked)).to_be_visible()
+
+    def test_is_told_nothing_where_nobody_was_asked(self, bench: Workbench, asked: Workbench) -> None:
+        asked.page.keyboard.press("Escape")
+        expect(asked.page.get_by_role("dialog")).to_have_count(0)
+        self.sign_in(bench, asked)
+        asked.show(frame(), toaster())
+        asked.page.evaluate(SAY, "Later.")
+        expect(asked.page.get_by_text("Later.").first).to_be_visible()
+        expect(self.toaster(asked)).to_have_count(0)
+
+
+def toaster() -> rx.Component:
+    return Toaster.create(number=0, title="", description="", is_error=False)
+
+
+class TestToaster:
     def without_script(self, page: Page) -> None:
         page.route("**/toast-*.js", lambda route: route.abort())
 
     def test_names_its_place_in_the_language_of_the_page(self, bench: Workbench) -> None:
-        shown = bench.show(self.toaster())
+        shown = bench.show(toaster())
         bench.page.evaluate(SAY, "Saved.")
         expect(shown.get_by_role("region", name="Notifications (F8)")).to_be_attached()
 
     def test_goes_after_a_while_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
         bench.page.clock.install()
         self.without_script(bench.page)
-        shown = bench.show(self.toaster())
+        shown = bench.show(toaster())
         bench.page.evaluate(SAY, "First.")
         expect(shown.get_by_role("alert")).to_be_visible()
         bench.page.clock.run_for(3_000)
@@ -111,7 +162,7 @@ class TestToaster:
 
     def test_can_be_dismissed_though_its_script_could_not_be_fetched(self, bench: Workbench) -> None:
         self.without_script(bench.page)
-        shown = bench.show(self.toaster())
+        shown = bench.show(toaster())
         for words in ("First.", "Second."):
             bench.page.evaluate(SAY, words)
             expect(shown.get_by_role("alert")).to_contain_text(words)

@@ -122,24 +122,24 @@ export function keptToast() {
  * it was opened with. The page says what was told. */
 export function startAnew({ title, said: description, href, isShared }) {
   keep(KEPT_TOAST, { title, description, isError: false });
-  if (isShared) otherTabs().postMessage("changed");
+  if (isShared) otherTabs().postMessage({ title, description });
   reload(href);
 }
 
-/** Load this page anew when another tab starts anew, or has left without scripts. */
+/** Load this page anew when another tab starts anew, or has left without scripts. A dialog that closes by that says why. */
 export function followOtherTabs() {
   // What was typed before a session ended, and not sent, is not for whoever comes next.
   const isOld = (name) => name.startsWith(DRAFT) && !name.startsWith(DRAFTS);
   for (const kept of [sessionStorage, localStorage]) for (const name of Object.keys(kept)) if (isOld(name)) kept.removeItem(name);
-  otherTabs().onmessage = () => underWay.then(() => reload());
+  otherTabs().onmessage = ({ data }) => underWay.then(() => reload("", document.querySelector("[data-early], .dialog-overlay") && data));
   document.onvisibilitychange = () => DRAFTS !== ownDrafts() && reload();
 }
 
-function reload(address) {
+function reload(address, told) {
   const wish = kept(PENDING_ACTION);
   if (DRAFTS === ownDrafts()) window.dispatchEvent(new Event("lanescout-leaving"));
   if (wish) keep(PENDING_ACTION, wish); // It comes before a form that is open.
+  if (told?.title) keep(KEPT_TOAST, told);
   sessionStorage.removeItem(REFLEX_TOKEN);
-  if (address) location.assign(inLanguage(address));
-  else location.reload();
+  return address ? location.assign(inLanguage(address)) : location.reload();
 }

@@ -15,15 +15,15 @@ export function Toaster({ number, title, description, isError }) {
   const [shown, show] = useReducer(replaced, none);
   const [Shown, setShown] = useState(null);
 
+  useEffect(() => void (number > 0 && isNew(number) && show({ title, description, isError })), [number]);
   useEffect(() => {
-    if (number > 0 && isNew(number)) show({ title, description, isError });
-  }, [number]);
-  useEffect(() => {
-    const last = keptToast();
-    if (last) show(last);
+    const tell = () => document.hidden || [keptToast()].filter(Boolean).forEach((last) => show(last)); // Who reads a hidden tab?
     const hear = (event) => show(event.detail);
-    window.addEventListener("lanescout-toast", hear);
-    return () => window.removeEventListener("lanescout-toast", hear);
+    const heard = new AbortController();
+    tell();
+    document.addEventListener("visibilitychange", tell, heard);
+    window.addEventListener("lanescout-toast", hear, heard);
+    return () => heard.abort();
   }, []);
   useEffect(() => {
     const load = () =>
