@@ -6,6 +6,7 @@ from datetime import datetime
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, func, or_, select
 
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.models.venue import Venue
@@ -112,11 +113,9 @@ def sure(session: Session, limit: int) -> Sequence[WebsiteFinding]:
     return session.exec(query.order_by(col(WebsiteFinding.id)).limit(limit).with_for_update()).all()
 
 
-def count_waiting(session: Session) -> int:
+def count_waiting(session: Session, *, most: int | None = None) -> int:
     """How many facts wait for a decision, from an index of what waits."""
-    return session.exec(
-        select(func.count()).select_from(WebsiteFinding).where(WebsiteFinding.status == "waiting")
-    ).one()
+    return counted(session, select(WebsiteFinding.id).where(WebsiteFinding.status == "waiting"), most)
 
 
 def count_sure(session: Session) -> int:

@@ -23,6 +23,7 @@ from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.reviews.admin.reviews import AdminReviewsState
 from bowling_app.scores.admin.scores import AdminScoresState
 from bowling_app.site.admin.home import AdminHomeState
+from bowling_app.site.services import admin_pages
 from bowling_app.suggestions.admin.suggestions import AdminSuggestionsState
 from bowling_app.suggestions.models import Suggestion
 from bowling_app.venue_admin.admin.audit import AdminAuditState
@@ -118,6 +119,20 @@ class TestHome:
         [change] = home.changes
         assert (change.venue, change.person) == ("Sunset Lanes", "Pat")
         assert [(one.label, one.before, one.after) for one in change.changes] == [("Lanes", "10", "12")]
+
+    def test_stops_counting_a_queue_of_which_more_wait_than_anybody_counts(
+        self, uow: UnitOfWork, token: str, monkeypatch: pytest.MonkeyPatch
+    ):
+        monkeypatch.setattr(admin_pages, "MOST_COUNTED", 2)
+        venue = a_venue(uow, "Sunset Lanes")
+        for _ in range(4):
+            a_review(uow, venue, status="held", held_for="link")
+            a_suggestion(uow)
+        for _ in range(2):
+            a_price_observation(uow, venue)
+        lines = {line.label: line.count for line in opened(AdminHomeState, token).content.waiting}
+        assert (lines["Held reviews"], lines["Suggestions"]) == ("2+ pending", "2+ pending")
+        assert (lines["Reported prices"], lines["Claims"]) == ("2 pending", "All clear")
 
     def test_names_files_that_wait_for_a_word_and_jobs_that_failed(self, uow: UnitOfWork, token: str):
         an_import(uow)

@@ -79,10 +79,10 @@ def page(session: Session, *, limit: int, after: tuple[int, datetime, str, str] 
     return [Reported(*row) for row in session.connection().execute(text(_PAGE), values)]
 
 
-def count(session: Session) -> int:
+def count(session: Session, *, most: int | None = None) -> int:
     """How many no admin has looked at."""
-    statement = f"SELECT count(*) FROM ({_WAITING}) AS waiting"  # noqa: S608 -- made of constants.
-    return session.connection().execute(text(statement)).scalar_one()
+    statement = f"SELECT count(*) FROM ({_WAITING} LIMIT :most) AS waiting"  # noqa: S608 -- made of constants.
+    return session.connection().execute(text(statement), {"most": most}).scalar_one()
 
 
 def at_venues(session: Session, venue_ids: Collection[str], *, but: str, each: int) -> dict[str, list[Reported]]:

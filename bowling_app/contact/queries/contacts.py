@@ -14,6 +14,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.contact.models import ContactMessage, ContactTurn
 from bowling_app.contact.rules import KEPT_FOR, MOST_WORDS, SETTLED, UNSETTLED
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
+from bowling_app.platform.database.counting import counted
 
 _NEWEST_FIRST: Final[Any] = (col(ContactMessage.created_at).desc(), col(ContactMessage.reference).desc())
 
@@ -129,7 +130,6 @@ def purge_contacts(session: Session, now: datetime) -> int:
     return forget_settled(session, now - KEPT_FOR)
 
 
-def count_unsettled(session: Session) -> int:
+def count_unsettled(session: Session, *, most: int | None = None) -> int:
     """How many messages wait for an answer or an end, from an index of those."""
-    query = select(func.count()).select_from(ContactMessage).where(col(ContactMessage.status).in_(UNSETTLED))
-    return session.exec(query).one()
+    return counted(session, select(ContactMessage.reference).where(col(ContactMessage.status).in_(UNSETTLED)), most)

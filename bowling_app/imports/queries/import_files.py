@@ -13,6 +13,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.imports.models import VenueImport, VenueImportLine
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.bulk import add_rows, among
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.jobs.models import Job
 from bowling_app.venue_admin.queries.removals import referring
 from bowling_app.venues.models.venue import Venue
@@ -175,7 +176,7 @@ def mark_reverted(session: Session, batch: str) -> None:
 _CONTENT: Final[Any] = VenueImport.content
 
 
-def files_to_bring_in(session: Session) -> int:
+def files_to_bring_in(session: Session, *, most: int | None = None) -> int:
     """How many files of venues were compared with the directory and wait for an admin's word."""
-    query = select(func.count()).select_from(VenueImport).join(Job, col(Job.id) == col(VenueImport.job_id))
-    return session.exec(query.where(VenueImport.stage == "preview", Job.state == "done")).one()
+    query = select(VenueImport.id).join(Job, col(Job.id) == col(VenueImport.job_id))
+    return counted(session, query.where(VenueImport.stage == "preview", Job.state == "done"), most)

@@ -3,9 +3,10 @@
 from datetime import datetime
 
 from sqlalchemy import tuple_
-from sqlmodel import Session, col, func, literal, or_, select
+from sqlmodel import Session, col, literal, or_, select
 
 from bowling_app.joining.models.bowlers import BowlerReport, BowlerThread
+from bowling_app.platform.database.counting import counted
 
 
 def of_person(session: Session, user_id: str, card_id: int | None, thread_id: int | None) -> BowlerReport | None:
@@ -27,11 +28,9 @@ def waiting(session: Session, *, limit: int, after: tuple[datetime, int] | None)
     return list(session.exec(query))
 
 
-def count_waiting(session: Session) -> int:
+def count_waiting(session: Session, *, most: int | None = None) -> int:
     """How many wait, from an index of what waits."""
-    return session.exec(
-        select(func.count()).select_from(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
-    ).one()
+    return counted(session, select(BowlerReport.id).where(col(BowlerReport.settled_at).is_(None)), most)
 
 
 def is_waiting(session: Session, card_id: int) -> bool:

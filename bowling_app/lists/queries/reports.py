@@ -8,6 +8,7 @@ from sqlalchemy import literal, tuple_
 from sqlmodel import Session, col, func, select
 
 from bowling_app.lists.models import VenueList, VenueListReport
+from bowling_app.platform.database.counting import counted
 from bowling_app.reviews.queries.reports import Reports
 
 _REPORTS: Final = Reports(VenueListReport, "list_id")
@@ -49,13 +50,12 @@ def _place(after: tuple[datetime, str]) -> Any:
     return tuple_(*(literal(value) for value in after))
 
 
-def count_reported(session: Session) -> int:
+def count_reported(session: Session, *, most: int | None = None) -> int:
     """How many lists have reports that wait."""
-    query = select(func.count(func.distinct(VenueListReport.list_id))).where(col(VenueListReport.settled_at).is_(None))
-    return session.exec(query).one()
+    query = select(VenueListReport.list_id).where(col(VenueListReport.settled_at).is_(None))
+    return counted(session, query.distinct(), most)
 
 
-def count_removed(session: Session) -> int:
+def count_removed(session: Session, *, most: int | None = None) -> int:
     """How many lists admins have taken off the site."""
-    query = select(func.count()).select_from(VenueList).where(col(VenueList.removed_for).is_not(None))
-    return session.exec(query).one()
+    return counted(session, select(VenueList.id).where(col(VenueList.removed_for).is_not(None)), most)

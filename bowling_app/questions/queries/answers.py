@@ -10,6 +10,7 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.questions.models import FactAnswer
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT, WAITING_FOR
@@ -123,11 +124,11 @@ def page(session: Session, status: str, *, only_closures: bool, limit: int, afte
     return [NamedAnswer(*row) for row in rows]
 
 
-def count_closures(session: Session) -> int:
+def count_closures(session: Session, *, most: int | None = None) -> int:
     """How many waiting answers say that a listed venue has closed."""
-    query = select(func.count()).select_from(FactAnswer).join(Venue).where(col(Venue.is_active))
+    query = select(FactAnswer.id).join(Venue).where(col(Venue.is_active))
     closed = FactAnswer.status == "waiting", FactAnswer.question == OPEN, FactAnswer.answer == NO
-    return session.exec(query.where(*closed)).one()
+    return counted(session, query.where(*closed), most)
 
 
 def given_by_state(session: Session, user_id: str) -> list[tuple[str, str, int]]:

@@ -9,6 +9,7 @@ from sqlmodel import Session, col, delete, select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.platform.database.bulk import PURGED_AT_ONCE
+from bowling_app.platform.database.counting import counted
 from bowling_app.questions.models import BoardPhoto
 from bowling_app.questions.rules.limits import NETWORKS_KEPT, UNSIGNED_KEPT
 from bowling_app.venues.models.venue import Venue
@@ -42,9 +43,9 @@ def page(session: Session, *, limit: int, after: int) -> list[NamedPhoto]:
     return [NamedPhoto(*row) for row in session.exec(query.order_by(col(BoardPhoto.id)).limit(limit))]
 
 
-def count_waiting(session: Session) -> int:
+def count_waiting(session: Session, *, most: int | None = None) -> int:
     """How many photos wait to be read."""
-    return session.exec(select(func.count()).select_from(BoardPhoto).where(BoardPhoto.status == "waiting")).one()
+    return counted(session, select(BoardPhoto.id).where(BoardPhoto.status == "waiting"), most)
 
 
 def held(session: Session, photo_id: int) -> BoardPhoto | None:

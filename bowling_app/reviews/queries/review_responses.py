@@ -10,6 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select
 
+from bowling_app.platform.database.counting import counted
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.reviews.queries.reports import Reports
 
@@ -95,12 +96,12 @@ def unanswered(session: Session, venue_ids: Collection[str]) -> dict[str, int]:
     return dict(session.exec(query.group_by(col(Review.venue_id))).all())
 
 
-def count_held(session: Session) -> int:
+def count_held(session: Session, *, most: int | None = None) -> int:
     """How many reviews are held."""
-    return session.exec(select(func.count()).select_from(Review).where(Review.status == "held")).one()
+    return counted(session, select(Review.id).where(Review.status == "held"), most)
 
 
-def count_reported(session: Session) -> int:
-    """How many reviews have reports that wait."""
-    query = select(func.count(func.distinct(ReviewReport.review_id))).where(col(ReviewReport.settled_at).is_(None))
-    return session.exec(query).one()
+def count_reported(session: Session, *, most: int | None = None) -> int:
+    """How many reviews have reports that wait. In the order of an index: to sort 100,000 would take twice as long."""
+    query = select(ReviewReport.review_id).where(col(ReviewReport.settled_at).is_(None))
+    return counted(session, query.distinct().order_by(col(ReviewReport.review_id)), most)

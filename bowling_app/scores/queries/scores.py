@@ -9,6 +9,7 @@ from sqlalchemy import Text, cast, func, literal, text, tuple_
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.scores.models import GameScore
 from bowling_app.scores.rules.scores import Period, PersonalBests, trend_of
@@ -120,14 +121,16 @@ def waiting(session: Session, rows: Rows, *, owner_id: str | None = None, venue_
     return [tuple(row) for row in session.exec(_newest(query, rows))]
 
 
-def count_waiting(session: Session, venue_id: str | None = None, *, owner_id: str | None = None) -> int:
+def count_waiting(
+    session: Session, venue_id: str | None = None, *, owner_id: str | None = None, most: int | None = None
+) -> int:
     """How many games wait for approval: of all venues, of those that a person runs, or of one."""
-    query = select(func.count()).select_from(GameScore).where(GameScore.status == "pending")
+    query = select(GameScore.id).where(GameScore.status == "pending")
     if owner_id is not None:
         query = query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).where(is_run_by(owner_id))
     if venue_id is not None:
         query = query.where(GameScore.venue_id == venue_id)
-    return session.exec(query).one()
+    return counted(session, query, most)
 
 
 def repeated_photos(session: Session, hashes: Collection[str]) -> set[str]:
@@ -165,9 +168,9 @@ def _newest(query: Any, rows: Rows) -> Any:
     return query.order_by(*_NEWEST_FIRST).offset(rows.offset).limit(rows.limit)
 
 
-def count_pending(session: Session) -> int:
+def count_pending(session: Session, *, most: int | None = None) -> int:
     """How many wait for a decision, from an index of what waits."""
-    return count_waiting(session)
+    return count_waiting(session, most=most)
 
 
 def game_pages(session: Session) -> list[tuple[str, datetime]]:

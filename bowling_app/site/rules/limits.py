@@ -7,6 +7,8 @@ from bowling_app.platform.kit.limits import Count, Duration
 
 CHANGES_SHOWN: Final[Count] = 10
 """Changes on the home page of admins."""
+MOST_COUNTED: Final[Count] = 1_000
+"""Rows of a queue that the home page of admins counts; of a longer one it says that there are more."""
 FAILED_WITHIN: Final[Duration] = timedelta(days=7)
 """How long the home page of admins shows jobs that failed."""
 CITIES_SHOWN: Final[Count] = 12

@@ -10,7 +10,7 @@ class WaitingLine:
     """One queue of the admins' home."""
 
     label: str  # "Suggestions"
-    count: str  # "3 pending", "All clear"
+    count: str  # "3 pending", "1,000+ pending", "All clear"
     href: str
 
 

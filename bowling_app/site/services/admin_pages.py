@@ -7,7 +7,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.registry import features
-from bowling_app.site.rules.limits import CHANGES_SHOWN, FAILED_WITHIN
+from bowling_app.site.rules.limits import CHANGES_SHOWN, FAILED_WITHIN, MOST_COUNTED
 from bowling_app.site.schemas.admin_home import AdminHome, WaitingLine
 from bowling_app.venue_admin.services.audit_lines import folded_lines
 
@@ -18,7 +18,7 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
     return AdminHome(
         waiting=(
             *(
-                _line(queue.label, queue.count(uow.session), queue.href)
+                _line(queue.label, queue.count(uow.session, most=MOST_COUNTED + 1), queue.href)
                 for feature in features()
                 for queue in feature.queues
             ),
@@ -29,8 +29,11 @@ def load_admin_home(uow: UnitOfWork, actor: Actor) -> AdminHome:
 
 
 def _line(label: str, count: int, href: str) -> WaitingLine:
-    number = "All clear" if not count else f"{count:,} pending"
-    return WaitingLine(label, number, href)
+    return WaitingLine(label, f"{_number(count)} pending" if count else "All clear", href)
+
+
+def _number(count: int) -> str:
+    return f"{count:,}" if count <= MOST_COUNTED else f"{MOST_COUNTED:,}+"
 
 
 def _failed(count: int) -> WaitingLine:

@@ -13,6 +13,7 @@ from sqlmodel import Session, col, func, or_, select
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.accounts.queries.users import is_present
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.mail.recipients import Recipient, recipient
 from bowling_app.venues.models.venue import Venue
@@ -207,9 +208,10 @@ def counts(session: Session) -> tuple[int, int]:
     return session.exec(query).one()
 
 
-def count_written(session: Session) -> int:
+def count_written(session: Session, *, most: int | None = None) -> int:
     """How many written claims wait for an admin, those of a chain counted once. Only chains are told apart: to sort all
     ids would take a fifth of a second of 100,000."""
-    alone = func.count().filter(col(VenueClaim.chain_id).is_(None))
-    query: Any = select(alone + func.count(func.distinct(VenueClaim.chain_id)))
-    return session.exec(query.where(VenueClaim.kind == "written", VenueClaim.status == "pending")).one()
+    waits = VenueClaim.kind == "written", VenueClaim.status == "pending"
+    alone = select(VenueClaim.id).where(*waits, col(VenueClaim.chain_id).is_(None))
+    chains = select(VenueClaim.chain_id).where(*waits, col(VenueClaim.chain_id).is_not(None)).distinct()
+    return counted(session, alone, most) + counted(session, chains, most)

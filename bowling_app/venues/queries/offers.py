@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Update, delete, literal, or_, tuple_, upda
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
+from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.venue import Venue
 
@@ -96,9 +97,9 @@ def count(session: Session, table: type[OfferRow], venue_id: str, status: str) -
     return session.exec(query.where(table.venue_id == venue_id, table.status == status)).one()
 
 
-def count_pending(session: Session, table: type[OfferRow]) -> int:
+def count_pending(session: Session, table: type[OfferRow], *, most: int | None = None) -> int:
     """How many proposals wait, from an index of what waits."""
-    return session.exec(select(func.count()).select_from(table).where(table.status == "pending")).one()
+    return counted(session, select(table.id).where(table.status == "pending"), most)
 
 
 def waiting_at(session: Session, table: type[Row], venue_id: str) -> Sequence[Row]:

@@ -4,11 +4,12 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, text, tuple_
+from sqlalchemy import delete, text, tuple_
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.database.bulk import among
+from bowling_app.platform.database.counting import counted
 from bowling_app.venues.models.source import ImportedRecord
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
@@ -45,9 +46,9 @@ def waiting(session: Session, limit: int, after: tuple[int, str, str] | None = N
     return session.exec(query.limit(limit)).all()
 
 
-def count_waiting(session: Session) -> int:
+def count_waiting(session: Session, *, most: int | None = None) -> int:
     """How many pairs wait."""
-    return session.exec(_of_listed(select(func.count()).select_from(VenuePair))).one()
+    return counted(session, _of_listed(select(VenuePair.one_id)), most)
 
 
 def decided(session: Session, limit: int, after: tuple[datetime, str, str] | None = None) -> Sequence[VenuePair]:

@@ -1,9 +1,15 @@
 """What waits for an admin."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from sqlmodel import Session
+
+
+class Counting(Protocol):
+    """Counts what waits. With `most` it stops after so many, so that a long queue costs no more than a short one."""
+
+    def __call__(self, session: Session, /, *, most: int | None = None) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,4 +18,4 @@ class Queue:
 
     label: str
     href: str
-    count: Callable[[Session], int]
+    count: Counting
