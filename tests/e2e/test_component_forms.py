@@ -58,8 +58,9 @@ ASKED: Final = Question(
 )  # fmt: skip
 
 
-def drawn(form: Form, **told: object) -> rx.Component:
+def drawn(form: Form, *parts: rx.Component, **told: object) -> rx.Component:
     return LiveForm.create(
+        *parts,
         **{
             "form": described(form),
             "action": "/venue/a/form",
@@ -68,7 +69,7 @@ def drawn(form: Form, **told: object) -> rx.Component:
             "words": asdict(form.words),
             "key": form.key,
             **told,
-        }
+        },
     )
 
 
@@ -275,6 +276,22 @@ class TestSending:
         send(shown)
         bench.page.wait_for_function("heard.length")
         expect(bench.show(drawn(kept, key="after that")).get_by_label("Name")).to_have_value("")
+
+    def test_a_draft_stays_with_the_version_that_it_began_from_until_it_is_dropped(self, bench: Workbench) -> None:
+        def version(number: str) -> rx.Component:
+            seen = rx.el.input(type="hidden", name="version", default_value=number)
+            return drawn(lasting, seen, turn=number, values={"name": f"Name {number}"})
+
+        lasting = replace(EVERY, is_kept=True, is_lasting=True, more=("version",))
+        shown = bench.show(version("1"))
+        shown.get_by_label("Email").fill("kim@example.com")
+        shown = bench.show(version("2"))  # Somebody else has saved.
+        expect(shown.get_by_label("Email")).to_have_value("kim@example.com")
+        expect(shown.locator("[name=version]")).to_have_value("1")
+        shown.get_by_role("button", name="Discard it").click()
+        expect(shown.get_by_label("Email")).to_have_value("")
+        expect(shown.get_by_label("Name")).to_have_value("Name 2")
+        expect(shown.locator("[name=version]")).to_have_value("2")
 
 
 LEAVING: Final = Form("leave", (FormField(name="word", label="Word"),), FormWords("Leave"))

@@ -87,6 +87,8 @@ EVENT_FORM: Final = Form(
     ),
     FormWords("Save event", label="Event"),
     more=(VERSION,),
+    is_kept=True,
+    is_lasting=True,
     needs_account=True,
 )  # fmt: skip
 """Everything about one event. What is left blank is unknown."""
@@ -104,6 +106,8 @@ DATE_FORM: Final = Form(
     ),
     FormWords("Save this date", label="This date"),
     more=(VERSION,),
+    is_kept=True,
+    is_lasting=True,
     needs_account=True,
 )  # fmt: skip
 """What is different on one date of an event."""

@@ -100,6 +100,8 @@ LEAGUE_FORM: Final = Form(
     ),
     FormWords("Save league", label="League"),
     more=(VERSION,),
+    is_kept=True,
+    is_lasting=True,
     needs_account=True,
 )  # fmt: skip
 """Everything about one league. What is left blank is unknown."""

@@ -95,6 +95,8 @@ PACKAGE_FORM: Final = Form(
     ),
     FormWords("Save package", label="Party package"),
     more=(VERSION,),
+    is_kept=True,
+    is_lasting=True,
     needs_account=True,
 )  # fmt: skip
 """Everything about one package. What is left blank is unknown."""

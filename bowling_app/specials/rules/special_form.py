@@ -86,6 +86,8 @@ SPECIAL_FORM: Final = Form(
     ),
     FormWords("Save special", label="Special"),
     more=(VERSION,),
+    is_kept=True,
+    is_lasting=True,
     needs_account=True,
 )  # fmt: skip
 """Everything about one special."""
