@@ -1,7 +1,8 @@
 """Mails about who runs a venue. Plain text; the only link is that of an invitation, to a page of our own."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 
+from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.news_for import NEWS_FOR
@@ -52,6 +53,14 @@ Think this is a mistake? Use the contact page on {site} and tell us why.
 def closed(*, has_reason: bool) -> str:
     """Somebody else closed the venue for good; a reason may follow."""
     return _("We marked it permanently closed. Reason:") if has_reason else _("We marked it permanently closed.")
+
+
+def closed_until(day: date, *, has_reason: bool) -> str:
+    """Somebody else closed it for now; a reason may follow."""
+    until = date_text(day)
+    if has_reason:
+        return _("We marked it closed until {date}. Reason:", date=until)
+    return _("We marked it closed until {date}.", date=until)
 
 
 def open_again() -> str:

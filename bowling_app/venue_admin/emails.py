@@ -1,14 +1,6 @@
 """What those who run a venue read by mail when an admin changes it: unlike the pages of admins, in their language."""
 
-from datetime import date
-
-from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.messages import _
-
-
-def closed_until(day: date) -> str:
-    """It is closed for now."""
-    return _("We marked it closed until {date}. Reason:", date=date_text(day))
 
 
 def moved(address: str, place: str) -> str:
@@ -21,6 +13,14 @@ def moved(address: str, place: str) -> str:
 def merged(name: str) -> str:
     """It was listed twice."""
     return _("It was also listed as {name}. We combined the two, and the managers of both can edit it.", name=name)
+
+
+def parted(name: str) -> str:
+    """It was no other one after all."""
+    return _(
+        "We combined it with {name} by mistake. The two are listed apart again, and you still manage this page.",
+        name=name,
+    )
 
 
 def removed() -> str:

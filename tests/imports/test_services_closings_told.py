@@ -21,12 +21,13 @@ from bowling_app.venue_admin.schemas.bulk_changes import BulkOrder
 from bowling_app.venue_admin.services.bulk_changes import make_bulk_change, preview_bulk_change
 from bowling_app.venue_admin.services.person_reverts import revert_person
 from bowling_app.venue_admin.services.reverts import revert_batch, revert_change
-from bowling_app.venue_admin.services.venue_cases import close_venue, reopen_venue
+from bowling_app.venue_admin.services.venue_cases import close_venue, pause_venue, reopen_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueManager
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
+from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_suggestion, a_user, a_venue, an_imported_record
 
 CLOSED: Final = "We marked it permanently closed."
@@ -57,6 +58,10 @@ def seen(uow: UnitOfWork, venue: Venue) -> SeenVenue:
 
 def close(uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
     close_venue(uow, admin, seen=seen(uow, venue), reason="It was torn down")
+
+
+def pause(uow: UnitOfWork, admin: Actor, venue: Venue, until: str = "2026-12-01") -> None:
+    pause_venue(uow, admin, seen=seen(uow, venue), until=until, reason="New lanes")
 
 
 def in_bulk(uow: UnitOfWork, admin: Actor, venue: Venue, action: str = "close", reason: str = "") -> None:
@@ -94,7 +99,7 @@ def reopen_in_bulk(uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
 
 
 def revert_entry(uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
-    [entry] = audit.history(uow.session, venue.id, fields=["is_active"], limit=1, before=None)
+    [entry] = audit.history(uow.session, venue.id, fields=["is_active", "hours_exceptions"], limit=1, before=None)
     revert_change(uow, admin, entry_id=entry.id or 0)
 
 
@@ -176,3 +181,52 @@ def test_a_manager_who_closes_their_venue_is_told_nothing(uow: UnitOfWork, venue
 def test_an_admin_who_runs_the_venue_is_not_told_of_what_they_did(uow: UnitOfWork, venue: Venue):
     in_bulk(uow, Actor("kim", is_admin=True), venue)
     assert list(told(uow)) == ["lee"]
+
+
+@pytest.mark.usefixtures("stopped_clock")
+class TestClosedForNow:
+    def test_is_told_with_the_day_and_the_reason(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
+        pause(uow, admin, venue)
+        mails = told(uow)
+        assert "We marked it closed until Dec 1, 2026. Reason:\n\nNew lanes\n" in mails["kim"]
+        assert "Lo marcamos como cerrado hasta el" in mails["lee"]
+
+    @pytest.mark.parametrize("back", [reopen, revert_entry, revert_all_of_the_admin])
+    def test_is_told_once_it_is_over_too_early_whoever_ends_it(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, back: Way
+    ) -> None:
+        pause(uow, admin, venue)
+        uow.mails.clear()
+        back(uow, admin, venue)
+        mails = told(uow)
+        assert sorted(mails) == ["kim", "lee"]
+        assert OPEN in mails["kim"]
+        assert "Vuelve a aparecer como abierto." in mails["lee"]
+
+    def test_is_told_anew_where_it_lasts_as_before_again(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
+        pause(uow, admin, venue)
+        pause(uow, admin, venue, until="2026-12-20")
+        uow.mails.clear()
+        revert_entry(uow, admin, venue)
+        assert "We marked it closed until Dec 1, 2026.\n" in told(uow)["kim"]
+        reopen(uow, admin, venue)
+        uow.mails.clear()
+        revert_entry(uow, admin, venue)
+        assert "We marked it closed until Dec 1, 2026.\n" in told(uow)["kim"]
+
+    def test_is_no_news_once_it_is_over(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        pause(uow, admin, venue)
+        uow.mails.clear()
+        stopped_clock.go_on(days=30)
+        revert_entry(uow, admin, venue)
+        assert told(uow) == {}
+
+    def test_is_no_news_of_a_venue_that_is_closed_for_good(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
+        pause(uow, admin, venue)
+        entry = audit.history(uow.session, venue.id, fields=["hours_exceptions"], limit=1, before=None)[0]
+        close(uow, admin, venue)
+        uow.mails.clear()
+        revert_change(uow, admin, entry_id=entry.id or 0)
+        assert told(uow) == {}

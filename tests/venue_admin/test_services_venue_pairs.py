@@ -24,7 +24,7 @@ from bowling_app.venues.services.matching.suspected_pairs import queue_pair_sear
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
 from tests.alerts.people import a_follower, follows
-from tests.factories import a_field_source, a_price_period, a_review, a_source, a_venue, an_imported_record
+from tests.factories import a_field_source, a_price_period, a_review, a_source, a_user, a_venue, an_imported_record
 from tests.venue_admin.comparing import compared
 
 SYSTEM = Actor(is_system=True)
@@ -134,6 +134,20 @@ class TestADecision:
         assert [each.key for each in rows(uow, admin)] == [row.key]
         told = [entry.note for entry in load_venue_history(uow, admin, venue_id=one.id).steps]
         assert told == ["", "Undone, so it is not repeated here", "Undone, so it is not repeated here"]
+
+    def test_the_managers_hear_of_both_the_merge_and_that_it_was_taken_back(
+        self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]
+    ) -> None:
+        one, _ = twins
+        one.owner_id = a_user(uow, "kim", email="kim@example.com", language="es").id
+        compared(uow)
+        [row] = rows(uow, admin)
+        decide(uow, admin, row, "same")
+        assert [mail.to for mail in uow.mails] == ["kim@example.com"]
+        uow.mails.clear()
+        take_pair_back(uow, admin, one_id=row.one_id, other_id=row.other_id)
+        [mail] = uow.mails
+        assert "La habíamos juntado con Sunset Bowl por error." in mail.text
 
     def test_for_one_venue_can_be_taken_back_after_very_many_other_changes(
         self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]

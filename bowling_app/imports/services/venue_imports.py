@@ -225,5 +225,4 @@ def _tell_of_closings(uow: UnitOfWork, plan: Plan) -> None:
     """Mail those who run a venue that the file closed, or opened again."""
     by = Editor(plan.order.author, "import", plan.order.reason or "")
     for venue_id, _, decision in plan.known:
-        if "is_active" in decision.changes:
-            tell_of_closing(uow, venue_id, by, is_open=decision.changes["is_active"][1])
+        tell_of_closing(uow, venue_id, by, decision.changes)

@@ -1,17 +1,31 @@
 """What is mailed about who runs a venue: codes that prove a claim, and news."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from bowling_app.accounts.queries import users
 from bowling_app.accounts.services.recipients import recipient_at
-from bowling_app.owners.emails import chain_news_mail, claim_code_mail, claim_news_mail, closed, open_again
+from bowling_app.owners.emails import (
+    chain_news_mail,
+    claim_code_mail,
+    claim_news_mail,
+    closed,
+    closed_until,
+    open_again,
+)
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.language.messages import _
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
+from bowling_app.venues.queries.venue_parts import local_day
+from bowling_app.venues.rules.opening.holidays import paused_until
+from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.venue_edits import Editor
 
+_CLOSING: Final = frozenset({"is_active", "hours_exceptions"})
+"""The fields of a venue that say whether it is closed, for good or for now."""
 News = Callable[[], str]
 """Says what is new, in the language that is spoken: it is asked once for each who is told."""
 
@@ -40,17 +54,30 @@ def tell(uow: UnitOfWork, people: Sequence[str], venue: Venue, news: News, words
         )
 
 
-def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, *, is_open: bool) -> None:
-    """Mail those who run a venue that somebody else has opened it again, or has closed it for good, with the reason if
-    one was written for them. Whoever did it knows."""
+def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, changes: Changes) -> None:
+    """Mail those who run a venue that somebody else has opened it again, or has closed it for good or for now, with the
+    reason if one was written for them. Whoever did it knows. Other changes of a venue are no such news."""
+    if by.kind == "owner" or not changes.keys() & _CLOSING:
+        return
     people = [each for each in claims.managers(uow.session, venue_id) if each != by.name]
-    if by.kind == "owner" or not people:
+    if not people:
         return
     venue = uow.session.get_one(Venue, venue_id)
-    if is_open:
-        tell(uow, people, venue, open_again)
-    else:
-        tell(uow, people, venue, lambda: closed(has_reason=bool(by.words)), by.words)
+    news = _of_closing(uow, venue, changes, has_reason=bool(by.words))
+    if news is not None:
+        tell(uow, people, venue, news, "" if news is open_again else by.words)
+
+
+def _of_closing(uow: UnitOfWork, venue: Venue, changes: Changes, *, has_reason: bool) -> News | None:
+    """What is new; None where the venue is as open as before. One that is closed for good is not closed for now."""
+    if "is_active" in changes:
+        is_open = changes["is_active"][1]
+        return open_again if is_open else lambda: closed(has_reason=has_reason)
+    today = local_day(uow.session, venue.id, clock.now())
+    before, until = (paused_until(each, today) for each in changes["hours_exceptions"])
+    if before == until or not venue.is_active:
+        return None
+    return open_again if until is None else lambda: closed_until(until, has_reason=has_reason)
 
 
 def tell_of_chain(uow: UnitOfWork, user_id: str, news: News) -> None:

@@ -1,7 +1,7 @@
 """The admins' page of one venue: its facts, the available actions, and its log."""
 
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
@@ -17,7 +17,6 @@ from bowling_app.platform.kit.policies import require_admin
 from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.rules import HISTORY_SHOWN, LIKELY_SHOWN
 from bowling_app.venue_admin.schemas.admin_venue import (
-    CLOSED_FOR_NOW,
     FactLine,
     ManagerRow,
     MarkBox,
@@ -34,6 +33,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports, venue_managers, venues
 from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.fields import FIELDS
+from bowling_app.venues.rules.opening.holidays import paused_until
 from bowling_app.venues.rules.venue_fields import label_of, shown
 from bowling_app.venues.rules.venue_values import Values
 from bowling_app.venues.rules.whereabouts import map_around, position_text
@@ -52,7 +52,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
     venue, place = find_any(uow, venue_id)
     values = venue_imports.stored_venues(uow.session, [venue.id])[venue.id].values
     first, last = pause_days(place)
-    paused = paused_until(values, first)
+    paused = paused_until(values.get("hours_exceptions"), first)
     return VenueCase(
         id=venue.id,
         name=venue.name,
@@ -116,13 +116,6 @@ def candidate(venue_with_place: VenueWithPlace, venue_id: str, *, reason: str = 
     closed = "" if venue.is_active else " (closed)"
     href = f"{PATH}/{venue_id}/merge?other={venue.id}"
     return MergeCandidate(venue.id, f"{venue.name}{closed}", place_text(place), reason, href)
-
-
-def paused_until(values: Values, today: date) -> date | None:
-    """The last day of a temporary closing; None if the venue is not closed temporarily."""
-    exceptions: list[Any] = values.get("hours_exceptions") or []
-    days = [each[0] for each in exceptions if each[3] == CLOSED_FOR_NOW and each[0] >= today.isoformat()]
-    return date.fromisoformat(max(days)) if days else None
 
 
 def _status_note(uow: UnitOfWork, venue: Venue, paused: date | None) -> str:

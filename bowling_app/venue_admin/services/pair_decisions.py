@@ -7,6 +7,7 @@ goes had nothing but facts. Where people have left something at both, an admin m
 from collections.abc import Sequence
 from typing import Any, Final
 
+from bowling_app.owners.services.claim_mails import tell
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.audit.models import AuditEntry
@@ -17,6 +18,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
+from bowling_app.venue_admin.emails import parted
 from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.rules import MOST_OF_A_MERGE
 from bowling_app.venue_admin.schemas.admin_venue import version_of
@@ -27,7 +29,7 @@ from bowling_app.venue_admin.services.venue_cases import NO_VENUE
 from bowling_app.venue_admin.services.venue_merges import merge_venues
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
-from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries import claims, venue_imports
 from bowling_app.venues.queries import venue_pairs as queries
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
@@ -154,6 +156,8 @@ def _part(uow: UnitOfWork, actor: Actor, pair: VenuePair) -> tuple[str, ...]:
     kept = _restore(uow, stays_id, facts, undo, editor)
     audit.mark_reverted(session, undo["entries"], is_reverted=True)
     recompute_sums(session, [stays_id, goes.id])
+    venue = session.get_one(Venue, stays_id)
+    tell(uow, claims.managers(session, stays_id), venue, lambda: parted(goes.name))  # As they were told of the merge.
     directory_changed(session, goes.id)
     directory_changed(session)
     return kept

@@ -7,7 +7,6 @@ from datetime import date, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from bowling_app.owners.emails import open_again
 from bowling_app.owners.services.claim_mails import News, tell
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -19,7 +18,7 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.kit.errors import Conflict, Faults, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
-from bowling_app.venue_admin.emails import closed_until, moved
+from bowling_app.venue_admin.emails import moved
 from bowling_app.venue_admin.rules import LONGEST_PAUSE_DAYS
 from bowling_app.venue_admin.schemas.admin_venue import CLOSED_FOR_NOW, SeenVenue, version_of
 from bowling_app.venue_admin.schemas.admin_venues import MARKS
@@ -60,7 +59,8 @@ def close_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, reason: str) 
 
 
 def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, reason: str) -> str:
-    """Close a venue temporarily: special hours mark it as closed from today through `until`."""
+    """Close a venue temporarily: special hours mark it as closed from today through `until`. Its managers get the
+    reason."""
     require_admin(actor)
     words = reason_of(reason)
     venue, place, values = _listed(uow, seen)
@@ -74,8 +74,8 @@ def pause_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue, until: str, r
     days = [(first + timedelta(days=number)).isoformat() for number in range((day - first).days + 1)]
     kept = [each for each in _usual(uow, seen.venue_id, values, first) if each[0] not in days]
     shut = [[each, None, None, CLOSED_FOR_NOW] for each in days]
-    edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *shut]}, _editor(actor, "pause", words))
-    _tell(uow, venue, lambda: closed_until(day), words)
+    editor = replace(_editor(actor, "pause", words), words=words)
+    edit_venue_fields(uow, seen.venue_id, {"hours_exceptions": [*kept, *shut]}, editor)
     return f"{venue.name} is closed until {date_text(day)}."
 
 
@@ -91,8 +91,6 @@ def reopen_venue(uow: UnitOfWork, actor: Actor, *, seen: SeenVenue) -> str:
     if not said:
         raise Conflict("This venue is open.")
     edit_venue_fields(uow, seen.venue_id, said, _editor(actor, "reopen", "Reopened by an admin"))
-    if "is_active" not in said:  # It was closed for now. Of what was closed for good the change itself tells them.
-        _tell(uow, venue, open_again)
     return f"{venue.name} is open again."
 
 

@@ -98,8 +98,7 @@ def edit_venue_fields(uow: UnitOfWork, venue_id: str, said: Mapping[str, Any], e
         told = {name: plain_origin(stored.origins.get(name)) for name in sorted(retold)}
         _write(uow.session, stored, changes, told, editor)
         _write_origins(uow.session, venue_id, changes, following, editor)
-    if "is_active" in changes:
-        brought("closing_told")(uow, venue_id, editor, is_open=changes["is_active"][1])
+        brought("closing_told")(uow, venue_id, editor, changes)
     return changes
 
 

@@ -1,9 +1,9 @@
 """The US holidays, on their actual dates: a day observed on a Friday or Monday instead is a different day."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from datetime import date, timedelta
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from bowling_app.platform.language.messages import N_, _
 
@@ -35,6 +35,12 @@ NAMES: Final = (
 
 PAUSED: Final = N_("Closed for now")
 """What the dates are called on which a venue is closed for a while."""
+
+
+def paused_until(exceptions: Sequence[Sequence[Any]] | None, today: date) -> date | None:
+    """The last day of a closing for a while, by the special hours of a venue; None where there is none any more."""
+    days = [each[0] for each in exceptions or () if each[3] == PAUSED and each[0] >= today.isoformat()]
+    return date.fromisoformat(max(days)) if days else None
 
 
 def day_label(label: str) -> str:
