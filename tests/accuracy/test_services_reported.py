@@ -23,6 +23,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_field_source, a_source, a_user, a_venue, an_accuracy_report
 
@@ -177,6 +178,37 @@ class TestThoseWhoRunTheVenue:
         stopped_clock.go_on(days=1)
         cast_accuracy_vote(uow, Actor("pat"), venue_id=venue.id, draft=AccuracyDraft("accurate"))
         assert self.lines(uow) == ()
+
+    def test_read_nothing_more_of_what_they_mended_or_confirmed_on_the_same_day(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        say(uow, venue, "prices", "contact")
+        stopped_clock.go_on(minutes=5)
+        edit_venue_fields(uow, venue.id, {"game_price": "6"}, Editor("pat", "owner", "Edited by the owner"))
+        assert [line.what for line in self.lines(uow)] == ["Address and contact"]
+        cast_accuracy_vote(uow, Actor("pat"), venue_id=venue.id, draft=AccuracyDraft("accurate"))
+        assert (self.lines(uow), told(uow)) == ((), ())
+        [own] = load_own_venues(uow, Actor("pat")).venues
+        assert [line.doubt for line in own.freshness] == ["", "", "", ""]
+
+    def test_read_what_is_said_later_on_the_day_of_their_change(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        edit_venue_fields(uow, venue.id, {"game_price": "6"}, Editor("pat", "owner", "Edited by the owner"))
+        stopped_clock.go_on(minutes=5)
+        say(uow, venue, "prices")
+        assert [line.what for line in self.lines(uow)] == ["Prices"]
+        [own] = load_own_venues(uow, Actor("pat")).venues
+        assert sum(bool(line.doubt) for line in own.freshness) == 1
+
+    def test_read_of_no_closure_any_more_that_they_contradicted_on_the_same_day(
+        self, uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+    ) -> None:
+        say(uow, venue, "closed")
+        stopped_clock.go_on(minutes=5)
+        now = clock.now()
+        a_field_source(uow, venue, "is_active", None, kind="owner", observed_on=now.date(), recorded_at=now)
+        assert (self.lines(uow), told(uow)) == ((), ())
 
     def test_read_words_without_facts_until_an_admin_has_looked(self, uow: UnitOfWork, venue: Venue) -> None:
         say(uow, venue, words="The name is wrong")

@@ -52,7 +52,7 @@ _CONFIRMATIONS: Final = """
         (SELECT count(*) FROM accuracy_report AS vote
             WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = -1
             AND wanted.facts = ANY(vote.facts)
-            AND (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(said.confirmed_on, '0001-01-01')) AS doubts,
+            AND vote.updated_at >= coalesce(said.latest_at, '-infinity')) AS doubts,
         (SELECT max((vote.updated_at AT TIME ZONE 'UTC')::date) FROM accuracy_report AS vote
             WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = 1 AND NOT vote.is_trusted
             AND wanted.facts = ANY(vote.facts)
@@ -68,7 +68,7 @@ _CONFIRMATIONS: Final = """
             unnest('{hours,prices,contact,amenities}'::text[]) AS facts) AS wanted
     JOIN venue ON venue.id = wanted.venue_id
     LEFT JOIN LATERAL (
-        SELECT confirmed_on, how, source_id FROM fact_confirmation AS known
+        SELECT confirmed_on, how, source_id, max(confirmed_at) OVER () AS latest_at FROM fact_confirmation AS known
         WHERE known.venue_id = wanted.venue_id AND known.facts = wanted.facts
         ORDER BY confirmed_on DESC, how LIMIT 1
     ) AS said ON true

@@ -31,7 +31,8 @@ class Reported:
         return int(self.is_closed), self.said_at, self.venue_id, self.user_id
 
 
-# A vote is compared by its day, as the doubts of `accuracy` are. That a venue is open is confirmed by whoever told so.
+# A vote counts until the facts are confirmed: by the day, which is stored, and on that day by the moment, as the doubts
+# of `accuracy` are. That a venue is open is confirmed by whoever told so.
 _REPORTED: Final = """
     SELECT vote.venue_id, vote.user_id, venue.name, place.name AS city, place.state, person.display_name, doubted.facts,
         vote.reason, vote.updated_at, 'closed' = ANY(doubted.facts) AS is_closed
@@ -44,12 +45,17 @@ _REPORTED: Final = """
     CROSS JOIN LATERAL (
         SELECT array(
             SELECT said.facts FROM unnest(vote.facts) WITH ORDINALITY AS said(facts, at)
-            WHERE (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(CASE said.facts
-                WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
-                WHEN 'amenities' THEN amenities_on
-                ELSE CASE WHEN told.kind = 'import' THEN told.observed_on
-                    ELSE coalesce(told.observed_on, (told.recorded_at AT TIME ZONE 'UTC')::date) END
-            END, '0001-01-01')
+            WHERE CASE WHEN said.facts = 'closed'
+                THEN vote.updated_at >= coalesce(CASE
+                    WHEN told.kind <> 'import'
+                        AND coalesce(told.observed_on = (told.recorded_at AT TIME ZONE 'UTC')::date, true)
+                    THEN told.recorded_at ELSE told.observed_on::timestamp AT TIME ZONE 'UTC' END, '-infinity')
+                ELSE (vote.updated_at AT TIME ZONE 'UTC')::date >= coalesce(CASE said.facts
+                    WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
+                    WHEN 'amenities' THEN amenities_on END, '0001-01-01')
+                    AND NOT EXISTS (SELECT FROM fact_confirmation AS known WHERE known.venue_id = vote.venue_id
+                        AND known.facts = said.facts AND known.confirmed_at > vote.updated_at)
+            END
             ORDER BY said.at
         ) AS facts
     ) AS doubted
