@@ -67,6 +67,14 @@ def test_phones_vote_without_an_account_and_see_the_result(kim: TestClient, path
     assert "3 of 3" in kim.get(path).text
 
 
+def test_each_choice_leads_to_its_alley_beside_its_box(path: str, venues: list[Venue]) -> None:
+    html = phone().get(path).text
+    labels = re.findall(r"<label.*?</label>", html, re.DOTALL)
+    for venue in venues:
+        assert f'href="/venue/{venue.id}"' in html
+        assert not any(venue.id in label for label in labels)
+
+
 def test_what_is_refused_comes_back_with_what_was_marked(path: str, uow: UnitOfWork) -> None:
     browser = phone()
     answer = browser.post(path, data={"name": "", "mark": "2"}, headers=OURS)

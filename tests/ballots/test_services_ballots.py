@@ -1,7 +1,8 @@
 """Votes with friends: who votes how often, who sees what, and what a script gets out of it."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from sqlmodel import select
@@ -28,6 +29,7 @@ from tests.conftest import StoppedClock
 from tests.factories import a_place, a_user, a_venue
 
 HOME, WORK = "192.0.2.1", "198.51.100.1"  # Networks of tests say nothing, so they count as one together.
+KIM = Actor("user-1")  # Who is signed in.
 PHONES = ("8.8.8.8", "9.9.9.9", "1.1.1.1")
 
 
@@ -59,6 +61,11 @@ def test_alleys_of_one_name_are_told_apart_in_the_result(uow: UnitOfWork, user: 
     results = load_ballot(uow, user, address=str(made)).results
     assert [(line.name, line.place) for line in results] == [("Bowlero", "Dallas, TX"), ("Bowlero", "Waco, TX")]
     assert len({line.key for line in results}) == 2
+
+
+def in_austin(text: str) -> datetime:
+    """What the clocks of the venues show."""
+    return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("America/Chicago"))
 
 
 def vote(uow: UnitOfWork, address: str, name: str, *marks: str, client: str = HOME, mark: str = "") -> Voted | Refusal:
@@ -214,6 +221,7 @@ class TestMaking:
             ({"closes": "9999"}, "closes"),
             ({"day": "soon"}, "day"),
             ({"day": "2001-01-01"}, "day"),
+            ({"day": "9999-12-31", "time": "20:01"}, "time"),
             ({"time": "20:00"}, "day"),
             ({"day": "2099-01-01", "time": "20:01"}, "time"),
         ],
@@ -280,6 +288,58 @@ class TestTheEnd:
         assert purge_ballots(uow.session, stopped_clock.moment + timedelta(days=59)) == 0
         assert purge_ballots(uow.session, stopped_clock.moment + timedelta(days=61)) == 1
         assert uow.session.exec(select(BallotVote)).all() == []
+
+    @pytest.mark.parametrize(
+        ("closes", "time", "ends"),
+        [
+            ("72", "20:00", "2026-11-20T20:00"),  # The evening is earlier than what was chosen.
+            ("3", "20:00", "2026-11-20T09:00"),
+            ("72", "", "2026-11-20T18:00"),
+        ],
+    )
+    def test_comes_before_the_evening_that_it_is_about(
+        self, uow: UnitOfWork, draft: BallotDraft, stopped_clock: StoppedClock, *, closes: str, time: str, ends: str
+    ) -> None:
+        stopped_clock.moment = in_austin("2026-11-20T06:00")
+        made = make_ballot(uow, KIM, draft=replace(draft, closes=closes, day="2026-11-20", time=time))
+        assert ballot_record(uow, KIM, address=str(made)).closes_at == in_austin(ends)
+
+    def test_comes_at_its_time_however_far_off_the_day_is(
+        self, uow: UnitOfWork, user: Actor, draft: BallotDraft, stopped_clock: StoppedClock
+    ) -> None:
+        made = make_ballot(uow, user, draft=replace(draft, closes="24", day="9999-12-31"))
+        ends = stopped_clock.moment + timedelta(days=1)
+        assert ballot_record(uow, user, address=str(made)).closes_at == ends
+
+    def test_comes_with_the_day_where_its_evening_has_begun(
+        self, uow: UnitOfWork, user: Actor, draft: BallotDraft, stopped_clock: StoppedClock
+    ) -> None:
+        stopped_clock.moment = in_austin("2026-11-20T21:00")
+        made = make_ballot(uow, user, draft=replace(draft, closes="72", day="2026-11-20"))
+        assert ballot_record(uow, user, address=str(made)).closes_at == in_austin("2026-11-20T23:59")
+
+    @pytest.mark.parametrize(("day", "time", "field"), [("2026-11-20", "20:00", "time"), ("2026-11-19", "", "day")])
+    def test_is_not_before_the_beginning(
+        self, uow: UnitOfWork, draft: BallotDraft, stopped_clock: StoppedClock, *, day: str, time: str, field: str
+    ) -> None:
+        stopped_clock.moment = in_austin("2026-11-20T20:00")
+        with pytest.raises(Invalid) as refusal:
+            make_ballot(uow, KIM, draft=replace(draft, day=day, time=time))
+        assert [one.field for one in refusal.value.problems] == [field]
+
+    def test_is_taken_back_until_the_evening_at_most(
+        self, uow: UnitOfWork, user: Actor, draft: BallotDraft, stopped_clock: StoppedClock
+    ) -> None:
+        stopped_clock.moment = in_austin("2026-11-20T06:00")
+        made = str(make_ballot(uow, user, draft=replace(draft, closes="3", day="2026-11-20", time="20:00")))
+        stopped_clock.go_on(hours=4)
+        reopen_ballot(uow, user, address=made)
+        assert ballot_record(uow, user, address=made).closes_at == in_austin("2026-11-20T20:00")
+        assert load_ballot(uow, user, address=made).may_reopen
+        stopped_clock.go_on(hours=10)
+        assert not load_ballot(uow, user, address=made).may_reopen
+        with pytest.raises(Conflict, match="over"):
+            reopen_ballot(uow, user, address=made)
 
     def test_is_not_for_others_to_decide(self, uow: UnitOfWork, address: str) -> None:
         other = Actor(a_user(uow).id)

@@ -85,6 +85,7 @@ def a_ballot(words: str) -> BallotView:
         is_open=True,
         has_voted=True,
         is_maker=True,
+        may_reopen=True,
         choices=(BallotChoiceLine("1", words, "/venue/1", words, is_chosen=True),),
         results=(ResultLine("1", words, words, "/venue/1", "1 of 1", "100%", words, is_ahead=True),),
         votes=(VoteLine(words, (Hidden("strike", "1"),)),),

@@ -26,8 +26,7 @@ from bowling_app.platform.web.ui.text import CONTAINER, badge
 _HEADING: Final = "own-vote-heading"
 """The id of the heading. It takes the focus once the focused button is gone."""
 _CHOICE: Final = (
-    "flex min-h-14 cursor-pointer items-start gap-3 rounded-lg border border-line px-4 py-3 hover:bg-sunken "
-    "has-checked:border-oil has-checked:bg-oil-soft"
+    "flex items-center rounded-lg border border-line hover:bg-sunken has-checked:border-oil has-checked:bg-oil-soft"
 )
 
 
@@ -130,19 +129,29 @@ def _choices(view: BallotView) -> rx.Component:
 
 
 def _choice(choice: BallotChoiceLine) -> rx.Component:
-    return rx.el.label(
-        rx.el.input(
-            type="checkbox", name="mark", default_checked=choice.is_chosen,
-            class_name="mt-1 size-4.5 shrink-0 cursor-pointer accent-accent", custom_attrs={"value": choice.value},
+    return rx.el.div(
+        rx.el.label(
+            rx.el.input(
+                type="checkbox", name="mark", default_checked=choice.is_chosen,
+                class_name="mt-1 size-4.5 shrink-0 cursor-pointer accent-accent", custom_attrs={"value": choice.value},
+            ),
+            rx.el.span(
+                rx.el.span(choice.name, class_name="block font-medium wrap-anywhere"),
+                rx.el.span(choice.facts, class_name="block text-sm text-soft"),
+                class_name="min-w-0",
+            ),
+            class_name="flex min-h-14 min-w-0 grow cursor-pointer items-start gap-3 py-3 pl-4",
         ),
-        rx.el.span(
-            rx.el.span(choice.name, class_name="block font-medium wrap-anywhere"),
-            rx.el.span(choice.facts, class_name="block text-sm text-soft"),
-            class_name="min-w-0",
-        ),
+        when(choice.href, lambda: _way(choice)),
         key=choice.value,
         class_name=_CHOICE,
     )  # fmt: skip
+
+
+def _way(choice: BallotChoiceLine) -> rx.Component:
+    """The way to the venue, for whoever does not know it yet. What is marked stays meanwhile."""
+    about = rx.el.span(" ", choice.name, class_name="sr-only")
+    return rx.el.a(_("Look"), about, href=choice.href, class_name=f"{QUIET_BUTTON} shrink-0 px-4")
 
 
 def _link(view: BallotView) -> rx.Component:
@@ -168,7 +177,7 @@ def _maker(view: BallotView) -> rx.Component:
             when(
                 view.is_open,
                 lambda: _button(view.path, _("Close voting"), is_open=True),
-                lambda: _button(view.path, _("Open it again"), is_open=False),
+                lambda: when(view.may_reopen, lambda: _button(view.path, _("Open it again"), is_open=False)),
             ),
             post_button(
                 _("Delete"), view.path, DELETE, context=_("the vote"), class_name=DANGER_BUTTON, sure=_(SURE_TO_DELETE),

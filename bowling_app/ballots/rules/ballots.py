@@ -76,7 +76,7 @@ BALLOT_FORM: Final = Form(
         FormField(
             name="closes", label="When does voting close?", kind="select", is_required=True,
             options=tuple(Option(hours, label) for hours, label in CLOSINGS.items()),
-            hint="You can close it earlier, or open it again.",
+            hint="Before the time you plan in any case. You can close it earlier, or open it again.",
         ),
     ),
     FormWords("Make the vote", busy="Making it...", label="A vote", sign_in="Sign in to make a vote."),
@@ -95,6 +95,7 @@ VOTE_FORM: Final = Form(
     ),
     FormWords("Vote", busy="Voting...", label="Your vote"),
     more=("mark",),
+    is_kept=True,
 )  # fmt: skip
 """The form in which anyone with the link votes, without an account."""
 
@@ -107,9 +108,13 @@ class BallotDraft:
 
     question: Annotated[str, Field(description=f"At most {LONGEST_QUESTION} characters.")]
     venue_ids: Annotated[tuple[str, ...], Field(description=f"{FEWEST_CHOICES} to {MOST_CHOICES} venues.")]
-    closes: Annotated[str, Field(description="In how many hours.", json_schema_extra={"enum": list(CLOSINGS)})] = (
-        USUAL_CLOSING
-    )
+    closes: Annotated[
+        str,
+        Field(
+            description="In how many hours, but not after what is planned begins.",
+            json_schema_extra={"enum": list(CLOSINGS)},
+        ),
+    ] = USUAL_CLOSING
     day: Annotated[str, Field(description="The day that is planned, such as 2026-12-05; or empty.")] = ""
     time: Annotated[str, Field(description="The time that is planned, such as 20:00; or empty.")] = ""
 

@@ -97,6 +97,7 @@ class BallotView:
     is_open: bool
     has_voted: bool
     is_maker: bool
+    may_reopen: bool  # Not once what it is about has begun.
     choices: tuple[BallotChoiceLine, ...]
     results: tuple[ResultLine, ...]  # Empty while the reader may not see them.
     votes: tuple[VoteLine, ...]  # For the maker alone.

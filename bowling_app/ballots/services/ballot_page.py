@@ -11,7 +11,7 @@ from bowling_app.ballots.queries.ballots import Made
 from bowling_app.ballots.rules.ballots import STRIKE, ballot_path, question_language, shown_question, time_text
 from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotView, ResultLine, VoteLine
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
-from bowling_app.ballots.services.ballots import NO_BALLOT
+from bowling_app.ballots.services.ballots import NO_BALLOT, opened_until
 from bowling_app.ballots.services.voters import voter_on
 from bowling_app.ballots.services.voting import is_open
 from bowling_app.lists.queries.lists import Venues, venues
@@ -47,7 +47,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     mine = _own(row, votes, browser)
     is_maker = actor.user_id == row.user_id
     is_shown = is_maker or mine is not None or not is_open(row)
-    shown = [known[choice.venue_id] for choice in choices]
+    shown, zone = [known[choice.venue_id] for choice in choices], ballots.zones(uow.session, [row.id]).get(row.id)
     lines = list(zip(choices, cards(uow, shown), strict=True))
     return BallotView(
         heading=shown_question(row.question),
@@ -55,11 +55,12 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         path=ballot_path(row.token),
         asked=_("{maker} asks", maker=shown_name(found.maker)),
         when=_when(row),
-        status=closing(row, ballots.zones(uow.session, [row.id]).get(row.id)),
+        status=closing(row, zone),
         summary=count_of(len(votes), "vote", "votes") if votes else _("No votes yet"),
         is_open=is_open(row),
         has_voted=mine is not None,
         is_maker=is_maker,
+        may_reopen=is_maker and opened_until(row, zone) is not None,
         choices=tuple(_choice(choice, card, mine) for choice, card in lines),
         results=_results(lines, votes) if is_shown else (),
         votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),

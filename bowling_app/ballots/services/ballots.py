@@ -1,11 +1,18 @@
 """Ballots: making one, closing it, opening it again, and removing votes or all of it. Only its maker may."""
 
+from datetime import datetime
 from typing import Final
 
 from bowling_app.accounts.services.participation import hold_person, limit_key, slow_down
 from bowling_app.ballots.models import Ballot, BallotChoice
 from bowling_app.ballots.queries import ballots
-from bowling_app.ballots.rules.ballots import BallotDraft, ballot_subject, checked_ballot, choices_missing
+from bowling_app.ballots.rules.ballots import (
+    BallotDraft,
+    ballot_subject,
+    checked_ballot,
+    choices_missing,
+)
+from bowling_app.ballots.rules.closings import closing_of, latest_closing
 from bowling_app.ballots.rules.limits import (
     BALLOTS_PER_DAY,
     CHANGES_PER_HOUR,
@@ -25,6 +32,7 @@ from bowling_app.venues.queries import venues
 
 NO_BALLOT: Final = N_("This vote isn't here. It may have been deleted: votes are kept for 60 days.")
 NO_VOTE: Final = N_("This vote was removed already.")
+OVER: Final = N_("What this vote was about is over.")
 TOO_MANY: Final = N_("You have {most} votes, which is the most there can be. Delete one first.")
 _LARGEST_ID: Final = 2**63 - 1
 
@@ -37,18 +45,18 @@ def make_ballot(uow: UnitOfWork, actor: Actor, *, draft: BallotDraft) -> str | R
     known = venues.with_ids(uow.session, [each for each in asked.venue_ids if "\x00" not in each])
     if len(known) < FEWEST_CHOICES:
         raise Invalid(choices_missing(), field="venue")
+    listed = [each for each in asked.venue_ids if each in known]
+    closes_at = closing_of(asked, known[listed[0]][1].time_zone, now)
     hold_person(uow, user_id)
     if refusal := slow_down(uow, limit_key(uow, "ballots", user_id), BALLOTS_PER_DAY):
         return refusal
     if ballots.count(uow.session, user_id) >= MOST_BALLOTS:
         raise Conflict(_(TOO_MANY, most=MOST_BALLOTS))
     row = Ballot(
-        user_id=user_id, question=asked.question, day=asked.day, time=asked.time, closes_at=now + asked.closes_after,
-        created_at=now,
-    )  # fmt: skip
+        user_id=user_id, question=asked.question, day=asked.day, time=asked.time, closes_at=closes_at, created_at=now
+    )
     uow.session.add(row)
     uow.session.flush()
-    listed = [each for each in asked.venue_ids if each in known]
     uow.session.add_all(
         BallotChoice(ballot_id=row.id, number=number, venue_id=venue_id) for number, venue_id in enumerate(listed, 1)
     )
@@ -68,16 +76,28 @@ def close_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> Refusal | No
 
 
 def reopen_ballot(uow: UnitOfWork, actor: Actor, *, address: str) -> Refusal | None:
-    """Open a ballot again: until its time or, if that is over, for a day."""
+    """Open a ballot again: until its time or, if that is over, for a day, but not after what it is about has begun.
+    Raises Conflict once it has."""
     user_id = require_user(actor)
     row = _own(uow, user_id, address)
+    until = opened_until(row, ballots.zones(uow.session, [row.id]).get(row.id))
+    if until is None:
+        raise Conflict(_(OVER))
     if refusal := _slow(uow, user_id):
         return refusal
-    row.closed_at = None
-    if row.closes_at <= clock.now():
-        row.closes_at = clock.now() + REOPENED_FOR
+    row.closed_at, row.closes_at = None, until
     page_changed(uow.session, ballot_subject(row.token))
     return None
+
+
+def opened_until(row: Ballot, zone: str | None) -> datetime | None:
+    """Until when a ballot would be open again; None once what it is about has begun."""
+    now = clock.now()
+    until = row.closes_at if row.closes_at > now else now + REOPENED_FOR
+    if row.day is None:
+        return until
+    latest = latest_closing(row.day, row.time, zone or "UTC", now)
+    return latest and min(until, latest)
 
 
 def strike_vote(uow: UnitOfWork, actor: Actor, *, address: str, vote_id: int) -> Refusal | None:
