@@ -181,8 +181,12 @@ class TestSearch:
 
     def test_words_that_every_text_has_do_not_count(self):
         assert self.found("how to the shoes") == ["one", "two"]
-        assert self.found("how to") == []
+        assert self.found("how much does an evening cost", in_text=False) == ["two"]
         assert self.found("") == []
+
+    def test_a_question_of_such_words_alone_is_asked_as_it_stands(self):
+        assert self.found("what is it") == []
+        assert self.found("what an") == ["two"]
 
     def test_tags_count_by_their_names(self):
         assert self.found("saving") == ["two"]

@@ -267,6 +267,27 @@ class TestSearch:
         view = find(uow, visitor, q="bowling center near me")
         assert view.near is not None
 
+    @pytest.mark.parametrize(
+        ("query", "heading"),
+        [
+            ("arcade near me", "Bowling alleys with an arcade near you"),
+            ("arcade open now", "Bowling alleys with an arcade near you, open now"),
+            ("bowling with arcade nearby", "Bowling alleys with an arcade near you"),
+        ],
+    )
+    def test_what_an_alley_has_is_not_read_as_a_town_of_that_name(self, uow, visitor, query, heading):
+        a_venue(uow, "Village Lanes", place=a_place(uow, "Arcade", "NY"))
+        view = find(uow, visitor, q=query)
+        assert view.near is not None
+        assert view.heading == heading
+        assert not [each for each in suggest(uow, visitor, q=query) if "/ny/arcade" in each.href]
+
+    @pytest.mark.parametrize("query", ["arcade ny cheap", "cheapest bowling in arcade, ny"])
+    def test_a_town_with_its_state_is_read_as_the_town(self, uow, visitor, query):
+        a_venue(uow, "Village Lanes", place=a_place(uow, "Arcade", "NY"))
+        view = find(uow, visitor, q=query)
+        assert [link.href for link in view.listings] == ["/locations/ny/arcade?sort=price"]
+
     def test_a_category_near_a_zip_code_lists_the_nearest_first(self, uow, visitor):
         view = search(uow, visitor, q="karaoke near 78701")
         assert [link.href for link in view.listings] == ["/karaoke-bowling/tx/austin", "/karaoke-bowling?near=78701"]

@@ -47,10 +47,11 @@ _FENCE: Final = "+++"
 _SLUG: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _UNREAD: Final = re.compile(r"\]\([^()\n]*+\)|\{\{[^{}\n]*+\}\}")  # Addresses, and the names of figures.
 _TOO_COMMON: Final = frozenset(
-    {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "my", "of",
-     "on", "or", "the", "to", "what", "with",
-     "al", "como", "con", "de", "del", "el", "en", "es", "la", "las", "los", "mi", "para", "por", "que", "se", "un",
-     "una", "y"}
+    {"a", "an", "and", "are", "at", "be", "can", "do", "does", "for", "from", "how", "i", "in", "is", "it", "many",
+     "much", "my", "of", "on", "or", "should", "the", "to", "we", "what", "when", "where", "which", "who", "why",
+     "with", "you", "your",
+     "al", "como", "con", "cual", "cuando", "cuanta", "cuantas", "cuanto", "cuantos", "de", "debo", "del", "donde",
+     "el", "en", "es", "la", "las", "los", "mi", "para", "por", "que", "quien", "se", "un", "una", "y"}
 )  # fmt: skip
 
 
@@ -154,10 +155,11 @@ def related(post: Post, posts: Sequence[Post] | None = None) -> tuple[Post, ...]
 def matching(query: str, posts: Iterable[Post] | None = None, *, in_text: bool = True) -> tuple[Post, ...]:
     """The posts in which every word of a query begins a word, those with more of them in the title first.
 
-    Words that every text has are ignored; a query with only such words matches no post. Without `in_text`, only title,
-    description and tags are searched.
+    Words that every text has are ignored, unless a query has no others. Without `in_text`, only title, description and
+    tags are searched.
     """
-    wanted = [word for word in plain(query).split() if word not in _TOO_COMMON]
+    asked = plain(query).split()
+    wanted = [word for word in asked if word not in _TOO_COMMON] or asked
     ranked: list[tuple[int, Post]] = []
     for post in spoken_posts() if posts is None else posts:
         title, about = _words(post.title), _words(" ".join([post.description, *(_(TAGS[tag]) for tag in post.tags)]))

@@ -59,7 +59,10 @@ def answer_to_intent(uow: UnitOfWork, reading: Reading) -> SearchView | None:
 
 
 def places_of_intent(uow: UnitOfWork, intent: SearchIntent, *, is_unfinished: bool = False) -> list[Combination]:
-    """The kinds of alleys and the places that the other words name."""
+    """The kinds of alleys and the places that the other words name. Words that say what an alley has name no town that
+    is called so, unless they add its state."""
+    if subject(intent.rest):
+        return []
     outright = [Combination(EVERY_VENUE, where) for where in wheres_of_any(uow, places_asked_for(intent.rest))]
     named = combinations(uow, read(intent.rest), is_unfinished=is_unfinished) if is_unfinished or not outright else []
     return [replace(one, asked=intent.filters) for one in {one.path: one for one in (*outright, *named)}.values()]
