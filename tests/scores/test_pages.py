@@ -37,7 +37,7 @@ class TestGamePage:
         a_game_score(uow, venue, kim, score=300)
         state = game_state(uow, venue, None)
         assert [(row.rank, row.name, row.score) for row in state.view.rows] == [("1", "Pat", "245")]
-        assert (state.mine.heading, state.mine.rows, state.waiting.rows, state.snippet.html) == ("", (), (), "")
+        assert (state.mine.heading, state.mine.rows, state.waiting.rows) == ("", (), ())
 
     def test_the_head_tells_other_sites_how_to_show_it(self, uow: UnitOfWork, venue: Venue):
         state = game_state(uow, venue, None)
@@ -59,11 +59,14 @@ class TestGamePage:
         assert state.mine.wait == "You can post your next score here in 7 minutes."
         assert not state.mine.may_judge
 
-    def test_the_owner_sees_what_waits_and_what_to_copy(self, uow: UnitOfWork, venue: Venue):
+    @pytest.mark.parametrize("who", [None, "owner"])
+    def test_everybody_sees_what_to_copy_for_a_site_of_their_own(self, uow: UnitOfWork, venue: Venue, who: str | None):
+        assert f"/embed/venue/{venue.id}/leaderboard" in game_state(uow, venue, who).view.snippet.html
+
+    def test_the_owner_sees_what_waits(self, uow: UnitOfWork, venue: Venue):
         a_game_score(uow, venue, a_user(uow, "pat", display_name="Pat"), score=182)
         state = game_state(uow, venue, "owner")
         assert [(row.name, row.score, row.may_approve) for row in state.waiting.rows] == [("Pat", "182", True)]
-        assert f"/embed/venue/{venue.id}/leaderboard" in state.snippet.html
 
     def test_more_of_what_waits_is_put_below(self, uow: UnitOfWork, venue: Venue):
         pat = a_user(uow, "pat")

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bowling_app.platform.kit.links import Link, Pager
-from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, GamePage, ScoreFormPage
+from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, EmbedSnippet, GamePage, ScoreFormPage
 from bowling_app.suggestions.schemas.suggestion_page import (
     DayHours,
     EditField,
@@ -41,6 +41,7 @@ def a_game_page(**changes: object) -> GamePage:
         pager=Pager("Page 1 of 2", "", f"{VENUE}/game?page=2"),
         rules=("A score is a whole number from 0 to 300.",),
         embed_path=f"/embed{VENUE}/leaderboard", path=f"{VENUE}/game", is_indexed=True,
+        snippet=EmbedSnippet("<iframe></iframe>", "Paste this.", f"/embed{VENUE}/leaderboard", "/api/oembed"),
     )  # fmt: skip
     return replace(view, **changes)  # pyright: ignore[reportArgumentType]
 

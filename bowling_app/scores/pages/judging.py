@@ -1,5 +1,4 @@
-"""What owners and admins also see on a game page: the waiting games, and the snippet that embeds the leaderboard
-elsewhere."""
+"""What owners and admins also see on a game page: the waiting games."""
 
 from typing import Final
 
@@ -9,8 +8,7 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.forms.words_form import words_form
 from bowling_app.platform.web.ui.api_forms import act_button
-from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON
-from bowling_app.platform.web.ui.share import copied_text
+from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON, SECONDARY_BUTTON
 from bowling_app.scores.pages.own import PANEL
 from bowling_app.scores.pages.state import GameState
 from bowling_app.scores.rules.verdict_forms import REJECTION
@@ -20,9 +18,9 @@ _HEADING: Final = "waiting-games"
 
 
 def judging() -> rx.Component:
-    """The waiting games and the snippet; nothing for other people."""
+    """The waiting games; nothing for other people."""
     mine = GameState.mine
-    return when(mine.may_judge, lambda: rx.el.div(_waiting(GameState.waiting), _snippet(), class_name="grid gap-6"))
+    return when(mine.may_judge, lambda: _waiting(GameState.waiting))
 
 
 def _waiting(waiting: WaitingScores) -> rx.Component:
@@ -91,14 +89,3 @@ def _row(row: WaitingScore) -> rx.Component:
         key=row.id,
         class_name="grid gap-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)]",
     )  # fmt: skip
-
-
-def _snippet() -> rx.Component:
-    snippet = GameState.snippet
-    return rx.el.details(
-        rx.el.summary(_("Show this leaderboard on your own site"), class_name="min-h-11 py-2 font-semibold"),
-        rx.el.p(snippet.note, class_name="mb-4 text-soft"),
-        copied_text(snippet.html, _("HTML to copy"), _("of this leaderboard")),
-        rx.el.A.create(_("See how it looks"), href=snippet.preview, class_name=QUIET_BUTTON),
-        class_name=f"{PANEL} py-3",
-    )

@@ -9,11 +9,9 @@ from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.events import Following
 from bowling_app.platform.web.live import PageState
 from bowling_app.platform.web.page import Page
-from bowling_app.scores.schemas.score_page import EmbedSnippet, GamePage, MyScores, WaitingScores
-from bowling_app.scores.services.score_pages import load_embed_snippet, load_waiting_scores, my_scores
-from bowling_app.settings import settings
+from bowling_app.scores.schemas.score_page import GamePage, MyScores, WaitingScores
+from bowling_app.scores.services.score_pages import load_waiting_scores, my_scores
 
-_NO_SNIPPET: Final = EmbedSnippet("", "", "", "")
 _NOTHING: Final = WaitingScores("", (), "")
 
 
@@ -24,7 +22,6 @@ class GameState(PageState, rx.State):
     view: GamePage | None = None
     mine: MyScores = MyScores()
     waiting: WaitingScores = _NOTHING
-    snippet: EmbedSnippet = _NO_SNIPPET
     _number: int = 1  # Of the page of one's own games.
 
     @action
@@ -55,12 +52,7 @@ class GameState(PageState, rx.State):
         if self.view is None:
             return
         self.mine = await perform_as(self, my_scores, venue_id=self.view.venue_id, page=self._number)
-        self.waiting, self.snippet = _NOTHING, _NO_SNIPPET
-        if self.mine.may_judge:
-            self.waiting = await self._waiting(None)
-            self.snippet = await perform_as(
-                self, load_embed_snippet, venue_id=self.view.venue_id, base_url=settings().base_url
-            )
+        self.waiting = await self._waiting(None) if self.mine.may_judge else _NOTHING
 
     def _clear(self, path: str) -> None:
         super()._clear(path)

@@ -6,14 +6,16 @@ import reflex as rx
 
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.web.drawing import client_only, each, each_alike, element_id, when
+from bowling_app.platform.web.ui.forms import QUIET_BUTTON
 from bowling_app.platform.web.ui.icons import icon
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.opening import introduction, opening
 from bowling_app.platform.web.ui.photo_link import photo_link
+from bowling_app.platform.web.ui.share import copied_text
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.scores.pages.judging import judging
-from bowling_app.scores.pages.own import own_games, posting
-from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, GamePage
+from bowling_app.scores.pages.own import PANEL, own_games, posting
+from bowling_app.scores.schemas.score_page import BoardRow, BoardTab, EmbedSnippet, GamePage
 
 _POST: Final = "post"
 _TAB: Final = "inline-flex min-h-11 items-center rounded-lg px-3.5 font-semibold"
@@ -36,6 +38,7 @@ def game_view(view: GamePage) -> rx.Component:
             rx.el.div(
                 client_only(judging, rx.fragment()),
                 _board(view),
+                _snippet(view.snippet),
                 class_name="grid min-w-0 content-start gap-10",
             ),
             rx.el.div(
@@ -79,6 +82,17 @@ def _board(view: GamePage) -> rx.Component:
             lambda: _empty(view.empty),
         ),
         pager(view.pager),
+    )
+
+
+def _snippet(snippet: EmbedSnippet) -> rx.Component:
+    """What shows the leaderboard on another site, for whoever has one."""
+    return rx.el.details(
+        rx.el.summary(_("Show this leaderboard on your own site"), class_name="min-h-11 py-2 font-semibold"),
+        rx.el.p(snippet.note, class_name="mb-4 text-soft"),
+        copied_text(snippet.html, _("HTML to copy"), _("of this leaderboard")),
+        rx.el.A.create(_("See how it looks"), href=snippet.preview, class_name=QUIET_BUTTON),
+        class_name=f"{PANEL} py-3",
     )
 
 

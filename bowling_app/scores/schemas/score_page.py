@@ -56,6 +56,7 @@ class GamePage:
     pager: Pager
     rules: tuple[str, ...]  # What to know before posting, in sentences.
     embed_path: str  # "/embed/venue/sunset-lanes-austin-tx/leaderboard"
+    snippet: "EmbedSnippet"
     path: str  # The canonical path, with board and page unless they are the first.
     is_indexed: bool  # False if the page has no content of its own for search engines.
     page_note: str = ""  # "page 2 of 5"; empty on the first.
@@ -134,7 +135,7 @@ class WaitingScores:
 
 @dataclass(frozen=True, slots=True)
 class EmbedSnippet:
-    """What an owner copies into their own site."""
+    """What anyone copies into a site of their own."""
 
     __pydantic_config__ = SENT
 

@@ -56,6 +56,7 @@ from bowling_app.scores.services.score_rows import (
 )
 from bowling_app.scores.services.score_verdicts import count_waiting_rows, may_judge, waiting_rows
 from bowling_app.scores.services.scores import pause_left
+from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.schemas.listing_subject import home, locations
 from bowling_app.venues.services.find_venue import find_venue
@@ -101,6 +102,7 @@ def load_game_page(uow: UnitOfWork, actor: Actor, *, venue_id: str, board: str =
         pager=board_pager(path, which, number, total),
         rules=posting_rules(),
         embed_path=embed_path(venue.id),
+        snippet=_snippet(venue, settings().base_url),
         path=board_address(path, which, number),
         page_note=_("page {number} of {pages}", number=number_text(number), pages=number_text(page_count(total)))
         if number > 1
@@ -178,6 +180,10 @@ def load_embed_snippet(uow: UnitOfWork, actor: Actor, *, venue_id: str, base_url
     """The snippet that shows the venue's leaderboard on another site."""
     anyone(actor)
     venue, _place = _venue(uow, venue_id)
+    return _snippet(venue, base_url)
+
+
+def _snippet(venue: Venue, base_url: str) -> EmbedSnippet:
     return EmbedSnippet(
         html=embed_snippet(base_url, venue.id, venue.name),
         note=_(
