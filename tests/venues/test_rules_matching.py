@@ -55,6 +55,8 @@ def test_of_two_thousand_pairs_the_sure_ones_are_right_and_few_are_missed() -> N
         ("The Sunset Bowling Center", "Sunset Lanes & Sports Bar", "same"),
         ("Mt. Hood Lanes", "Mount Hood Lanes", "same"),
         ("Saint Joseph's Lanes", "St. Josephs Bowling Ctr", "same"),
+        ("Main St. Lanes", "Main Street Lanes", "same"),
+        ("St. Paul Lanes", "Saint Paul Lanes", "same"),
         ("10 Pin Alley", "Ten Pin Alley", "same"),
         ("Sunset 2", "Sunset 3", "parted"),
         ("AMF Sunset Lanes", "Sunset Lanes", "within"),

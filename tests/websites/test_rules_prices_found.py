@@ -78,6 +78,10 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
             "$5 a game until 6 PM, then $7",
             "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $7 a game",
         ),
+        (
+            "Games $4, cosmic bowling $6 after 9pm",
+            "Every day, 6 AM to 9 PM: $4 a game; Every day, 9 PM to 6 AM: $6 a game",
+        ),
         ("Games $5, after 9pm $3", "Every day, 9 PM to 6 AM: $3 a game; Every day, 6 AM to 9 PM: $5 a game"),
         (
             "Weekends $6 a game ($8 after 6 PM)",
@@ -124,6 +128,9 @@ def test_it_is_left_out_where_nobody_can_say_when_that_begins(text: str) -> None
     [
         ("Games $4 per game. Hot dogs $2 after 9pm.", "Every day: $4 a game"),
         ("Games $4. Game and shoes $9 after 5 PM", "Every day: $4 a game"),
+        ("Games $4, hot dogs $3 after 5pm", "Every day: $4 a game"),
+        ("Hot dogs $3, games $4 after 5pm, popcorn $2", "Every day, 5 PM to 6 AM: $4 a game"),
+        ("Shoes $3.50, slushies $2 on Mondays", "Every day: $3.50 a pair of shoes"),
         ("Fri-Sun $5/game, Mon-Thu 9-5 $4/game", "Friday to Sunday: $5 a game"),
         ("Games $4, seniors $3 before 5", "Every day: $4 a game"),
     ],

@@ -32,6 +32,9 @@ _OTHER_BUSINESS: Final = frozenset({
 })  # fmt: skip
 """Words of businesses that are at home in bowling alleys without being one."""
 
+_STREETS: Final = {"street": "saint", "avenue": "ave"}
+"""Words of streets in names, as they are compared. "St." is read as "Saint" wherever it stands, so that is what the
+street of "Main St. Lanes" is called, too."""
 _SHORTEST_WITH_ERROR: Final = 5  # Letters. In shorter names another letter is another name: Hill, Mill.
 _LETTERS_PER_ERROR: Final = 6
 _LONGEST: Final = 80
@@ -52,7 +55,7 @@ class Name:
 @lru_cache(maxsize=4096)
 def name_of(name: str, city: str) -> Name:
     """The name of a venue in a city, ready for comparisons."""
-    words = abbreviations_spelled(name[:_LONGEST])
+    words = [_STREETS.get(word, word) for word in abbreviations_spelled(name[:_LONGEST])]
     told = [word for word in words if word not in _LEGAL] or words
     towns = frozenset(abbreviations_spelled(city))
     parting = {word for word in told if word not in towns and (word in _PARTINGS or word.isdigit())}

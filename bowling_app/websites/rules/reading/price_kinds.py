@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.venues.rules.price_periods import Kind
+from bowling_app.websites.rules.reading.price_times import is_nothing_but_times
 
 KINDS_NAMED: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("shoe_rental", re.compile(r"\bshoes?\b", re.IGNORECASE)),
@@ -17,6 +18,19 @@ KINDS_NAMED: Final[tuple[tuple[Kind, re.Pattern[str]], ...]] = (
     ("game", re.compile(r"\bgames?\b|(?:\bdollar|\$[12]) (?:mon|tue|wed|thu|sun)", re.IGNORECASE)),
 )  # fmt: skip
 _PERSON_HOUR: Final = re.compile(r"per (?:person|bowler)\b", re.IGNORECASE)
+
+
+_PLAIN: Final = re.compile(
+    r"\b(?:a|an|are|black ?light|bowl|bowlers?|bowling|charge|cosmic|costs?|days?|disco|each|every|everyone|extreme|for"
+    r"|glow|it's|neon|now|open|per|person|play|plus|prices?|pricing|pp|rates?|regular|rock|special|tax|to|with)\b",
+    re.IGNORECASE,
+)
+"""Words of any price."""
+
+
+def names_something_else(text: str) -> bool:
+    """Whether the words beside an amount, without those for whom it is, are of something of its own: "hot dogs"."""
+    return not kinds_in(text) and not is_nothing_but_times(_PLAIN.sub(" ", text))
 
 
 def kinds_in(text: str) -> list[Kind]:

@@ -13,7 +13,7 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, peri
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
-from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kind_of, kinds_in
+from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kind_of, kinds_in, names_something_else
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -138,7 +138,8 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
     ahead: list[str] = []
     for match, (before, own) in zip(amounts, shares, strict=True):
         ahead.insert(0, before)
-        kind = kind_of((f"{match.group()}{own}", before, told, section), told)
+        is_else = bool(kinds_in(told)) and names_something_else(_FOR.sub(" ", f"{before} {match.group()}{own}"))
+        kind = None if is_else else kind_of((f"{match.group()}{own}", before, told, section), told)
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
         texts = (own, *ahead, section)
