@@ -92,6 +92,23 @@ def test_an_address_of_the_site_with_other_letters_is_in_its_coded_form(
     assert settings_with(monkeypatch, BOWLING_SITE_URL=given).base_url == sent
 
 
+@pytest.mark.parametrize(
+    ("given", "sent"),
+    [
+        ("https://LaneScout.Example/", "https://lanescout.example"),
+        ("HTTPS://lanescout.example:443", "https://lanescout.example"),
+        ("http://LOCALHOST:80", "http://localhost"),
+        ("http://localhost:3000/Bowling/", "http://localhost:3000/Bowling"),
+    ],
+)
+def test_an_address_of_the_site_is_written_as_browsers_send_it(
+    monkeypatch: pytest.MonkeyPatch, given: str, sent: str
+) -> None:
+    chosen = settings_with(monkeypatch, BOWLING_SITE_URL=given)
+    assert chosen.base_url == sent
+    assert sent.removesuffix("/Bowling") in chosen.origins
+
+
 def test_an_address_of_the_site_that_no_host_can_have_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValidationError, match="names no host"):
         settings_with(monkeypatch, BOWLING_SITE_URL="https://\U0001f3b3\u2028.example")

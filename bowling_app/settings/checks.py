@@ -32,15 +32,22 @@ REDIS: Final = ("redis://", "rediss://", "unix://")
 TILE: Final = ("{z}", "{x}", "{y}")
 """What stands in an address of tiles for the zoom, the column and the row."""
 
+_PORTS: Final = {"http": ":80", "https": ":443"}
+"""What browsers leave out of an address."""
+
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts that are this machine: a rehearsal of production may do without TLS."""
 
 
 def address_of_the_site(value: str | None) -> str | None:
-    """The site's own address, coded, and without a slash at its end. Raises ValueError, as all checks do."""
-    if value is not None and not value.startswith(("http://", "https://")):
+    """The site's own address as browsers send it: coded, with a host in small letters, without the usual port and a
+    slash at its end. Raises ValueError, as all checks do."""
+    if value is None:
+        return None
+    parts = urlsplit(coded_address(value.rstrip("/")))
+    if parts.scheme not in _PORTS:
         raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
-    return coded_address(value.rstrip("/")) if value else None
+    return parts._replace(netloc=parts.netloc.lower().removesuffix(_PORTS[parts.scheme])).geturl()
 
 
 def locales(value: str) -> str:
