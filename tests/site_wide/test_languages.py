@@ -124,7 +124,7 @@ def _is_as_written(node: LexborNode) -> bool:
     """Whether people wrote it, which its language says, or whether nobody reads it."""
     around: LexborNode | None = node
     while around is not None and around.tag not in {"html", "body"}:
-        if around.attributes.get("lang") == "en" or around.tag in SAID_WITHOUT_WORDS:
+        if around.attributes.get("lang", "es") in {"", "en"} or around.tag in SAID_WITHOUT_WORDS:
             return True
         around = around.parent
     return False

@@ -14,9 +14,8 @@ from bowling_app.platform.kit.choices import Hidden, Option
 from bowling_app.platform.kit.errors import Faults, Invalid
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
-from bowling_app.platform.language.languages import ENGLISH
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.language.texts import strange
+from bowling_app.platform.language.texts import of_people
 
 MINE_PATH: Final = "/account/ballots"
 USUAL_QUESTION: Final = N_("Where should we bowl?")
@@ -215,8 +214,8 @@ def shown_question(question: str) -> str:
 
 
 def question_language(question: str) -> str | None:
-    """The language of a question, where it is another than that of the page."""
-    return None if question == USUAL_QUESTION else strange(ENGLISH.code)
+    """What marks a question in the maker's own words."""
+    return None if question == USUAL_QUESTION else of_people()
 
 
 def ballot_path(address: str) -> str:

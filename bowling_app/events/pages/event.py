@@ -9,7 +9,8 @@ from bowling_app.events.schemas.pages import EventFact, EventPage
 from bowling_app.events.seo import event_head
 from bowling_app.events.services.event_pages import load_date, load_event
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when, written_in
+from bowling_app.platform.language.texts import of_people
+from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.anchor import anchor
 from bowling_app.platform.web.ui.link_groups import named_links
@@ -40,7 +41,7 @@ def _page(view: EventPage) -> rx.Component:
                 ),
             ),
             when(view.notice, lambda: rx.el.p(view.notice, class_name=NOTICE)),
-            language=written_in(),
+            language=of_people(),
         ),
         rx.el.div(
             rx.el.div(

@@ -9,7 +9,8 @@ from bowling_app.leagues.schemas.pages import LeagueFact, LeaguePage
 from bowling_app.leagues.seo import league_head
 from bowling_app.leagues.services.league_pages import load_league
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when, written_in
+from bowling_app.platform.language.texts import of_people
+from bowling_app.platform.web.drawing import as_written, each, in_one_piece, when
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.links import button_link
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -40,7 +41,7 @@ def _page(view: LeaguePage) -> rx.Component:
                     class_name=when(view.has_room, "mt-3 font-semibold text-good", "mt-3 font-semibold text-soft"),
                 ),
             ),
-            language=written_in(),
+            language=of_people(),
         ),
         rx.el.div(
             rx.el.div(

@@ -11,7 +11,8 @@ from bowling_app.lists.seo import own_list_head, shared_list_head
 from bowling_app.lists.services.list_reports import load_list_report
 from bowling_app.lists.services.shared_lists import load_shared_list
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import as_written, each, when, written_in
+from bowling_app.platform.language.texts import of_people
+from bowling_app.platform.web.drawing import as_written, each, when
 from bowling_app.platform.web.forms.declared import declared_form
 from bowling_app.platform.web.page import Page
 from bowling_app.platform.web.ui.opening import introduction, opening
@@ -36,7 +37,7 @@ def shared_list_view(view: SharedList) -> rx.Component:
                 class_name="mt-4 grid max-w-2xl gap-2 text-lg empty:hidden",
                 custom_attrs=as_written(),
             ),
-            language=written_in(),
+            language=of_people(),
         ),
         rx.el.div(
             rx.el.h2(_("Alleys"), class_name="sr-only"),

@@ -20,9 +20,8 @@ from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.platform.language.languages import ENGLISH
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.language.texts import strange
+from bowling_app.platform.language.texts import of_people
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.saved.rules import PATH as SAVED_PATH
 from bowling_app.saved.services.saved_alleys import saved_ids
@@ -78,7 +77,7 @@ def load_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> OwnList:
         empty_text="" if items else _(_EMPTY),
         vote_href=vote_on_list_href(row.id) if sum(not item.closed for item in items) > 1 else "",
         form=Filled({"name": row.name, "about": row.about, "visibility": _seen_by(row)}),
-        language=strange(ENGLISH.code),
+        language=of_people(),
     )
 
 
@@ -126,7 +125,7 @@ def _all() -> Link:
 
 def _line(found: Counted) -> ListLine:
     note = _note(found.venues, _seen_by(found.row))
-    return ListLine(found.row.name, own_path(found.row.id), note, strange(ENGLISH.code))
+    return ListLine(found.row.name, own_path(found.row.id), note, of_people())
 
 
 def _note(venues: int, visibility: str) -> str:

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from typing import Final
 
-from bowling_app.platform.language.languages import ENGLISH, spoken
+from bowling_app.platform.language.languages import ENGLISH, offered, spoken
 
+UNKNOWN: Final = ""
+"""What marks a text whose language nobody knows: a screen reader reads it as its user prefers."""
 _CODE: Final = re.compile("[a-z]{2}")
 
 
@@ -25,3 +27,9 @@ def tag_of(code: str) -> str:
 def strange(code: str) -> str | None:
     """What marks a text whose language is not that of its page; None for one in the language that is spoken."""
     return None if code == spoken().code else code
+
+
+def of_people() -> str | None:
+    """What marks a text of people: on a site in several languages nobody knows in which of them they write. None where
+    the site has English alone."""
+    return UNKNOWN if len(offered()) > 1 else None

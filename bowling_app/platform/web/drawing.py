@@ -9,6 +9,7 @@ from typing import TypeVar, cast, overload
 import reflex as rx
 
 from bowling_app.platform.language.languages import ENGLISH, offered, spoken
+from bowling_app.platform.language.texts import of_people
 from bowling_app.platform.web.pattern import Prepared, Write, drawn_alike, drawn_once
 
 Item = TypeVar("Item")
@@ -62,14 +63,8 @@ def without_scripts(words: str) -> rx.Component:
 
 def as_written() -> dict[str, str]:
     """The attributes of what people have written themselves: it stays as it is on pages in other languages."""
-    language = written_in()
+    language = of_people()
     return {} if language is None else {"lang": language}
-
-
-def written_in() -> str | None:
-    """The language of what people have written. None where the site has English alone, or where the document is in
-    English."""
-    return ENGLISH.code if _may_be_another_language() else None
 
 
 def wordy(*classes: str) -> str:
