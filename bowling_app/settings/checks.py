@@ -15,7 +15,7 @@ from pydantic import SecretStr
 from bowling_app.platform.crypto.weak_secrets import weakness
 from bowling_app.platform.geo.places import STATES, english_state_code
 from bowling_app.platform.kit.addresses.email_addresses import email_address
-from bowling_app.platform.kit.addresses.web_addresses import coded_address
+from bowling_app.platform.kit.addresses.web_addresses import sent_address
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.language.languages import CATALOGS
 from bowling_app.platform.mail.smtp_servers import smtp_server
@@ -32,22 +32,15 @@ REDIS: Final = ("redis://", "rediss://", "unix://")
 TILE: Final = ("{z}", "{x}", "{y}")
 """What stands in an address of tiles for the zoom, the column and the row."""
 
-_PORTS: Final = {"http": ":80", "https": ":443"}
-"""What browsers leave out of an address."""
-
 LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts that are this machine: a rehearsal of production may do without TLS."""
 
 
 def address_of_the_site(value: str | None) -> str | None:
-    """The site's own address as browsers send it: coded, with a host in small letters, without the usual port and a
-    slash at its end. Raises ValueError, as all checks do."""
-    if value is None:
-        return None
-    parts = urlsplit(coded_address(value.rstrip("/")))
-    if parts.scheme not in _PORTS:
+    """The site's own address as browsers send it, without a slash at its end. Raises ValueError, as all checks do."""
+    if value is not None and not value.lower().startswith(("http://", "https://")):
         raise ValueError("BOWLING_SITE_URL must start with http:// or https://")
-    return parts._replace(netloc=parts.netloc.lower().removesuffix(_PORTS[parts.scheme])).geturl()
+    return sent_address(value.rstrip("/")) if value else None
 
 
 def locales(value: str) -> str:

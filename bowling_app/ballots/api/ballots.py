@@ -53,9 +53,10 @@ def close(address: str, token: Token) -> Response:
     return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=_("Voting is closed.")))
 
 
-@ballots.post("/ballots/{address}/reopen", response_model=DoneOut, responses=refusals(401, 404, 429))
+@ballots.post("/ballots/{address}/reopen", response_model=DoneOut, responses=refusals(401, 404, 409, 429))
 def reopen(address: str, token: Token) -> Response:
-    """Opens a ballot of one's own again: until its time or, if that is over, for a day."""
+    """Opens a ballot of one's own again: until its time or, if that is over, for a day, but not after what it is about
+    has begun."""
     told = perform(token, reopen_ballot, address=address)
     return refused(told) if isinstance(told, Refusal) else private_json(DoneOut(message=_("Open again.")))
 

@@ -13,6 +13,7 @@ LONGEST_WEB_ADDRESS: Final[Characters] = 500
 """The address of a web page."""
 _HOST: Final = re.compile(r"\A(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}")
 _SITE_WIDE: Final = re.compile(r"/?((index|home|default)(\.[a-z]{3,5})?|en|en-us|site|web)?/?", re.IGNORECASE)
+_USUAL_PORTS: Final = {"http": ":80", "https": ":443"}  # Browsers leave them out.
 
 # Hosts where every business has its own page: the host does not identify the business.
 _PLATFORMS: Final = frozenset({
@@ -93,6 +94,12 @@ def coded_address(address: str) -> str:
     except idna.IDNAError:
         raise ValueError("the address names no host: use its coded form, which begins with xn--") from None
     return parts._replace(netloc=f"{host}:{parts.port}" if parts.port else host).geturl()
+
+
+def sent_address(address: str) -> str:
+    """An address as browsers send it: coded, its host in small letters, without the usual port."""
+    parts = urlsplit(coded_address(address))
+    return parts._replace(netloc=parts.netloc.lower().removesuffix(_USUAL_PORTS[parts.scheme])).geturl()
 
 
 def is_platform(domain: str) -> bool:
