@@ -3,6 +3,7 @@
 import pytest
 
 from bowling_app.venues.rules.field_values.prices import periods_text
+from bowling_app.venues.rules.price_periods import holding
 from bowling_app.venues.rules.price_values import periods_value
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.prices_found import written_prices
@@ -89,8 +90,8 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
         ),
         (
             "Games $4.50, Fri & Sat $6 after 5 PM",
-            ("Friday and Saturday, 6 AM to 5 PM: $4.50 a game; Sunday to Thursday: $4.50 a game; Friday and Saturday, "
-             "5 PM to 6 AM: $6 a game"),
+            ("Friday and Saturday, 6 AM to 5 PM: $4.50 a game; Sunday to Thursday, 6 AM to 6 AM: $4.50 a game; "
+             "Friday and Saturday, 5 PM to 6 AM: $6 a game"),
         ),
         (
             "$6 a game, $4 before 5 PM, $3 after 9 PM",
@@ -99,7 +100,8 @@ def test_a_line_says_its_prices(text: str, heading: str, prices: str) -> None:
         ),
         (
             "Games $5, Friday 9pm-midnight $8",
-            "Saturday to Thursday: $5 a game; Friday, 6 AM to 9 PM: $5 a game; Friday, 9 PM to midnight: $8 a game",
+            ("Saturday to Thursday, 6 AM to 6 AM: $5 a game; Friday, 6 AM to 9 PM: $5 a game; "
+             "Saturday, Midnight to 6 AM: $5 a game; Friday, 9 PM to midnight: $8 a game"),
         ),
         ("$4.50 per game. After 5 PM $6.", "Every day, 6 AM to 5 PM: $4.50 a game"),
         (
@@ -117,6 +119,8 @@ def test_a_price_without_times_ends_where_another_one_for_the_same_begins(text: 
     [
         "$5 a game until 6, then $7", "Games $4, evenings $6", "Games $4 after 5 $6", "$4 per game. After 5 $6.",
         "Games $4.50. After 5 PM and weekends $6.", "Games $4.50. After 5 and weekends games $6.",
+        "Mon-Thu $4 per game. After 5pm and weekends $6 per game.", "$4.50 per game (nights and weekends $5.50)",
+        "Mon-Thu $4 per game, Fri-Sun $5 per game. Evenings $6 per game.",
     ],
 )  # fmt: skip
 def test_it_is_left_out_where_nobody_can_say_when_that_begins(text: str) -> None:
@@ -137,6 +141,167 @@ def test_it_is_left_out_where_nobody_can_say_when_that_begins(text: str) -> None
 )  # fmt: skip
 def test_times_of_other_things_people_and_days_end_no_price(text: str, prices: str) -> None:
     assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "Before 5pm $3.50 per game. After 5pm $4.50 per game. $2 games on Tuesdays.",
+            "Tuesday: $2 a game; Every day, 6 AM to 5 PM: $3.50 a game; Every day, 5 PM to 6 AM: $4.50 a game",
+        ),
+        (
+            "$3.50/game until 5PM, $4.75/game after 5PM, $5.25/game Saturday & Sunday",
+            ("Every day, 6 AM to 5 PM: $3.50 a game; Every day, 5 PM to 6 AM: $4.75 a game; "
+             "Saturday and Sunday: $5.25 a game"),
+        ),
+        (
+            "$6 per game all day Saturday. $4 per game before 5pm, $5 per game after 5pm",
+            "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $5 a game; Saturday: $6 a game",
+        ),
+        (
+            "Dollar Mondays! Other days $3.50 per game before 5pm, $4.50 per game after 5pm.",
+            "Monday: $1 a game; Every day, 6 AM to 5 PM: $3.50 a game; Every day, 5 PM to 6 AM: $4.50 a game",
+        ),
+        (
+            "Sunday all day $2.50 per game. Open bowl 1pm-5pm $3.50 per game.",
+            "Sunday: $2.50 a game; Every day, 1 PM to 5 PM: $3.50 a game",
+        ),
+        (
+            "Wednesdays $2.50 per game; Mon-Fri 9am-5pm $3.50 per game; Mon-Fri 5pm-close $4.50 per game",
+            ("Wednesday: $2.50 a game; Monday to Friday, 9 AM to 5 PM: $3.50 a game; "
+             "Monday to Friday, 5 PM to 6 AM: $4.50 a game"),
+        ),
+        ("Tuesdays $2 per game. $4 per game, evenings $5 per game", "Tuesday: $2 a game"),
+        (
+            "Games $5, after 6pm $7; $2 games on Wednesdays",
+            ("Wednesday: $2 a game; Thursday to Tuesday, 6 AM to 6 PM: $5 a game; "
+             "Every day, 6 PM to 6 AM: $7 a game"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_price_of_few_days_stays_whole_beside_times_of_more_days(text: str, prices: str) -> None:
+    assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "Sun-Thu $5 per game, Fri-Sat $6 per game. After 10pm $3 per game.",
+            ("Every day, 10 PM to 6 AM: $3 a game; Sunday to Thursday, 6 AM to 10 PM: $5 a game; "
+             "Friday and Saturday, 6 AM to 10 PM: $6 a game"),
+        ),
+        (
+            "Games Sun-Thu $5, Fri-Sat $6; after 10pm $3",
+            ("Friday and Saturday, 10 PM to 6 AM: $3 a game; Sunday to Thursday: $5 a game; "
+             "Friday and Saturday, 6 AM to 10 PM: $6 a game"),
+        ),
+        ("Mon-Thu $5 per game, before 5pm $4. After 5pm $7", "Monday to Thursday, 6 AM to 5 PM: $4 a game"),
+    ],
+)  # fmt: skip
+def test_prices_of_all_days_or_most_of_them_end_where_one_of_more_days_begins(text: str, prices: str) -> None:
+    assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "shoes"),
+    [
+        ("Mon-Fri $3.50 before 6 PM, $4.50 after 6 PM. Shoe rental $3.00.", "Open Bowling", "3"),
+        ("Bowling: $4.50 before 5 PM, $6 after 5 PM. Shoes $3.", "", "3"),
+        ("Before 5 PM: $3.50. After 5 PM: $4.50. Shoes: $3.", "Rates", "3"),
+        ("Weekdays before 6pm - $4.25 / after 6pm - $5.25. Shoes - $3.50", "", "3.50"),
+        ("Lane rental $25 per hour. After 6 PM $35. Shoes $4.", "", "4"),
+        ("Saturday 9pm-12am $12. Games are $5 each. Shoes are $3.", "", "3"),
+    ],
+)
+def test_times_of_games_end_no_price_of_shoes(text: str, heading: str, shoes: str) -> None:
+    assert read(text, heading).split("; ")[-1] == f"Every day: ${shoes} a pair of shoes"
+
+
+def test_times_without_a_word_for_games_end_their_price() -> None:
+    assert read("Lane rental $25 per hour. After 6 PM $35.") == "Every day, 6 AM to 6 PM: $25 an hour per lane"
+    assert "Saturday, 6 AM to 9 PM: $5 a game" in read("Saturday 9pm-12am $12. Games are $5 each.")
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "hour", "amount"),
+    [
+        ("Games $4.50, Fri & Sat $6 after 5 PM", 4, 0.5, "4.50"), ("Games $4.50, Fri & Sat $6 after 5 PM", 5, 0.5, "6"),
+        ("Games $4.50, Fri & Sat $6 after 5 PM", 6, 0.5, "6"), ("Games $4.50, Fri & Sat $6 after 5 PM", 0, 0.5, "4.50"),
+        ("Games $5, Friday 9pm-midnight $8", 4, 0.5, "5"), ("Games $5, Friday 9pm-midnight $8", 5, 0.5, "5"),
+        ("Games $5. Monday 1pm-3pm $3", 0, 0.5, "5"), ("Games $5. Monday 1pm-3pm $3", 1, 0.5, "5"),
+        ("$5 a game; 12am-2am $3", 2, 1, "3"), ("$5 a game; 12am-2am $3", 2, 3, "5"),
+        ("$4 per game, Mon-Sat $6 after 5 PM", 6, 0.5, "6"), ("Games $5, Mon-Thu $4, after 9pm $3", 0, 12, "4"),
+        ("Games $5, Friday 5am-9am $3", 4, 8, "3"), ("Games $5, Friday 5am-9am $3", 5, 5.5, "5"),
+    ],
+)  # fmt: skip
+def test_at_night_the_price_of_the_evening_holds(text: str, day: int, hour: float, amount: str) -> None:
+    found = holding([price.period for price in written_prices([Line(text)])], ("game",), day, int(hour * 60))
+    assert str(found and found.amount) == amount
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "Open bowling $5 per game, $6 after 6pm, shoes $4",
+            ("Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game; "
+             "Every day: $4 a pair of shoes"),
+        ),
+        (
+            "Games $5, $6 after 6pm, shoes $4",
+            ("Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game; "
+             "Every day: $4 a pair of shoes"),
+        ),
+        (
+            "Lanes $30 per hour, $40 after 5pm, shoes $4",
+            ("Every day, 6 AM to 5 PM: $30 an hour per lane; Every day, 5 PM to 6 AM: $40 an hour per lane; "
+             "Every day: $4 a pair of shoes"),
+        ),
+        (
+            "Games $4 Mon-Thu, $5 Fri-Sun, shoes $3",
+            "Monday to Thursday: $4 a game; Friday to Sunday: $5 a game; Every day: $3 a pair of shoes",
+        ),
+        (
+            "Games $5, after 6pm $6, shoes $4",
+            "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game",
+        ),
+    ],
+)  # fmt: skip
+def test_an_amount_with_nothing_but_times_is_for_the_same_as_the_one_before_it(text: str, prices: str) -> None:
+    assert read(text) == prices
+
+
+@pytest.mark.parametrize("text", ["Games $5, shoes $4, $6 after 6pm", "Games $5. After 6pm $6, shoes $4."])
+def test_one_beside_the_price_of_shoes_is_left_out(text: str) -> None:
+    assert "$6" not in read(text)
+    assert "Every day, 6 AM to 6 PM: $5 a game" in read(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$5.00 per game (after 9 PM $4.00)", "$5.00 per game (after 9 PM $4.00 per game)",
+        "$5.00 per game - after 9 PM $4.00", "$5.00 per game \u2013 after 9 PM $4.00", "$5 per game / after 9 PM $4",
+    ],
+)  # fmt: skip
+def test_a_time_in_brackets_or_behind_a_dash_is_that_of_the_amount_behind_it(text: str) -> None:
+    assert read(text) == "Every day, 9 PM to 6 AM: $4 a game; Every day, 6 AM to 9 PM: $5 a game"
+
+
+def test_a_time_in_brackets_is_not_that_of_what_follows_them() -> None:
+    assert read("$5.00 per game (after 9 PM $4.00), shoes $3").endswith("; Every day: $3 a pair of shoes")
+
+
+def test_a_time_behind_each_dash_is_that_of_the_amount_before_it() -> None:
+    assert read("Mon-Thu $4 per game - before 5pm $5 per game - after 5pm") == (
+        "Monday to Thursday, 6 AM to 5 PM: $4 a game; Monday to Thursday, 5 PM to 6 AM: $5 a game"
+    )
+
+
+def test_between_two_amounts_with_words_of_their_own_a_time_behind_a_dash_may_be_of_either() -> None:
+    assert read("$5.00 per game - after 9 PM $4.00 per game") == ""
 
 
 @pytest.mark.parametrize(

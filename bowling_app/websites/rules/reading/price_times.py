@@ -67,11 +67,21 @@ def is_timed(text: str) -> bool:
     return any(pattern.search(told) for pattern in (SPAN, EDGE, _CLOCK, _PART_OF_DAY))
 
 
+def says_when(text: str) -> bool:
+    """Whether a text speaks of days, of a part of the year, or of a time of day."""
+    return names_days(text) or is_timed(text)
+
+
+def besides_times(text: str) -> str:
+    """The text with blanks for what says when, and for the small words around that."""
+    for pattern in (SPAN, EDGE, DAYS, _CLOCK, _PART_OF_DAY, _PART_OF_YEAR, _FILLER):
+        text = pattern.sub(lambda match: " " * len(match.group()), text)
+    return text
+
+
 def is_nothing_but_times(text: str) -> bool:
     """Whether a text says when, and not what."""
-    for pattern in (SPAN, EDGE, DAYS, _CLOCK, _PART_OF_DAY, _PART_OF_YEAR):
-        text = pattern.sub(" ", text)
-    return not _LETTER.search(_FILLER.sub(" ", text))
+    return not _LETTER.search(besides_times(text))
 
 
 def times_in(text: str) -> tuple[int, int] | None:

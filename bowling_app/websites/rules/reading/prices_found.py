@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import pairwise
 from typing import Final
 
 from bowling_app.platform.kit.limits import Count
@@ -13,16 +12,16 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, peri
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
-from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kind_of, kinds_in, names_something_else
+from bowling_app.websites.rules.reading.price_kinds import kind_of, kinds_in, names_something_else
+from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
-    EDGE,
-    SPAN,
     days_in,
     is_nothing_but_times,
     is_timed,
     names_days,
+    says_when,
     times_in,
 )
 
@@ -50,11 +49,6 @@ _OTHERS: Final = re.compile(
     re.IGNORECASE,
 )
 _LANES: Final = re.compile(r"\b(?:lanes?\b|bowl)", re.IGNORECASE)
-_FOR: Final = re.compile(
-    r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
-    r"|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
-    re.IGNORECASE,
-)
 _SPECIAL: Final = re.compile(
     r"\b(?:special|happy hour|early bird|night owl|first|1st|second|2nd|third|3rd|next|following|additional|extra)"
     r" (?:games?|hours?)\b|\b(?:games?|hours?) (?:thereafter|afterwards?|after(?= ?(?:[$,.;:)]|that\b|the first\b|$)))"
@@ -66,19 +60,14 @@ _SPECIAL: Final = re.compile(
 _EITHER: Final = re.compile(
     rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
     rf"(?:{DAYS.pattern})"
-    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
+    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b"
+    r"|\b(?:days?|evenings?|nights?) ?(?:and|&|or) ?weekends?\b|\bweekends? ?(?:and|&|or) ?(?:evenings?|nights?)\b",
     re.IGNORECASE,
 )
 """Times of some days and all of others, such as "after 5 PM and weekends"."""
-_MARKS: Final = (";", "|", ",")
-_SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
-    "kind": tuple(pattern for _kind_of, pattern in KINDS_NAMED),
-    "days": (DAYS,), "times": (SPAN, EDGE), "people": (_FOR,),
-}  # fmt: skip
-"""The sorts of words that tell amounts apart."""
 _SENTENCES: Final = re.compile(
     r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
-    r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?<=\d{2})\.\s+(?=[A-Z])"
+    r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?:(?<=\d{2})|(?<=\$\d))\.\s+(?=[A-Z])"
 )
 """Between two sentences; not behind "p.m." and "Thu.", whose price may follow."""
 
@@ -117,9 +106,10 @@ def _of_line(line: Line) -> Iterator[WrittenPrice]:
     sentences = [text for text in _SENTENCES.split(line.text) if not _is_other(text)]
     sums = [one for text in sentences for one in _of_sentence(text, line)]
     timed = [one.when for one in sums if one.when is not None]
+    whole = [one.period for one in sums if one.period is not None and is_all_day(one.period)]
     for one in sums:
         if one.period is not None:
-            for period in ended(one.period, timed) if is_all_day(one.period) else (one.period,):
+            for period in ended(one.period, timed, whole) if is_all_day(one.period) else (one.period,):
                 yield WrittenPrice(period, one.sentence)
 
 
@@ -131,19 +121,19 @@ def _is_other(text: str) -> bool:
 def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
     told, section = _without_shoes(text), line.section
     amounts = [match for match in _AMOUNT.finditer(told) if match[1] or "$1" not in told]
-    shares = [] if _EITHER.search(text) else _shared(told, amounts)
+    shares = [] if _EITHER.search(text) else shared(told, amounts)
     if not shares:
         yield from _unsure(text, told) if amounts else ()
         return
     ahead: list[str] = []
+    last: Kind | None = None
     for match, (before, own) in zip(amounts, shares, strict=True):
-        ahead.insert(0, before)
-        is_else = bool(kinds_in(told)) and names_something_else(_FOR.sub(" ", f"{before} {match.group()}{own}"))
-        kind = None if is_else else kind_of((f"{match.group()}{own}", before, told, section), told)
+        texts = (own, before, *ahead, section)
+        ahead[:0] = [] if before.startswith("(") else [before]  # What stands in brackets holds nowhere else.
+        kind = last = _kind(match, texts, told, last)
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
-        texts = (own, *ahead, section)
-        when = _when(kind, texts) if kind or not kinds_in(f"{told} {section}") else None
+        when = _when(kind, texts)
         period = _period(kind, match[1] or "1", texts) if kind else None
         if period and not period_fault(period):
             words = text[match.start() - len(before) : match.end() + len(own)]
@@ -152,6 +142,21 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
             yield _Sum(text if kind in kinds_in(told) else f"{section}: {text}", period, when)
         elif period is None:
             yield _Sum(text, None, when)
+
+
+def _kind(match: re.Match[str], texts: Sequence[str], told: str, last: Kind | None) -> Kind | None:
+    """What an amount is for. One with nothing but times around it is for the same as the one just before it, if the
+    sentence leaves that open; and never for shoes that are named behind it, nor after the price of shoes. One beside
+    words of something else is for none of what the sentence names."""
+    own, before, section = texts[0], texts[1], texts[-1]
+    if kinds_in(told) and names_something_else(PEOPLE.sub(" ", f"{before} {match.group()}{own}")):
+        return None
+    kind = kind_of((f"{match.group()}{own}", before, told, section), told)
+    if not says_when(f"{before}{own}") or not is_nothing_but_times(f"{before} {own}"):
+        return kind
+    if kind == "shoe_rental":
+        return kind if kind in kinds_in(f"{section} {told[: match.end()]}") else None
+    return kind or (None if last == "shoe_rental" else last)
 
 
 def _unsure(text: str, told: str) -> Iterator[_Sum]:
@@ -168,52 +173,22 @@ def _without_shoes(text: str) -> str:
     return text
 
 
-def _shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]:
-    """What stands before and behind each amount and belongs to it; nothing if that is not sure."""
-    if not amounts:
-        return []
-    shares: list[tuple[str, str]] = []
-    head = before = text[: amounts[0].start()]
-    for match, following in pairwise(amounts):
-        between = text[match.end() : following.start()]
-        at = _end(between, head)
-        if at is None:
-            return []
-        shares.append((before, between[:at]))
-        before = between[at:]
-    return [*shares, (before, text[amounts[-1].end() :])]
-
-
-def _end(between: str, head: str) -> int | None:
-    """Where between two amounts the words of the first end: at a mark, else where a sort of words comes again that
-    stands before the first amount of all. None if there are words between marks, which may belong to either."""
-    known, sorts = _sorts(head), _sorts(between)
-    again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
-    mark = next((mark for mark in _MARKS if mark in between), None)
-    if mark is None:
-        return again
-    at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
-    return None if _sorts(between[between.find(mark) : at]) else at
-
-
-def _sorts(text: str) -> dict[str, int]:
-    """The sorts of words in a text, and where each of them begins."""
-    found = {sort: [match.start() for each in patterns if (match := each.search(text))]
-             for sort, patterns in _SORTS.items()}  # fmt: skip
-    return {sort: min(starts) for sort, starts in found.items() if starts}
-
-
 def _period(kind: Kind, amount: str, texts: Sequence[str]) -> Period | None:
     """The price by the words behind and before the amount, by those before the amounts ahead of it, and by the heading.
     None if it is not sure when it holds: with days or times that are not understood, with times of several days, with
     other days than the times are of, or for shoes behind games of several times."""
     days, timed = _days(texts), _time_words(texts)
-    is_changing = any(len({when for text in texts if (when := read(text))}) > 1 for read in (days_in, times_in))
+    is_changing = any(_is_changing([read(text) for text in texts]) for read in (days_in, times_in))
     times = times_in(timed) if timed else ALWAYS
     if not days or times is None or _is_of_other_days(texts) or (is_changing and kind == "shoe_rental"):
         return None
     begins, ends = times
     return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=_conditions(texts))
+
+
+def _is_changing(read: Sequence[object]) -> bool:
+    """Whether days or times change within a sentence: other ones are named, or first ones behind its first amount."""
+    return len(set(filter(None, read))) > 1 or any(each and each != read[-2] for each in read[2:-1])
 
 
 def _when(kind: Kind | None, texts: Sequence[str]) -> Timed | None:
@@ -232,9 +207,12 @@ def _days(texts: Sequence[str]) -> int:
 
 
 def _time_words(texts: Sequence[str]) -> str:
-    """The nearest words that speak of a time of day."""
-    around = f"{texts[0]} {texts[1]}"
-    return next((text for text in (around, *texts[2:]) if is_timed(text)), "")
+    """The nearest words that speak of a time of day. An amount of its own days has those before the first amount only
+    where no others follow them."""
+    around, wider = f"{texts[0]} {texts[1]}", texts[2:]
+    if names_days(around):
+        wider = texts[-1:] if any(map(is_timed, texts[2:-2])) else texts[-2:]
+    return next((text for text in (around, *wider) if is_timed(text)), "")
 
 
 def _is_of_other_days(texts: Sequence[str]) -> bool:
@@ -245,5 +223,5 @@ def _is_of_other_days(texts: Sequence[str]) -> bool:
 
 def _conditions(texts: Sequence[str]) -> str:
     """For whom the price is; empty for adults, who are everybody."""
-    person = next((match.group() for text in texts if (match := _FOR.search(text))), "")
+    person = next((match.group() for text in texts if (match := PEOPLE.search(text))), "")
     return "" if person.lower().startswith("adult") else person.capitalize()

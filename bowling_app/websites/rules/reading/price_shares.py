@@ -1,0 +1,84 @@
+"""Which words around the amounts of a sentence belong to which of them."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED
+from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, says_when
+
+PEOPLE: Final = re.compile(
+    r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
+    r"|under \d+|\d+ and under|ages? \d+[-\u2013]\d+|college)\b",
+    re.IGNORECASE,
+)
+_MARKS: Final = (";", "|", ",")
+_SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
+    "kind": tuple(pattern for _kind_of, pattern in KINDS_NAMED),
+    "days": (DAYS,), "times": (SPAN, EDGE), "people": (PEOPLE,),
+}  # fmt: skip
+"""The sorts of words that tell amounts apart."""
+_DASH: Final = re.compile(r"\s[-\u2013\u2014/]\s")
+_MARK_BEHIND: Final = re.compile(r"[;|,)]")
+_LETTER: Final = re.compile(r"[^\W\d_]")
+
+
+def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]:
+    """What stands before and behind each amount and belongs to it; nothing if that is not sure."""
+    if not amounts:
+        return []
+    shares: list[tuple[str, str]] = []
+    head = before = text[: amounts[0].start()]
+    ends = [*(match.start() for match in amounts[2:]), len(text)]
+    for (match, following), end in zip(pairwise(amounts), ends, strict=False):
+        between = text[match.end() : following.start()]
+        at = _end(between, text[following.end() : end], head)
+        if at is None:
+            return []
+        shares.append((before, between[:at]))
+        before = between[at:]
+    return [*shares, (before, text[amounts[-1].end() :])]
+
+
+def _end(between: str, behind: str, head: str) -> int | None:
+    """Where between two amounts the words of the first end: at a time that is the second one's alone, at a mark, else
+    where a sort of words comes again that stands before the first amount of all. None if that is not sure, as with
+    words between marks, which may belong to either."""
+    aside = _aside(between)
+    if aside is not None and not _is_list(behind):
+        return aside if between[aside] == "(" or not _LETTER.search(_MARK_BEHIND.split(behind, maxsplit=1)[0]) else None
+    known, sorts = _sorts(head), _sorts(between)
+    again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
+    mark = next((mark for mark in _MARKS if mark in between), None)
+    if mark is None:
+        return again
+    at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
+    return None if _sorts(between[between.find(mark) : at]) else at
+
+
+def _aside(between: str) -> int | None:
+    """Where a bracket, a slash or a dash is behind which nothing but a time stands, up to the next amount."""
+    plain = besides_times(between)
+    told, bare = plain.rstrip(" :,.&/-\u2013\u2014"), plain.rstrip(" :-\u2013\u2014")
+    if told.endswith("("):
+        at = len(told) - 1
+    elif bare.endswith(" /"):
+        at = len(bare) - 1
+    else:
+        dash = _DASH.search(plain, len(bare))
+        at = dash.start() if dash else len(between)
+    return at if says_when(between[at:]) else None
+
+
+def _is_list(behind: str) -> bool:
+    """Whether the second amount, too, has its time behind a dash or a slash."""
+    dash = _DASH.search(behind)
+    return bool(dash and says_when(behind[dash.end() :]))
+
+
+def _sorts(text: str) -> dict[str, int]:
+    """The sorts of words in a text, and where each of them begins."""
+    found = {sort: [match.start() for each in patterns if (match := each.search(text))]
+             for sort, patterns in _SORTS.items()}  # fmt: skip
+    return {sort: min(starts) for sort, starts in found.items() if starts}
