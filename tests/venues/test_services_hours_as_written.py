@@ -223,6 +223,11 @@ class TestSeasons:
         edit_venue_fields(uow, VENUE, {"hours": told[:-1]}, OWNER)
         assert turn_seasons(uow, SYSTEM) == 0
 
+    def test_are_those_of_the_venues_day_when_they_come_in(self, uow, now) -> None:
+        now[0] = LAST_EVENING
+        bring(uow, self.WRITTEN)
+        assert turn_seasons(uow, SYSTEM) == 0
+
     def test_come_in_again_without_a_change_in_another_season(self, uow, now) -> None:
         bring(uow, self.WRITTEN)
         now[0] = datetime(2027, 5, 1, 18, 0, tzinfo=UTC)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
 
@@ -18,7 +19,7 @@ from bowling_app.venues.queries import field_sources, price_periods
 from bowling_app.venues.queries import venue_imports as queries
 from bowling_app.venues.rules.fields import COLUMNS, FLAGS
 from bowling_app.venues.rules.price_values import periods_from
-from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft
+from bowling_app.venues.rules.venue_draft import Belongings, PersonDraft, VenueDraft
 from bowling_app.venues.rules.venue_values import Values, columns_of
 from bowling_app.venues.schemas.import_report import Changes
 from bowling_app.venues.services.hours_rows import exception_rows, interval_rows
@@ -74,7 +75,7 @@ class ImportRows:
         self.venues.append(columns | {"created_at": draft.created_at or self.at, "updated_at": self.at})
         if draft.venue_id and draft.venue_id != venue_id:
             self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
-        self._parts(venue_id, values, draft.observed_on)
+        self._parts(venue_id, values, draft)
         self._log(venue_id, "create", record.as_new, {})
         self.told[draft.observed_on, tuple(values)].append(venue_id)
         self._remember(venue_id, record)
@@ -89,7 +90,7 @@ class ImportRows:
                 self.replaced[name].append(venue_id)
             if "price_periods" in values:
                 self.repriced[venue_id] = record.draft.observed_on
-            self._parts(venue_id, values, record.draft.observed_on)
+            self._parts(venue_id, values, record.draft)
             self._log(venue_id, "update", decision.changes, decision.origins)
         told = [name for name in (*values, *decision.confirmed) if name not in decision.following]
         self.origins += self._origins(venue_id, record.draft.observed_on, told)
@@ -119,15 +120,16 @@ class ImportRows:
         if draft.belongings != Belongings():
             self.belongings.append((venue_id, draft.belongings))
 
-    def _parts(self, venue_id: str, values: Values, observed_on: date | None) -> None:
+    def _parts(self, venue_id: str, values: Values, draft: VenueDraft) -> None:
         """What the venue's own row does not hold, or refers to."""
         if values.get("owner_id"):
             self.owners.add(values["owner_id"])
-        self.intervals += [{"venue_id": venue_id, **row} for row in interval_rows(values.get("hours"), self.at.date())]
+        today = self.at.astimezone(ZoneInfo(draft.time_zone)).date()
+        self.intervals += [{"venue_id": venue_id, **row} for row in interval_rows(values.get("hours"), today)]
         self.exceptions += [{"venue_id": venue_id, **row} for row in exception_rows(values.get("hours_exceptions"))]
         for key, has_it in (values.get("amenities") or {}).items():
             self.amenities.append({"venue_id": venue_id, "amenity": key, "is_available": has_it})
-        for period in periods_from(values.get("price_periods"), "import", observed_on):
+        for period in periods_from(values.get("price_periods"), "import", draft.observed_on):
             self.prices.append(price_periods.columns_of(venue_id, period, self.at))
 
     def _log(self, venue_id: str, action: str, changes: Changes, origins: Mapping[str, PlainOrigin]) -> None:
