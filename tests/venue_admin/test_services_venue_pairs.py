@@ -9,6 +9,7 @@ from sqlmodel import select
 
 from bowling_app.imports.services.venue_imports import bring_in
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.jobs.queries.jobs import latest
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venue_admin.schemas.venue_pairs import PairRow
@@ -20,6 +21,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_pair import VenuePair
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.schemas.import_report import ImportOrder, ImportReport
+from bowling_app.venues.services.matching import suspected_pairs
 from bowling_app.venues.services.matching.suspected_pairs import queue_pair_search
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_history import load_venue_history
@@ -81,6 +83,21 @@ class TestTheSearch:
         assert queue_pair_search(uow, SYSTEM)
         assert not queue_pair_search(uow, SYSTEM)
         assert search_for_pairs(uow, admin).startswith("A search is on its way already.")
+
+    def test_is_whole_once_the_rules_of_matching_have_changed(
+        self, uow: UnitOfWork, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        compared(uow)
+        monkeypatch.setattr(suspected_pairs, "RULES", suspected_pairs.RULES + 1)
+        assert compared(uow).venues == 2
+        assert not queue_pair_search(uow, SYSTEM)
+
+    def test_is_whole_after_one_that_says_nothing_of_its_rules(self, uow: UnitOfWork) -> None:
+        compared(uow)
+        job = latest(uow.session, suspected_pairs.JOB)
+        assert job is not None
+        job.counts = {"venues": 2, "pairs": 1}
+        assert queue_pair_search(uow, SYSTEM)
 
     def test_forgets_a_pair_that_is_none_any_more(self, uow: UnitOfWork, admin: Actor, twins: tuple[Venue, Venue]):
         compared(uow)

@@ -23,6 +23,9 @@ from bowling_app.venues.services.matching.profiles import draft_of_venue
 
 JOB: Final = "pairs"
 """The kind of the job that looks for venues that are listed twice."""
+RULES: Final = 2
+"""Which rules of matching a search went by. Whoever changes how names, addresses or positions are compared
+(`venues/rules/matching`, `platform/kit/likeness`) counts it up: the whole directory is then searched once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,8 @@ def is_searching(uow: UnitOfWork) -> bool:
 
 def queue_pair_search(uow: UnitOfWork, actor: Actor) -> bool:
     """Have the directory searched for venues that are listed twice, unless that waits or runs already; whether it is
-    new. Only venues that have changed since the last search are compared, each with the whole directory."""
+    new. Only venues that have changed since the last search are compared, each with the whole directory; all of them
+    once the rules of matching have changed."""
     require_admin(actor)
     if is_searching(uow):
         return False
@@ -68,7 +72,7 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
     since = datetime.fromisoformat(assignment.subject_id) if assignment.subject_id else None
     found = queries.changed_since(uow.session, since, begun.last_id, COMPARED_AT_ONCE)
     if not found:
-        counts = {"venues": begun.venues, "pairs": begun.pairs}
+        counts = {"venues": begun.venues, "pairs": begun.pairs, "rules": RULES}
         said = f"{count_of(begun.venues, 'venue', 'venues')} compared, {count_of(begun.pairs, 'pair', 'pairs')} found."
         finish_job(uow.session, assignment, counts, said)
         return Compared("", begun.venues, begun.pairs)
@@ -84,8 +88,8 @@ def compare_venues(uow: UnitOfWork, actor: Actor, *, assignment: Assignment, beg
 
 
 def _since(latest: Job | None) -> datetime | None:
-    """From when on venues have to be compared: since the last whole search, or all of them."""
-    if latest is None or latest.state != "done":
+    """From when on venues have to be compared: since the last whole search by the present rules, or all of them."""
+    if latest is None or latest.state != "done" or latest.counts.get("rules") != RULES:
         return None
     return latest.created_at
 
