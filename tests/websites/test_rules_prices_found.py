@@ -300,6 +300,17 @@ def test_a_time_behind_each_dash_is_that_of_the_amount_before_it() -> None:
     )
 
 
+def test_days_behind_a_dash_are_those_of_the_next_amount_where_others_begin_the_sentence() -> None:
+    assert read("Weekdays $4 per game - weekends $6 per game") == (
+        "Monday to Friday: $4 a game; Saturday and Sunday: $6 a game"
+    )
+
+
+def test_evenings_and_weekends_leave_a_price_that_names_its_times() -> None:
+    text = "$4.50/game (Mon-Fri before 5pm) $5.50/game (evenings & weekends)"
+    assert read(text) == "Monday to Friday, 6 AM to 5 PM: $4.50 a game"
+
+
 def test_between_two_amounts_with_words_of_their_own_a_time_behind_a_dash_may_be_of_either() -> None:
     assert read("$5.00 per game - after 9 PM $4.00 per game") == ""
 

@@ -45,10 +45,12 @@ def _end(between: str, behind: str, head: str) -> int | None:
     """Where between two amounts the words of the first end: at a time that is the second one's alone, at a mark, else
     where a sort of words comes again that stands before the first amount of all. None if that is not sure, as with
     words between marks, which may belong to either."""
+    known, sorts = _sorts(head), _sorts(between)
     aside = _aside(between)
     if aside is not None and not _is_list(behind):
-        return aside if between[aside] == "(" or not _LETTER.search(_MARK_BEHIND.split(behind, maxsplit=1)[0]) else None
-    known, sorts = _sorts(head), _sorts(between)
+        is_bare = not _LETTER.search(_MARK_BEHIND.split(behind, maxsplit=1)[0])
+        is_sure = is_bare or between[aside] == "(" or known.keys() & _sorts(between[aside:]).keys()
+        return aside if is_sure else None
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:

@@ -60,11 +60,14 @@ _SPECIAL: Final = re.compile(
 _EITHER: Final = re.compile(
     rf"(?:[ap]\.?m\b\.?|noon|close|(?:before|until|till|after) \d{{1,2}}(?::\d\d)?) ?(?:and|&|or) ?(?:all )?"
     rf"(?:{DAYS.pattern})"
-    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b"
-    r"|\b(?:days?|evenings?|nights?) ?(?:and|&|or) ?weekends?\b|\bweekends? ?(?:and|&|or) ?(?:evenings?|nights?)\b",
+    rf"|(?:{DAYS.pattern}) ?(?:and|&|or) ?(?:before|until|till|after|from)\b",
     re.IGNORECASE,
 )
 """Times of some days and all of others, such as "after 5 PM and weekends"."""
+_EVENINGS_TOO: Final = re.compile(
+    r"\b(?:evenings?|nights?) ?(?:and|&|or) ?weekends?\b|\bweekends? ?(?:and|&|or) ?(?:evenings?|nights?)\b",
+    re.IGNORECASE,
+)
 _SENTENCES: Final = re.compile(
     r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
     r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?:(?<=\d{2})|(?<=\$\d))\.\s+(?=[A-Z])"
@@ -197,7 +200,8 @@ def _when(kind: Kind | None, texts: Sequence[str]) -> Timed | None:
     if not timed or _is_of_other_days(texts) or not (kind or is_nothing_but_times(f"{texts[0]} {texts[1]}")):
         return None
     span = times_in(timed)
-    return None if span == ALWAYS else Timed(kind, _days(texts) or EVERY_DAY, _conditions(texts), span)
+    days = EVERY_DAY if _EVENINGS_TOO.search(timed) else _days(texts) or EVERY_DAY
+    return None if span == ALWAYS else Timed(kind, days, _conditions(texts), span)
 
 
 def _days(texts: Sequence[str]) -> int:
