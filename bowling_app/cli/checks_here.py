@@ -89,7 +89,7 @@ def check_secret() -> Iterator[Finding]:
         else:
             yield ok("secret", "a random key in the data folder")
     elif weak := weakness(chosen.secret.get_secret_value()):
-        yield fail("secret", f"easily guessed: it {weak}", f"{remedy} Everybody signs in again then.")
+        yield fail("secret", f"easily guessed: it {weak}", f"{remedy} Codes and links in mails end then.")
     else:
         yield ok("secret", "set")
 
