@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bowling_app.platform.language.languages import spoken
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted
 from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
@@ -33,7 +34,7 @@ def _dataset(view: CostView, site: SiteAddress) -> Block:
         {
             "@type": "DataDownload",
             "encodingFormat": "text/csv" if "format=csv" in link.href else "application/json",
-            "contentUrl": site.base_url + link.href,
+            "contentUrl": site.base_url.removesuffix(spoken().prefix) + link.href,  # One file for all languages.
         }
         for link in view.data_links[:2]
     ]

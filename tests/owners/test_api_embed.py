@@ -10,12 +10,14 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
+from bowling_app.owners.api import embed
 from bowling_app.owners.api.embed import EMBEDS
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.dispatcher import Beside
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.http.middleware.headers import SecurityHeaders
+from bowling_app.platform.kit.errors import DomainError, Gone, Unavailable
 from bowling_app.scores.rules.embed import embedded_venue
 from bowling_app.venue_page.pages.page import VENUE
 from bowling_app.venues.models.venue import Venue
@@ -143,3 +145,33 @@ def test_the_snippet_for_owners_names_the_frame_and_oembed(browse: TestClient, v
 )
 def test_other_addresses_are_of_no_venue(url: str) -> None:
     assert embedded_venue(url, BASE) is None
+
+
+@pytest.mark.parametrize(
+    ("failure", "status"),
+    [(Unavailable("The database is away."), 503), (Gone("Sunset Lanes has closed."), 410)],
+)
+def test_a_refusal_has_its_status_in_frames_and_is_kept_by_nobody(
+    browse: TestClient, venue: Venue, monkeypatch: pytest.MonkeyPatch, failure: DomainError, status: int
+) -> None:
+    def refused(*_: Any, **__: Any) -> None:
+        raise failure
+
+    monkeypatch.setattr(embed, "perform", refused)
+    for card in ("leaderboard", "hours", "badge"):
+        answer = browse.get(f"/embed/venue/{venue.id}/{card}")
+        assert (answer.status_code, answer.headers["cache-control"]) == (status, "no-store")
+        assert ("retry-after" in answer.headers) is isinstance(failure, Unavailable)
+        assert f"<title>{failure.message}</title>" in answer.text
+        assert "frame-ancestors *" in answer.headers["content-security-policy"]
+
+
+def test_scripts_of_other_sites_may_read_why_they_are_refused(browse: TestClient, venue: Venue) -> None:
+    for path, status in (
+        ("/embed/venue/nowhere/leaderboard.json", 404),
+        (f"/api/oembed?url={BASE}/venue/nowhere", 404),
+        (f"/api/oembed?url={BASE}/venue/sunset&format=xml", 501),
+    ):
+        answer = browse.get(path)
+        assert (answer.status_code, answer.headers["access-control-allow-origin"]) == (status, "*")
+        assert answer.json()["error"]["message"]

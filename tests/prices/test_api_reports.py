@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from bowling_app.platform.kit.errors import Unavailable
 from bowling_app.prices.api import reports
 from bowling_app.prices.services.price_reports import build_reports
 from tests.api import the_api
@@ -91,12 +92,15 @@ def test_a_question_that_breaks_a_rule_is_refused(site: TestClient, path: str, s
     assert answer.json()["error"]["message"]
 
 
-def test_a_failure_is_null_or_empty_and_told_apart(site: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("failure", [ConnectionError(), Unavailable("The database is away.")])
+def test_a_failure_is_null_or_empty_and_told_apart(
+    site: TestClient, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
     def broken(*_: Any, **__: Any) -> None:
-        raise ConnectionError
+        raise failure
 
     monkeypatch.setattr(reports, "perform", broken)
-    for path, nothing in (("usa", None), ("states", [])):
+    for path, nothing in (("usa", None), ("states", []), ("cities/Austin-TX", None), ("history?city=Austin-TX", [])):
         answer = site.get(f"/api/reports/{path}")
         assert (answer.status_code, answer.json()) == (200, nothing)
         assert (answer.headers[reports.FAILED_HEADER], answer.headers["cache-control"]) == ("failed", "no-store")

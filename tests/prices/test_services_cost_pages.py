@@ -13,6 +13,7 @@ from sqlmodel import col, select
 from bowling_app.demo.services import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.language.languages import Language, speaking
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.prices.models.price_report import PriceReportDay
 from bowling_app.prices.queries import price_reports as queries
@@ -331,6 +332,12 @@ class TestHeads:
         assert '"@type":"Dataset"' in data
         assert '"dateModified":"2026-11-20"' in data
         assert "https://lanes.example/api/reports/cities/Austin-TX?format=csv" in data
+
+    def test_the_data_have_one_address_in_all_languages(self, loaded: dict[str, CostView]) -> None:
+        with speaking(Language("es_US")):
+            head = cost_head(loaded["austin"], SiteAddress("https://lanes.example/es", "LaneScout"))
+        assert "https://lanes.example/api/reports/cities/Austin-TX?format=csv" in head.json_ld[1]
+        assert "/es/bowling-cost/tx/austin" in head.json_ld[1]
 
     def test_titles_and_descriptions_of_all_shapes_differ(self, loaded: dict[str, CostView]) -> None:
         heads = [cost_head(view, SITE) for view in loaded.values()]

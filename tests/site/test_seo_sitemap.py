@@ -37,7 +37,7 @@ def test_the_index_lists_the_files_by_number():
 
 def test_robots_may_read_pages_and_are_told_where_the_sitemap_is():
     assert robots_text(SITE, is_demonstration=False) == (
-        "User-agent: *\nDisallow: /api/\nDisallow: /search\nDisallow: /es/search\n\nSitemap: https://lanes.example/sitemap.xml\n"
+        "User-agent: *\nAllow: /api/reports/\nDisallow: /api/\nDisallow: /search\nDisallow: /es/search\n\nSitemap: https://lanes.example/sitemap.xml\n"
     )
 
 

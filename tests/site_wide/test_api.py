@@ -275,3 +275,13 @@ def test_the_old_id_of_a_merged_venue_leads_on_or_is_refused_in_words(site, uow,
         assert f"/venue/{kept.id}" in error(answer)[2]
     if answer.status_code == 301:
         assert answer.headers["location"] == f"/api/venues/{kept.id}{rest}"
+
+
+def test_head_is_answered_as_get_without_the_body_and_described_nowhere(site: TestClient) -> None:
+    for path in ("/api/health", "/api/venues", "/api/reports/usa.csv"):
+        whole, head = site.get(path), site.head(path)
+        assert (head.status_code, head.content) == (whole.status_code, b"")
+        for name in ("content-type", "content-length", "etag"):
+            assert head.headers.get(name) == whole.headers.get(name)
+    assert site.head("/api/contact").status_code == 405
+    assert all("head" not in methods for methods in site.get("/api/openapi.json").json()["paths"].values())

@@ -121,10 +121,10 @@ def test_states_are_in_the_order_of_the_language() -> None:
 def test_a_feed_is_in_the_language_of_its_address_and_keeps_the_ids_of_its_entries(uow: UnitOfWork) -> None:
     venue = a_venue(uow)
     a_review(uow, venue, a_user(uow), rating=4, created_at=clock.now())
-    english = feedparser.parse(venue_feed(uow, Actor(), venue_id=venue.id).body)
+    english = feedparser.parse(venue_feed(uow, Actor(), venue_id=venue.id))
     with speaking(SPANISH):
-        spanish = feedparser.parse(venue_feed(uow, Actor(), venue_id=venue.id).body)
-        state = feedparser.parse(state_feed(uow, Actor(), state=venue_state(uow, venue).lower()).body)
+        spanish = feedparser.parse(venue_feed(uow, Actor(), venue_id=venue.id))
+        state = feedparser.parse(state_feed(uow, Actor(), state=venue_state(uow, venue).lower()))
     base = settings().base_url
     assert (english.feed.title_detail.language, spanish.feed.title_detail.language) == ("en-US", "es-US")
     assert [entry.id for entry in spanish.entries] == [entry.id for entry in english.entries]

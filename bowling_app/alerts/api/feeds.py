@@ -1,14 +1,13 @@
 """Feeds of places, as files that feed readers ask for again and again."""
 
 from collections.abc import Callable
-from email.utils import format_datetime, parsedate_to_datetime
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from bowling_app.alerts.rules.paths import FEEDS, venue_feed_path
-from bowling_app.alerts.services.feeds import FeedFile, city_feed, state_feed, venue_feed
+from bowling_app.alerts.services.feeds import city_feed, state_feed, venue_feed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import with_etag
 from bowling_app.platform.http.file_routes import file_route
@@ -37,7 +36,7 @@ def of_city(request: Request) -> Response:
     return _place(request, city_feed)
 
 
-def _place(request: Request, load: Callable[..., FeedFile]) -> Response:
+def _place(request: Request, load: Callable[..., bytes]) -> Response:
     asked: dict[str, Any] = {name: value[:100] for name, value in request.path_params.items()}
     try:
         return _file(request, perform(None, load, **asked))
@@ -45,22 +44,12 @@ def _place(request: Request, load: Callable[..., FeedFile]) -> Response:
         return RedirectResponse(moved.path, 301)
 
 
-def _file(request: Request, feed: FeedFile) -> Response:
-    """The file; 304 to a reader that has this version, by its ETag, or else by the moment of its last change."""
-    answer = with_etag(request, feed.body, f"{ATOM_TYPE}; charset=utf-8", _CACHED)
-    if "if-none-match" not in request.headers and _has_it(request, feed):
-        answer = Response(status_code=304, headers={"ETag": answer.headers["ETag"], "Cache-Control": _CACHED})
-    answer.headers["Last-Modified"] = format_datetime(feed.updated.replace(microsecond=0), usegmt=True)
+def _file(request: Request, feed: bytes) -> Response:
+    """The file; 304 to a reader that has this version, by its ETag. It names no moment of its last change, because
+    an entry that is taken down changes the file without a newer one."""
+    answer = with_etag(request, feed, f"{ATOM_TYPE}; charset=utf-8", _CACHED)
     answer.headers["X-Robots-Tag"] = "noindex"
     return answer
-
-
-def _has_it(request: Request, feed: FeedFile) -> bool:
-    known = request.headers.get("if-modified-since", "")
-    try:
-        return parsedate_to_datetime(known) >= feed.updated.replace(microsecond=0)
-    except (TypeError, ValueError):  # No date, or one without a zone.
-        return False
 
 
 ROUTES: Final = (

@@ -1,7 +1,6 @@
 """Feeds of what is new at a venue, in a city and in a state."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 from urllib.parse import quote, urlsplit
@@ -28,15 +27,7 @@ _BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """When a feed without entries was last changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class FeedFile:
-    """A feed as a file, and when it last changed."""
-
-    body: bytes
-    updated: datetime
-
-
-def venue_feed(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> FeedFile:
+def venue_feed(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> bytes:
     """What is new at a venue. Raises NotFound, Gone for a closed venue, and Moved where an old id leads on."""
     anyone(actor)
     venue, place = find_venue(uow, venue_id)
@@ -45,7 +36,7 @@ def venue_feed(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> FeedFile:
     return _file(items, title, venue_path(venue.id), venue_feed_path(venue.id))
 
 
-def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> FeedFile:
+def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> bytes:
     """What is new in a state. Raises NotFound, and Moved for another spelling of it."""
     anyone(actor)
     code = state_code(state)
@@ -57,7 +48,7 @@ def state_feed(uow: UnitOfWork, actor: Actor, *, state: str) -> FeedFile:
     return _file(items, _("Bowling in {place}", place=state_name(code)), state_path(code), place_feed_path(code))
 
 
-def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> FeedFile:
+def city_feed(uow: UnitOfWork, actor: Actor, *, state: str, city: str) -> bytes:
     """What is new in a city. Raises NotFound, and Moved for another spelling of it."""
     anyone(actor)
     code = state_code(state)
@@ -78,9 +69,8 @@ def _news(uow: UnitOfWork, scope: Scope, each: int) -> Sequence[NewsItem]:
     return queries.news(uow.session, scope, Span(now - FEED_GOES_BACK, now, each, FEED_ITEMS))
 
 
-def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> FeedFile:
+def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> bytes:
     site = own_site()
-    updated = max((item.at for item in items), default=_BEGINNING)
     feed = AtomFeed(
         id=site.base_url + path,
         title=f"{title} | {site.name}",
@@ -88,10 +78,10 @@ def _file(items: Sequence[NewsItem], title: str, path: str, own_path: str) -> Fe
         href=site.base_url + path,
         own_href=site.base_url + own_path,
         author=site.name,
-        updated=updated,
+        updated=max((item.at for item in items), default=_BEGINNING),
         entries=[_entry(item, site.base_url) for item in items],
     )
-    return FeedFile(atom_text(feed).encode(), updated)
+    return atom_text(feed).encode()
 
 
 def _entry(item: NewsItem, site: str) -> AtomEntry:

@@ -4,7 +4,6 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import Route
 
 from bowling_app.events.rules.event_search import ASKED
 from bowling_app.events.rules.paths import SEARCH_CALENDAR_PATH, read_day
@@ -12,6 +11,7 @@ from bowling_app.events.services.calendars import date_calendar, event_calendar,
 from bowling_app.leagues.rules.paths import read_number, venue_calendar_path
 from bowling_app.perform import perform
 from bowling_app.platform.http.calendar_files import calendar_answer
+from bowling_app.platform.http.file_routes import file_route
 
 _PAGE: Final = "/venue/"
 
@@ -49,9 +49,9 @@ def of_search(request: Request) -> Response:
 
 
 ROUTES: Final = (
-    Route("/calendars/events/{event_id}/{day}.ics", of_date),
-    Route("/calendars/events/{event_id}.ics", of_event),
-    Route("/calendars/venues/{venue_id}/leagues.ics", of_venue_before),
-    Route("/calendars/venues/{venue_id}.ics", of_venue),
-    Route(SEARCH_CALENDAR_PATH, of_search),
+    file_route("/calendars/events/{event_id}/{day}.ics", of_date),
+    file_route("/calendars/events/{event_id}.ics", of_event),
+    file_route("/calendars/venues/{venue_id}/leagues.ics", of_venue_before),
+    file_route("/calendars/venues/{venue_id}.ics", of_venue),
+    file_route(SEARCH_CALENDAR_PATH, of_search),
 )

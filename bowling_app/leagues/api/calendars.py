@@ -4,13 +4,13 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
 
 from bowling_app.leagues.rules.league_search import ASKED
 from bowling_app.leagues.rules.paths import SEARCH_CALENDAR_PATH, read_number
 from bowling_app.leagues.services.calendars import league_calendar, search_calendar
 from bowling_app.perform import perform
 from bowling_app.platform.http.calendar_files import calendar_answer
+from bowling_app.platform.http.file_routes import file_route
 
 
 def of_league(request: Request) -> Response:
@@ -26,6 +26,6 @@ def of_search(request: Request) -> Response:
 
 
 ROUTES: Final = (
-    Route("/calendars/leagues/{league_id}.ics", of_league),
-    Route(SEARCH_CALENDAR_PATH, of_search),
+    file_route("/calendars/leagues/{league_id}.ics", of_league),
+    file_route(SEARCH_CALENDAR_PATH, of_search),
 )

@@ -13,7 +13,7 @@ from bowling_app.owners.schemas.embed_cards import badge_html, hours_html
 from bowling_app.owners.services.embeds import load_badge_embed, load_hours_embed
 from bowling_app.perform import perform
 from bowling_app.platform.http.endpoints import refusals, router, with_etag
-from bowling_app.platform.http.errors import problem
+from bowling_app.platform.http.errors import answer_to, problem
 from bowling_app.platform.http.file_routes import file_route
 from bowling_app.platform.kit.content_policy import FRAMED
 from bowling_app.platform.kit.errors import DomainError, Moved, NotFound
@@ -58,19 +58,18 @@ def oembed(
 ) -> Response:
     """What another site needs to show the leaderboard of a venue, as oEmbed says."""
     if format != "json":
-        return problem(501, "not_implemented", _("Only the format json is there."))
+        return _opened(lambda: problem(501, "not_implemented", _("Only the format json is there.")))
     with speaking(language_of(url, settings().base_url)):
-        found = _found(url, min(maxwidth, WIDTH), min(maxheight, HEIGHT))
-    return JSONResponse(found.model_dump(by_alias=True), headers={"Cache-Control": CACHE_CONTROL, **_OPEN})
+        return _opened(lambda: _found(url, min(maxwidth, WIDTH), min(maxheight, HEIGHT)))
 
 
-def _found(url: str, width: int, height: int) -> OembedOut:
+def _found(url: str, width: int, height: int) -> Response:
     """The leaderboard of an address of ours. Raises NotFound for any other."""
     venue_id = embedded_venue(url, settings().base_url)
     if venue_id is None:
         raise NotFound(_("There is nothing to embed at this address"))
     board = _board(venue_id, "")
-    return OembedOut(
+    found = OembedOut(
         title=_("{heading} at {venue}", heading=board.heading, venue=board.venue_name),
         provider_name=settings().site_name,
         provider_url=settings().base_url,
@@ -79,6 +78,7 @@ def _found(url: str, width: int, height: int) -> OembedOut:
         width=width,
         height=height,
     )
+    return JSONResponse(found.model_dump(by_alias=True), headers={"Cache-Control": CACHE_CONTROL})
 
 
 def page(request: Request) -> Response:
@@ -102,8 +102,12 @@ def badge(request: Request) -> Response:
 
 def data(request: Request) -> Response:
     """The same leaderboard as JSON, for sites that draw it themselves."""
+    return _opened(lambda: _data(request))
+
+
+def _data(request: Request) -> Response:
     board = _board(request.path_params["venue_id"], request.query_params.get("board", ""))
-    answer = JSONResponse(
+    return JSONResponse(
         {
             "venueId": board.venue_id,
             "venueName": board.venue_name,
@@ -111,10 +115,9 @@ def data(request: Request) -> Response:
             "heading": board.heading,
             "url": board.href,
             "games": [asdict(row) for row in board.rows],
-        }
+        },
+        headers={"Cache-Control": CACHE_CONTROL},
     )
-    answer.headers.update({"Cache-Control": CACHE_CONTROL, **_OPEN})
-    return answer
 
 
 def _card(request: Request, load: Callable[[str], Shown], draw: Callable[[Shown, str, str], str]) -> Response:
@@ -122,10 +125,29 @@ def _card(request: Request, load: Callable[[str], Shown], draw: Callable[[Shown,
     try:
         shown = _present(request.path_params["venue_id"], load)
     except DomainError as refusal:
-        return Response(embed_missing_html(refusal.message), 404, _RULES, "text/html; charset=utf-8")
+        return _refused(refusal)
     text = draw(shown, settings().site_name, request.query_params.get("theme", ""))
     answer = with_etag(request, text.encode(), "text/html; charset=utf-8", CACHE_CONTROL)
     answer.headers.update(_RULES)
+    return answer
+
+
+def _refused(refusal: DomainError) -> Response:
+    """The refusal as a page for a frame, with the status and the pause that the API has for it."""
+    told = answer_to(refusal)
+    headers = {"Cache-Control": "no-store", **_RULES}
+    if "retry-after" in told.headers:
+        headers["Retry-After"] = told.headers["retry-after"]
+    return Response(embed_missing_html(refusal.message), told.status_code, headers, "text/html; charset=utf-8")
+
+
+def _opened(make: Callable[[], Response]) -> Response:
+    """An answer, or its refusal, that scripts of any site may read."""
+    try:
+        answer = make()
+    except DomainError as refusal:
+        answer = answer_to(refusal)
+    answer.headers.update(_OPEN)
     return answer
 
 

@@ -79,7 +79,7 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
         elif name == b"if-none-match":
             known = value
     if known and answer.status == 200 and answer.is_shared and answer.etag in known:
-        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", answer.etag)]})
+        await send({"type": "http.response.start", "status": 304, "headers": _unchanged(answer)})
         await send({"type": "http.response.body", "body": b""})
         return
     encoding = _encoding(accepts, answer)
@@ -90,6 +90,11 @@ async def send_answer(answer: Answer, scope: Scope, send: Send) -> None:
         headers = [*answer.headers, (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _unchanged(answer: Answer) -> list[tuple[bytes, bytes]]:
+    """The headers of a 304: what a cache keeps anew, as RFC 9110 15.4.5 has it."""
+    return [(b"etag", answer.etag), *(each for each in answer.headers if each[0] in (b"cache-control", b"vary"))]
 
 
 def _encoding(accepts: bytes, answer: Answer) -> bytes | None:

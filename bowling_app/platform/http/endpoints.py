@@ -9,7 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Message, Receive, Scope, Send
 
 from bowling_app.platform.http.callers import any_token_in, refuse_foreign
 from bowling_app.platform.http.errors import answer_to
@@ -63,6 +64,19 @@ class Endpoint(APIRoute):
         if self.file is not None:
             let_files_through(self, self.file)
 
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Take HEAD wherever GET is taken (RFC 9110 9.1); the description of the API names GET alone."""
+        return super().matches(self._as_get(scope))
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer HEAD as GET is answered, without the body."""
+        asked = self._as_get(scope)
+        await super().handle(asked, receive, send if asked is scope else _without_body(send))
+
+    def _as_get(self, scope: Scope) -> Scope:
+        is_head = scope["type"] == "http" and scope["method"] == "HEAD" and "GET" in (self.methods or ())
+        return {**scope, "method": "GET"} if is_head else scope
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
@@ -85,6 +99,15 @@ class Endpoint(APIRoute):
         if not any_token_in(request):
             raise NotSignedIn(_("Sign in to do this."))
         refuse_large(request, self.file.most_of_body, self.file.message)
+
+
+def _without_body(send: Send) -> Send:
+    """Pass on what an answer says of itself, and none of its body."""
+
+    async def pass_on(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return pass_on
 
 
 def let_files_through(route: Route, file: FileLimit) -> None:

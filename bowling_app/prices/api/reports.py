@@ -14,7 +14,7 @@ from starlette.responses import Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import CACHE_CONTROL, refusals, router, with_etag
-from bowling_app.platform.kit.errors import DomainError
+from bowling_app.platform.kit.errors import DomainError, Unavailable
 from bowling_app.prices.api.schemas import ReportOut, report_out
 from bowling_app.prices.rules.price_reports import Found, FoundReports
 from bowling_app.prices.services.price_reports import (
@@ -138,6 +138,9 @@ def _looked(look: Callable[[], Lookup], failed: Lookup) -> Lookup:
     """What a look-up finds; nothing when the database is away. A question that breaks a rule is refused as ever."""
     try:
         return look()
+    except Unavailable:
+        log.warning("A price report could not be looked up", exc_info=True)
+        return failed
     except DomainError:
         raise
     except Exception:

@@ -86,9 +86,9 @@ def link_back(href: str, label: str) -> str:
 
 
 def embed_missing_html(message: str) -> str:
-    """The content of a frame whose venue does not exist."""
+    """The content of a frame that has nothing to show, and why."""
     return (
-        f'<!doctype html><html lang="{_tag()}"><head><meta charset="utf-8"><title>{escape(_("Not found"))}</title>'
+        f'<!doctype html><html lang="{_tag()}"><head><meta charset="utf-8"><title>{escape(message)}</title>'
         f'<meta name="robots" content="noindex"><style>{_STYLE}</style></head>'
         f"<body><main><h1>{escape(message)}</h1></main></body></html>"
     )

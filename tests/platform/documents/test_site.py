@@ -292,6 +292,8 @@ def test_a_reader_who_has_the_page_gets_only_a_nod(browse: TestClient, venue_id:
 
     assert first.headers["cache-control"].startswith("public, max-age=60")
     assert (again.status_code, again.content) == (304, b"")
+    for name in ("cache-control", "vary"):
+        assert again.headers[name] == first.headers[name]
 
 
 def test_a_page_is_sent_compressed_to_those_who_can_read_it(browse: TestClient, venue_id: str):
