@@ -184,6 +184,7 @@ class QueuedReview:
     """A review that waits for an admin's look, in either queue."""
 
     id: str
+    version: str  # Of all that is shown of it; a decision names it.
     venue: str
     venue_href: str
     card: ReviewCard  # With its days in UTC.

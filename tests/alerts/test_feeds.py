@@ -23,6 +23,7 @@ from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.conftest import StoppedClock
 from tests.factories import a_league, a_party_package, a_place, a_review, a_user, a_venue, an_event
 from tests.plain_browser import plain_browser
+from tests.reviews.seen import review_as_seen
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -106,7 +107,7 @@ def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestCl
         uow, venue, name="Late", status="pending", told="visitor", created_at=LONG_AGO, changed_at=LONG_AGO
     )
     package = a_party_package(uow, venue, name="Late too", status="pending", told="visitor", created_at=LONG_AGO)
-    release_review(uow, admin, review_id=review.id)
+    release_review(uow, admin, **review_as_seen(uow, review))
     accept_league(uow, admin, league_id=league.id or 0)
     accept_package(uow, admin, package_id=package.id or 0)
     uow.session.flush()

@@ -173,6 +173,7 @@ from bowling_app.reviews.services import (
     review_form_page,
     review_moderation,
     review_pages,
+    review_queues,
     review_responses,
     review_rules,
     reviews,
@@ -275,6 +276,7 @@ from tests.factories import (
     an_event,
     an_import,
 )
+from tests.reviews.seen import review_as_seen
 from tests.shared_rows import shared_rows
 
 ROLES: Final = ("visitor", "other", "owner", "admin")
@@ -461,7 +463,8 @@ def a_bowler_report(world: World) -> Arguments:
     row = BowlerReport(card_id=a_card(world)["card_id"], user_id="other", reason="spam")
     world.uow.session.add(row)
     world.uow.session.flush()
-    return {"report_id": row.id}
+    [waiting] = bowler_reports.load_waiting_reports(world.uow, Actor("admin", is_admin=True)).reports
+    return {"report_id": row.id, "seen": waiting.version}
 
 
 def a_shown_special(world: World) -> Arguments:
@@ -660,6 +663,12 @@ def a_reported_list(world: World) -> Arguments:
     world.uow.session.add(VenueListReport(list_id="list", user_id="other", reason="spam"))
     world.uow.session.flush()
     return found
+
+
+def seen_list(world: World, told: Arguments) -> Arguments:
+    """A list, as an admin sees it."""
+    row = world.uow.session.get_one(VenueList, told["list_id"])
+    return told | {"seen": list_moderation.present_version(world.uow, row)}
 
 
 def new_ballot(world: World) -> Arguments:
@@ -1125,9 +1134,9 @@ TABLE: Final = (
         lambda world: a_shared_list(world) | {"reason": "spam"},
     ),
     only_admins(list_moderation.list_queue),
-    only_admins(list_moderation.keep_list, a_reported_list),
-    only_admins(list_moderation.remove_list, lambda world: a_list(world) | {"reason": "spam"}),
-    only_admins(list_moderation.restore_list, lambda world: a_list(world, removed_for="spam")),
+    only_admins(list_moderation.keep_list, lambda world: seen_list(world, a_reported_list(world))),
+    only_admins(list_moderation.remove_list, lambda world: seen_list(world, a_list(world)) | {"reason": "spam"}),
+    only_admins(list_moderation.restore_list, lambda world: seen_list(world, a_list(world, removed_for="spam"))),
     everybody(own_ballots.load_new_ballot),
     everybody(own_ballots.load_own_ballots),
     everybody(ballot_page.load_ballot, a_ballot()),
@@ -1174,13 +1183,14 @@ TABLE: Final = (
         (NotSignedIn, Forbidden, MAY, Forbidden),
         lambda world: {"review_id": answered_by_the_owner(world)},
     ),
-    only_admins(review_moderation.review_queue),
-    only_admins(review_moderation.release_review, lambda world: {"review_id": review_by(world, "other")}),
+    only_admins(review_queues.review_queue),
+    only_admins(review_moderation.release_review, lambda world: seen_review(world, review_by(world, "other"))),
     only_admins(
-        review_moderation.remove_review, lambda world: {"review_id": review_by(world, "other"), "reason": "spam"}
+        review_moderation.remove_review,
+        lambda world: seen_review(world, review_by(world, "other")) | {"reason": "spam"},
     ),
-    only_admins(review_moderation.keep_review, lambda world: {"review_id": reported_by_the_owner(world)}),
-    only_admins(review_moderation.remove_reply, lambda world: {"review_id": answered_by_the_owner(world)}),
+    only_admins(review_moderation.keep_review, lambda world: seen_review(world, reported_by_the_owner(world))),
+    only_admins(review_moderation.remove_reply, lambda world: seen_review(world, answered_by_the_owner(world))),
     everybody(owner_pages.load_owner_landing),
     everybody(owner_profiles.load_owner_profile, lambda world: managed(world) and {"slug": "the-owner"}),
     everybody(owner_profiles.public_profile, lambda world: managed(world) and {"slug": "the-owner"}),
@@ -1454,6 +1464,11 @@ def world(written: tuple[Any, str], uow: UnitOfWork, tmp_path: Path) -> World:
 
 def review_by(world: World, name: str) -> str:
     return world.uow.session.get_one(Review, (world.venue.id, name)).id
+
+
+def seen_review(world: World, review_id: str) -> Arguments:
+    """A review, as an admin sees it."""
+    return review_as_seen(world.uow, world.uow.session.exec(select(Review).where(Review.id == review_id)).one())
 
 
 def answered_by_the_owner(world: World) -> str:

@@ -18,7 +18,7 @@ from bowling_app.platform.crypto.tokens import token_hash
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.kit.cursors import PageWanted, cursor_of
 from bowling_app.prices.services.waiting_prices import load_waiting_prices
-from bowling_app.reviews.services.review_moderation import review_queue
+from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.scores.services.score_pages import load_waiting_scores
 from bowling_app.site.services.admin_pages import load_admin_home
 from bowling_app.suggestions.services.suggestion_pages import load_suggestion_cases

@@ -11,7 +11,9 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport
+from bowling_app.joining.services.bowler_reports import load_waiting_reports
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.forms import SURE
 from tests.factories import a_signed_in_user
 from tests.plain_browser import OURS, plain_browser
@@ -123,9 +125,11 @@ def test_a_report_reaches_an_admin_who_takes_the_card_down(
     report = uow.session.exec(select(BowlerReport.id)).one()
     site = TestClient(api)
     for name in ("keep", "remove"):
-        address = f"/api/admin/bowler-reports/{report}/{name}"
+        address = f"/api/admin/bowler-reports/{report}/{name}?version=x"
         assert site.post(address, headers=OURS).status_code == 401
-    told = site.post(f"/api/admin/bowler-reports/{report}/remove", headers={**OURS, "Authorization": "Bearer boss"})
+    [waiting] = load_waiting_reports(uow, Actor("boss", is_admin=True)).reports
+    address = f"/api/admin/bowler-reports/{report}/remove?version={waiting.version}"
+    told = site.post(address, headers={**OURS, "Authorization": "Bearer boss"})
     assert told.status_code == 204
     assert "bowlers right now" in texts(kim, "/leagues/bowlers")
 

@@ -1,5 +1,6 @@
 """Cards of bowlers: who finds them, who writes to them, how they fade, and what admins take down."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -268,14 +269,14 @@ def test_an_admin_takes_a_reported_card_down_or_keeps_it(uow: UnitOfWork, admin:
     [waiting] = load_waiting_reports(uow, admin).reports
     assert (waiting.what, waiting.note) == ("Card of Pat", "Sells balls")
     assert found(uow) == ["Pat"]
-    keep_reported(uow, admin, report_id=int(waiting.id))
+    keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     assert (load_waiting_reports(uow, admin).reports, found(uow)) == ((), ["Pat"])
     with pytest.raises(Conflict):
         report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
     a_user(uow, "sam")
     report_bowler(uow, Actor("sam"), what=f"card-{card}", reason="spam")
     [waiting] = load_waiting_reports(uow, admin).reports
-    remove_reported(uow, admin, report_id=int(waiting.id))
+    remove_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     assert found(uow) == []
     assert uow.session.get_one(BowlerThread, thread).is_closed
     mine = load_mine(uow, PAT).card
@@ -297,7 +298,7 @@ def test_what_was_written_after_a_report_was_settled_can_be_reported_again(
     what = f"{about}-{card if about == 'card' else thread}"
     report_bowler(uow, KIM, what=what, reason="other", note="Sells balls")
     [waiting] = load_waiting_reports(uow, admin).reports
-    keep_reported(uow, admin, report_id=int(waiting.id))
+    keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     stopped_clock.go_on(hours=1)
     with pytest.raises(Conflict):
         report_bowler(uow, KIM, what=what, reason="harassment")
@@ -332,11 +333,30 @@ def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, adm
     assert report_bowler(uow, PAT, what=f"messages-{thread}", reason="spam") is None
     [waiting] = load_waiting_reports(uow, admin).reports
     assert (waiting.what, waiting.lines) == ("Messages between Kim and Pat", ("Kim: Buy my balls",))
-    remove_reported(uow, admin, report_id=int(waiting.id))
+    remove_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     with pytest.raises(Conflict):
         write_back(uow, KIM, thread_id=thread, text="Hello")
     with pytest.raises(Conflict):
-        keep_reported(uow, admin, report_id=int(waiting.id))
+        keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
+
+
+@pytest.mark.parametrize("about", ["card", "messages"])
+def test_what_was_written_since_an_admin_read_a_report_is_not_decided_unread(uow: UnitOfWork, admin: Actor, about: str):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    report_bowler(uow, KIM, what=f"{about}-{card if about == 'card' else thread}", reason="spam")
+    [waiting] = load_waiting_reports(uow, admin).reports
+    if about == "card":
+        a_card(uow, card=replace(CARD, about="Buy my balls"))
+    else:
+        write_back(uow, PAT, thread_id=thread, text="Go away, you fool")
+    uow.session.flush()
+    for decide in (keep_reported, remove_reported):
+        with pytest.raises(Conflict, match="Reload the page and look at it again"):
+            decide(uow, admin, report_id=int(waiting.id), seen=waiting.version)
+    [again] = load_waiting_reports(uow, admin).reports
+    keep_reported(uow, admin, report_id=int(again.id), seen=again.version)
 
 
 def test_a_card_that_was_taken_down_cannot_come_back_by_being_deleted(uow: UnitOfWork, admin: Actor):
@@ -345,7 +365,7 @@ def test_a_card_that_was_taken_down_cannot_come_back_by_being_deleted(uow: UnitO
     conversation(uow, card)
     report_bowler(uow, KIM, what=f"card-{card}", reason="spam")
     [waiting] = load_waiting_reports(uow, admin).reports
-    remove_reported(uow, admin, report_id=int(waiting.id))
+    remove_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     delete_card(uow, PAT)
     mine = load_mine(uow, PAT)
     assert mine.card is not None
@@ -368,7 +388,7 @@ def test_what_was_reported_stays_for_admins_when_its_card_is_deleted(uow: UnitOf
             load_thread(uow, person, thread=str(thread))
     [waiting] = load_waiting_reports(uow, admin).reports
     assert waiting.lines == ("Kim: Hi", "Pat: Go away, you fool")
-    remove_reported(uow, admin, report_id=int(waiting.id))
+    remove_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     uow.session.flush()
     assert uow.session.get(BowlerCardRow, card) is None
     assert (a_card(uow) != card, found(uow)) == (True, ["Pat"])
@@ -384,7 +404,7 @@ def test_who_writes_a_deleted_card_anew_while_a_report_waits_is_found_again(uow:
         renew_card(uow, PAT)
     assert (a_card(uow), found(uow)) == (card, ["Pat"])
     [waiting] = load_waiting_reports(uow, admin).reports
-    keep_reported(uow, admin, report_id=int(waiting.id))
+    keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     assert found(uow) == ["Pat"]
 
 

@@ -1,6 +1,7 @@
 """Lists of venues: what may stand in one, who sees it, and what admins decide about it."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,13 @@ from bowling_app.lists.schemas.list_records import Added
 from bowling_app.lists.services.adding import load_add
 from bowling_app.lists.services.found_venues import venues_at
 from bowling_app.lists.services.list_items import move_in_list, note_in_list, remove_from_list
-from bowling_app.lists.services.list_moderation import keep_list, list_queue, remove_list, restore_list
+from bowling_app.lists.services.list_moderation import (
+    keep_list,
+    list_queue,
+    present_version,
+    remove_list,
+    restore_list,
+)
 from bowling_app.lists.services.list_reports import report_list
 from bowling_app.lists.services.lists import add_to_list, change_list, delete_list, make_list
 from bowling_app.lists.services.own_lists import list_record, load_list, load_list_item, load_lists
@@ -268,6 +275,12 @@ class TestSharing:
         assert [entry.path for entry in list_entries(uow)] == [f"/lists/{address(uow, full)}"]
 
 
+def seen(uow: UnitOfWork, list_id: str) -> dict[str, str]:
+    """A list as an admin sees it now."""
+    uow.session.flush()
+    return {"list_id": list_id, "seen": present_version(uow, uow.session.get_one(VenueList, list_id))}
+
+
 class TestReports:
     def test_wait_until_an_admin_keeps_the_list_or_takes_it_off_the_site(
         self, uow: UnitOfWork, user: Actor, other: Actor, admin: Actor, visitor: Actor
@@ -279,28 +292,50 @@ class TestReports:
         report_list(uow, other, **told)
         [queued] = list_queue(uow, admin).lists
         assert ([line.reason for line in queued.reports], queued.author) == (["Advertising or spam"], "Kim")
-        keep_list(uow, admin, list_id=list_id)
+        keep_list(uow, admin, **seen(uow, list_id))
         with pytest.raises(Conflict):
             report_list(uow, other, **told)
         with pytest.raises(Conflict):
-            keep_list(uow, admin, list_id=list_id)
+            keep_list(uow, admin, **seen(uow, list_id))
 
-        remove_list(uow, admin, list_id=list_id, reason="spam")
+        remove_list(uow, admin, **seen(uow, list_id), reason="spam")
         with pytest.raises(NotFound):
             load_shared_list(uow, visitor, address=told["address"])
         assert "advertising or spam" in load_list(uow, user, list_id=list_id).notice
         with pytest.raises(Conflict):
             change_list(uow, user, list_id=list_id, draft=SHARED)
         assert [each.id for each in list_queue(uow, admin, is_removed=True).lists] == [list_id]
-        restore_list(uow, admin, list_id=list_id)
+        restore_list(uow, admin, **seen(uow, list_id))
         load_shared_list(uow, visitor, address=told["address"])
+
+    @pytest.mark.parametrize("changed", ["name", "about", "visibility", "note", "report"])
+    def test_what_has_changed_since_an_admin_saw_it_is_not_decided_unread(
+        self, uow: UnitOfWork, user: Actor, other: Actor, admin: Actor, venues: list[Venue], *, changed: str
+    ) -> None:
+        list_id = made(uow, user, SHARED, venues)
+        told = {"address": address(uow, list_id), "reason": "spam"}
+        report_list(uow, other, **told)
+        [queued] = list_queue(uow, admin).lists
+        if changed == "note":
+            note_in_list(uow, user, list_id=list_id, venue_id=venues[0].id, note="Buy my balls")
+        elif changed == "report":
+            report_list(uow, other, **told, note="Sells balls")
+        else:
+            fresh = {"name": "Balls", "about": "Buy my balls", "visibility": "private"}
+            change_list(uow, user, list_id=list_id, draft=replace(SHARED, **{changed: fresh[changed]}))
+        uow.session.flush()
+        as_drawn = {"list_id": list_id, "seen": queued.version}
+        for decide in (keep_list, partial(remove_list, reason="spam")):
+            with pytest.raises(Conflict, match="Reload the page and look at it again"):
+                decide(uow, admin, **as_drawn)
+        keep_list(uow, admin, **seen(uow, list_id))
 
 
 class TestAListOffTheSite:
     @pytest.fixture
     def list_id(self, uow: UnitOfWork, user: Actor, admin: Actor, venues: list[Venue]) -> str:
         found = made(uow, user, SHARED, venues)
-        remove_list(uow, admin, list_id=found, reason="spam")
+        remove_list(uow, admin, **seen(uow, found), reason="spam")
         return found
 
     def test_begins_with_what_can_be_saved(self, uow: UnitOfWork, user: Actor, list_id: str) -> None:

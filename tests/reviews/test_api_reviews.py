@@ -220,18 +220,30 @@ class TestDeciding:
         assert (held["id"], held["heldFor"]) == (posted["reviewId"], "A link in the text")
         assert "kim-uid" not in queue.text
         address = f"/api/admin/reviews/{held['id']}"
-        assert admin.post(f"{address}/release").json()["reviewCount"] == 1
-        assert admin.post(f"{address}/remove", json={"reason": "spam"}).json()["reviewCount"] == 0
-        assert admin.post(f"{address}/keep").status_code == 409
-        assert admin.delete(f"{address}/reply").status_code == 404
+        assert admin.post(f"{address}/release").status_code == 422  # It has to say what was seen.
+        as_drawn = {"version": held["version"]}
+        put(browser, venue, rating=1, text="See www.example.org")
+        late = admin.post(f"{address}/release", params=as_drawn)
+        assert problem(late) == (
+            409,
+            "This was changed or decided on since you saw it. Reload the page and look at it again.",
+        )
+        (again,) = admin.get("/api/admin/reviews").json()["reviews"]
+        assert admin.post(f"{address}/release", params={"version": again["version"]}).json()["reviewCount"] == 1
+        for call in ("remove", "keep"):
+            assert admin.post(f"{address}/{call}", params=as_drawn, json={"reason": "spam"}).status_code == 409
+        assert admin.delete(f"{address}/reply", params=as_drawn).status_code == 409
         assert admin.get("/api/admin/reviews?queue=reported&limit=5").json()["reviews"] == []
 
     def test_nobody_else_does(self, browser: TestClient, stranger: TestClient, uow: UnitOfWork, venue: Venue) -> None:
         review = a_review(uow, venue)
         for client, status in ((browser, 403), (stranger, 401)):
             assert client.get("/api/admin/reviews").status_code == status
-            assert client.post(f"/api/admin/reviews/{review.id}/remove", json={"reason": "spam"}).status_code == status
-            assert client.post(f"/api/admin/reviews/{review.id}/release").status_code == status
+            assert (
+                client.post(f"/api/admin/reviews/{review.id}/remove?version=x", json={"reason": "spam"}).status_code
+                == status
+            )
+            assert client.post(f"/api/admin/reviews/{review.id}/release?version=x").status_code == status
 
 
 class TestSavedAlleys:

@@ -23,9 +23,10 @@ from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
-from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.errors import Conflict, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import HOUR
+from bowling_app.reviews.queries.reviews import with_id
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import review_responses, reviews
 from bowling_app.reviews.services.review_moderation import release_review, remove_review
@@ -33,6 +34,7 @@ from bowling_app.reviews.services.review_responses import mark_helpful
 from bowling_app.reviews.services.reviews import delete_review, post_review
 from tests.conftest import ROOT, use_database
 from tests.factories import a_user, a_venue
+from tests.reviews.seen import review_as_seen
 
 VENUES: Final = 20
 PEOPLE: Final = 40
@@ -101,7 +103,7 @@ def some_deed(venues: list[str], chance: Random) -> None:
             perform(token, withdraw_accuracy_vote, venue_id=venue_id)
         else:
             _to_some_review(token, venue_id, dice, chance)
-    except NotFound:
+    except (NotFound, Conflict):
         pass  # Of two at once, one came too late.
 
 
@@ -114,9 +116,20 @@ def _to_some_review(token: str, venue_id: str, dice: float, chance: Random) -> N
     if dice < 0.94:
         perform(token, mark_helpful, review_id=review_id, is_helpful=chance.random() < 0.7)
     elif dice < 0.97:
-        perform(SYSTEM, release_review, review_id=review_id)
+        perform(SYSTEM, decide, review_id=review_id, reason=None)
     else:
-        perform(SYSTEM, remove_review, review_id=review_id, reason="spam")
+        perform(SYSTEM, decide, review_id=review_id, reason="spam")
+
+
+def decide(uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str | None) -> None:
+    """Show or remove a review, as an admin who saw it just before."""
+    if (review := with_id(uow.session, review_id)) is None:
+        raise NotFound
+    told = review_as_seen(uow, review)
+    if reason:
+        remove_review(uow, actor, **told, reason=reason)
+    else:
+        release_review(uow, actor, **told)
 
 
 def do_deeds(seed: int, threads: int, deeds: int) -> None:

@@ -1,6 +1,7 @@
 """What admins decide, and what follows from it."""
 
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from sqlmodel import select
@@ -18,14 +19,15 @@ from bowling_app.reviews.services.review_moderation import (
     release_review,
     remove_reply,
     remove_review,
-    review_queue,
 )
 from bowling_app.reviews.services.review_pages import load_reviews, my_review_record
+from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.reviews.services.review_responses import put_reply, report_review
 from bowling_app.reviews.services.reviews import delete_review, post_review
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
+from tests.reviews.seen import review_as_seen
 
 
 @pytest.fixture
@@ -54,7 +56,7 @@ class TestDeciding:
     def test_a_released_review_is_shown_and_counts(
         self, uow: UnitOfWork, admin: Actor, held: Review, venue: Venue
     ) -> None:
-        standing = release_review(uow, admin, review_id=held.id)
+        standing = release_review(uow, admin, **review_as_seen(uow, held))
         assert (standing.status, standing.review_count, standing.avg_rating) == ("shown", 2, 2.5)
         assert (venue.review_count, venue.avg_rating) == (2, 2.5)
 
@@ -62,7 +64,7 @@ class TestDeciding:
         self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, kim: User
     ) -> None:
         review = a_review(uow, venue, kim, rating=1, text="My number is 555-0142")
-        standing = remove_review(uow, admin, review_id=review.id, reason="privacy")
+        standing = remove_review(uow, admin, **review_as_seen(uow, review), reason="privacy")
         assert (standing.review_count, standing.avg_rating) == (1, 4.0)
         told = my_review_record(uow, user, venue_id=venue.id)
         assert (told.status, "private details" in told.notice) == ("removed", True)
@@ -71,18 +73,18 @@ class TestDeciding:
         self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, kim: User
     ) -> None:
         review = a_review(uow, venue, kim, rating=1, text="Spam")
-        remove_review(uow, admin, review_id=review.id, reason="spam")
+        remove_review(uow, admin, **review_as_seen(uow, review), reason="spam")
         delete_review(uow, user, venue_id=venue.id)
         assert my_review_record(uow, user, venue_id=venue.id).text is None
         assert post(uow, user, venue, 1, "Spam") == "held"
         assert venue.review_count == 1
-        assert release_review(uow, admin, review_id=review.id).review_count == 2
+        assert release_review(uow, admin, **review_as_seen(uow, review)).review_count == 2
 
     def test_a_removed_review_that_was_changed_and_deleted_comes_back_only_after_a_look(
         self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, kim: User
     ) -> None:
         review = a_review(uow, venue, kim, rating=1, text="Spam")
-        remove_review(uow, admin, review_id=review.id, reason="spam")
+        remove_review(uow, admin, **review_as_seen(uow, review), reason="spam")
         for _ in range(2):
             assert post(uow, user, venue, 5, "Lovely place") == "held"
             deleted = delete_review(uow, user, venue_id=venue.id)
@@ -97,7 +99,7 @@ class TestDeciding:
     def test_the_decision_is_logged_without_the_author(
         self, uow: UnitOfWork, admin: Actor, held: Review, kim: User
     ) -> None:
-        remove_review(uow, admin, review_id=held.id, reason="hateful")
+        remove_review(uow, admin, **review_as_seen(uow, held), reason="hateful")
         uow.session.flush()
         entry = uow.session.exec(select(AuditEntry)).one()
         assert (entry.actor, entry.action, entry.changes["status"]) == ("admin-1", "remove_review", ["held", "removed"])
@@ -105,7 +107,7 @@ class TestDeciding:
 
     def test_deciding_the_same_again_changes_nothing(self, uow: UnitOfWork, admin: Actor, held: Review) -> None:
         for _ in range(2):
-            assert release_review(uow, admin, review_id=held.id).review_count == 2
+            assert release_review(uow, admin, **review_as_seen(uow, held)).review_count == 2
         uow.session.flush()
         assert len(uow.session.exec(select(AuditEntry)).all()) == 1
 
@@ -113,26 +115,60 @@ class TestDeciding:
     def test_a_decision_settles_the_reports(self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue) -> None:
         review = a_review(uow, venue)
         report_review(uow, user, review_id=review.id, reason="spam")
-        keep_review(uow, admin, review_id=review.id)
+        keep_review(uow, admin, **review_as_seen(uow, review))
         assert review_queue(uow, admin, queue="reported").reviews == ()
         assert uow.session.exec(select(ReviewReport.settled_at)).one() is not None
         with pytest.raises(Conflict):
-            keep_review(uow, admin, review_id=review.id)
+            keep_review(uow, admin, **review_as_seen(uow, review))
+
+    @pytest.mark.parametrize("changed", ["words", "stars", "report", "reply", "decision"])
+    def test_what_has_changed_since_the_queue_was_drawn_is_not_decided_unread(
+        self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, kim: User, *, changed: str
+    ) -> None:
+        venue.owner_id = a_user(uow, "owner").id
+        review = a_review(uow, venue, kim, rating=1, text="Bad")
+        report_review(uow, Actor("owner"), review_id=review.id, reason="spam")
+        [drawn] = review_queue(uow, admin, queue="reported").reviews
+        if changed == "words":
+            post(uow, user, venue, 1, "Buy my balls")
+        elif changed == "stars":
+            post(uow, user, venue, 5, "Bad")
+        elif changed == "report":
+            report_review(uow, Actor("owner"), review_id=review.id, reason="other", note="A threat")
+        elif changed == "reply":
+            put_reply(uow, Actor("owner"), review_id=review.id, text="Nonsense")
+        else:
+            remove_review(uow, admin, **review_as_seen(uow, review), reason="spam")
+        uow.session.flush()
+        as_drawn = {"review_id": review.id, "seen": drawn.version}
+        for decide in (release_review, keep_review, remove_reply, partial(remove_review, reason="other")):
+            with pytest.raises(Conflict, match="Reload the page and look at it again"):
+                decide(uow, admin, **as_drawn)
+        assert remove_review(uow, admin, **review_as_seen(uow, review), reason="other").status == "removed"
+
+    def test_words_that_were_held_and_changed_are_not_shown_unread(
+        self, uow: UnitOfWork, admin: Actor, user: Actor, venue: Venue, held: Review
+    ) -> None:
+        [drawn] = review_queue(uow, admin).reviews
+        assert post(uow, user, venue, 1, "You are all fools") == "held"
+        with pytest.raises(Conflict):
+            release_review(uow, admin, review_id=held.id, seen=drawn.version)
+        assert held.status == "held"
 
     def test_an_owners_reply_can_be_taken_away(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
         venue.owner_id = a_user(uow, "owner").id
         review = a_review(uow, venue)
         put_reply(uow, Actor("owner"), review_id=review.id, text="Nonsense")
-        remove_reply(uow, admin, review_id=review.id)
+        remove_reply(uow, admin, **review_as_seen(uow, review))
         with pytest.raises(NotFound):
-            remove_reply(uow, admin, review_id=review.id)
+            remove_reply(uow, admin, **review_as_seen(uow, review))
 
     @pytest.mark.parametrize("review_id", ["nothing", "a\x00b"])
     def test_needs_a_review_and_a_reason(self, uow: UnitOfWork, admin: Actor, held: Review, review_id: str) -> None:
         with pytest.raises(NotFound, match=r"^Venue or review not found$"):
-            release_review(uow, admin, review_id=review_id)
+            release_review(uow, admin, review_id=review_id, seen="")
         with pytest.raises(Invalid):
-            remove_review(uow, admin, review_id=held.id, reason="too few stars")
+            remove_review(uow, admin, **review_as_seen(uow, held), reason="too few stars")
 
 
 class TestQueues:

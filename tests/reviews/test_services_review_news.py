@@ -17,6 +17,7 @@ from bowling_app.reviews.services.reviews import post_review
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from tests.factories import a_review, a_user, a_venue
+from tests.reviews.seen import review_as_seen
 
 OWNER, KIM = Actor("owner"), Actor("kim")
 WORDS = "Good lanes, and the shoes do not squeak"
@@ -49,9 +50,9 @@ def test_those_who_run_the_venue_hear_of_a_review_once(uow: UnitOfWork, venue: V
 
 def test_a_held_review_is_told_of_once_it_is_shown(uow: UnitOfWork, venue: Venue, admin: Actor):
     review = a_review(uow, venue, status="held", held_for="links")
-    release_review(uow, admin, review_id=review.id)
+    release_review(uow, admin, **review_as_seen(uow, review))
     assert told(uow) == ["owner@example.com"]
-    release_review(uow, admin, review_id=review.id)
+    release_review(uow, admin, **review_as_seen(uow, review))
     assert len(told(uow)) == 1
 
 

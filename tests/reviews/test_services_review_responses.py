@@ -23,6 +23,7 @@ from bowling_app.reviews.services.review_responses import (
 from bowling_app.venues.models.venue import Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
+from tests.reviews.seen import review_as_seen
 
 OWNER = Actor("owner")
 
@@ -73,7 +74,7 @@ class TestReporting:
         review.updated_at = stopped_clock.now()
         report_review(uow, user, review_id=review.id, reason="spam")
         stopped_clock.go_on(hours=1)
-        keep_review(uow, admin, review_id=review.id)
+        keep_review(uow, admin, **review_as_seen(uow, review))
         with pytest.raises(Conflict):
             report_review(uow, user, review_id=review.id, reason="spam")
         stopped_clock.go_on(hours=1)

@@ -31,6 +31,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from tests.factories import a_game_score, a_price_observation, a_review, a_suggestion, a_user, a_venue, an_import
 from tests.live_states import a_session, send, state_of, toast_of
+from tests.reviews.seen import review_as_seen
 
 # Those whose address names a thing, such as one venue, are tested where there is such a thing.
 STATES: list[Any] = [state for state in LIVE_PAGES if issubclass(state, AdminState) and "[" not in state.page.route]
@@ -204,16 +205,21 @@ class TestReviews:
     def test_a_review_is_removed_for_a_reason(self, uow: UnitOfWork, token: str):
         review = a_review(uow, a_venue(uow))
         page = opened(AdminReviewsState, token)
-        send(page, "remove", {"review_id": review.id, "reason": "because"})
+        as_drawn = review_as_seen(uow, review)
+        send(page, "remove", as_drawn | {"reason": "because"})
         assert toast_of(page)[2]
-        send(page, "remove", {"review_id": review.id, "reason": "spam"})
+        send(page, "remove", as_drawn | {"reason": "spam"})
         uow.session.refresh(review)
         assert (review.status, review.removed_for) == ("removed", "spam")
+        send(page, "remove", as_drawn | {"reason": "other"})
+        assert toast_of(page) == (
+            "Error", "This was changed or decided on since you saw it. Reload the page and look at it again.", True,
+        )  # fmt: skip
 
     def test_nobody_else_removes_one(self, uow: UnitOfWork, others: str):
         review = a_review(uow, a_venue(uow))
         page = opened(AdminReviewsState, others)
-        send(page, "remove", {"review_id": review.id, "reason": "spam"})
+        send(page, "remove", review_as_seen(uow, review) | {"reason": "spam"})
         assert toast_of(page) == ("Error", "Only an admin may do this.", True)
 
 

@@ -31,7 +31,8 @@ from bowling_app.prices.services.waiting_prices import LIKE_ANOTHER, load_waitin
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.rules.reviews import CROWD_DAYS
-from bowling_app.reviews.services.review_moderation import release_review, review_queue
+from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.reviews.services.review_responses import HelpfulCount, mark_helpful
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.venues.models.venue import Venue
@@ -139,7 +140,7 @@ class TestReviews:
         assert "same network" in told.notice
         (waiting,) = review_queue(uow, admin).reviews
         assert waiting.held_for == "Another review of this venue came from the same network lately"
-        release_review(uow, admin, review_id=told.review_id)
+        release_review(uow, admin, review_id=waiting.id, seen=waiting.version)
         assert (venue.review_count, venue.avg_rating) == (2, 3.0)
 
     @pytest.mark.parametrize("is_first", [True, False])

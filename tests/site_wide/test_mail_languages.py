@@ -78,6 +78,7 @@ from tests.factories import (
     a_venue,
     an_event,
 )
+from tests.reviews.seen import review_as_seen
 from tests.two_languages import SPANISH
 
 PACKAGE: Final = Path(bowling_app.__file__).parent
@@ -161,7 +162,7 @@ def a_removed_score(uow: UnitOfWork) -> None:
 
 def a_new_review(uow: UnitOfWork) -> None:
     review = a_review(uow, own(uow), status="held", held_for="links", text=None)
-    release_review(uow, ADMIN, review_id=review.id)
+    release_review(uow, ADMIN, **review_as_seen(uow, review))
 
 
 def a_reply(uow: UnitOfWork) -> None:

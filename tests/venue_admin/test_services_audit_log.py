@@ -20,6 +20,7 @@ from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from tests.factories import a_review, a_user, a_venue
+from tests.reviews.seen import review_as_seen
 
 
 def edit(uow: UnitOfWork, venue: Venue, lanes: int, batch: str | None = None, *, name: str = "kim") -> None:
@@ -88,7 +89,7 @@ def test_a_bulk_change_is_undone_from_the_log_and_its_undoing_is_one_line(
 @pytest.mark.parametrize("an_id", ["2c2703ff-9f0b-4c4e-8ee0-0f3a5a0b9c11", "Ab-3_x9QzT01uvWx"])
 def test_no_line_holds_an_id_that_means_nothing(uow: UnitOfWork, admin: Actor, venues: list[Venue], an_id: str):
     review = a_review(uow, venues[0], status="held", held_for="links")
-    release_review(uow, admin, review_id=review.id)
+    release_review(uow, admin, **review_as_seen(uow, review))
     asking = {f"suggestion {an_id}": ["pending", "needs_info"]}
     entry = AuditEntry(venue_id="", actor="kim", action="question_suggestion", changes=asking)
     entry.reason = f"Suggestion {an_id}"

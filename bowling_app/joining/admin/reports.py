@@ -32,8 +32,8 @@ def _row(row: WaitingReport) -> rx.Component:
         when(row.note, lambda: rx.el.p(row.note, class_name="wrap-anywhere")),
         rx.el.p(row.date, class_name="mt-1 text-sm text-soft"),
         rx.el.div(
-            key_of("A", act_button("Keep it", f"{path}/keep", said="Reports resolved.", class_name=PRIMARY_BUTTON, **told)),
-            key_of("R", act_button("Take it down", f"{path}/remove", said="Taken down.", **told)),
+            key_of("A", act_button("Keep it", f"{path}/keep?version={row.version}", said="Reports resolved.", class_name=PRIMARY_BUTTON, **told)),
+            key_of("R", act_button("Take it down", f"{path}/remove?version={row.version}", said="Taken down.", **told)),
             class_name="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2",
         ),
         key=row.id,

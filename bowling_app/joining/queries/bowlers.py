@@ -101,6 +101,12 @@ def shown(session: Session, card_id: int, now: datetime) -> NamedCard | None:
     return NamedCard(*row) if row else None
 
 
+def hold(session: Session, card_id: int) -> None:
+    """Read a card as it is now, and let whoever changes it wait until the transaction ends."""
+    query = select(BowlerCardRow).where(BowlerCardRow.id == card_id).with_for_update()
+    session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
 def of_person(session: Session, user_id: str) -> BowlerCardRow | None:
     """The person's card, unless they withdrew it."""
     row = also_withdrawn(session, user_id)

@@ -126,6 +126,7 @@ class WaitingReport:
     """A report that an admin has to look at."""
 
     id: str
+    version: str  # Of all that is shown of it; a decision names it.
     what: str  # "Card of Pat", "Messages between Pat and Kim"
     lines: tuple[str, ...]
     reason: str

@@ -16,6 +16,7 @@ from bowling_app.joining.services.bowlers import NO_CARD
 from bowling_app.joining.services.threads import YOUR_CARD, conversation
 from bowling_app.leagues.rules.paths import BOWLERS_PATH, read_number
 from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.audit.seen import refuse_unseen, version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -96,18 +97,18 @@ def load_waiting_reports(uow: UnitOfWork, actor: Actor, *, after: str = "") -> W
     )
 
 
-def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
+def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
     """Leave what was reported as it is: its reports are settled."""
     require_admin(actor)
-    row = _open(uow, report_id)
+    row = _open(uow, report_id, seen)
     _settle(uow, row)
     note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
 
 
-def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int) -> None:
+def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
     """Take a reported card off the site and end its conversations, or end the conversation that was reported."""
     require_admin(actor)
-    row = _open(uow, report_id)
+    row = _open(uow, report_id, seen)
     if row.card_id is not None:
         uow.session.get_one(BowlerCardRow, row.card_id).removed_for = row.reason
         threads.close_all(uow.session, row.card_id)
@@ -147,19 +148,42 @@ def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
     return Reported(None, number, name, thread_path(number), found.thread.changed_at)
 
 
-def _open(uow: UnitOfWork, report_id: int) -> BowlerReport:
+def _open(uow: UnitOfWork, report_id: int, seen: str) -> BowlerReport:
+    """A report that waits. What it is about stays as it is until the transaction ends. Raises Conflict if it has
+    changed since it was `seen` in a version."""
     row = uow.session.get(BowlerReport, report_id)
     if row is None:
         raise NotFound(_NO_REPORT)
     if row.settled_at is not None:
         raise Conflict("Someone already looked at this report.")
+    if row.card_id is not None:
+        bowlers.hold(uow.session, row.card_id)
+    else:
+        threads.hold(uow.session, row.thread_id or 0)
+    refuse_unseen(seen, _version(uow, row))
     return row
+
+
+def _version(uow: UnitOfWork, row: BowlerReport) -> str:
+    """Changes with what was written, and with what is said of it."""
+    if row.card_id is not None:
+        card = uow.session.get_one(BowlerCardRow, row.card_id)
+        said = [card.wants, card.days, card.average, card.kind, card.area, card.about]
+    else:
+        said = [(each.is_from_sender, each.text) for each in threads.messages(uow.session, row.thread_id or 0)]
+    return version_of(said, row.reason, row.note)
 
 
 def _waiting(uow: UnitOfWork, row: BowlerReport) -> WaitingReport:
     what, lines = _of_card(uow, row.card_id) if row.card_id else _of_thread(uow, row.thread_id or 0)
     return WaitingReport(
-        str(row.id), what, lines, REASONS.get(row.reason, row.reason), row.note or "", day_text(row.created_at)
+        id=str(row.id),
+        version=_version(uow, row),
+        what=what,
+        lines=lines,
+        reason=REASONS.get(row.reason, row.reason),
+        note=row.note or "",
+        date=day_text(row.created_at),
     )
 
 

@@ -25,6 +25,7 @@ class ListRemoval(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     list_id: str
+    seen: str
     reason: str
 
 
@@ -37,7 +38,7 @@ class AdminListsState(AdminState, rx.State):
     async def remove(self, form: Form) -> Following:
         """Take a list off the site for one of the nine reasons."""
         wanted = ListRemoval.model_validate(form)
-        await perform_as(self, remove_list, list_id=wanted.list_id, reason=wanted.reason)
+        await perform_as(self, remove_list, list_id=wanted.list_id, seen=wanted.seen, reason=wanted.reason)
         return await self._done("The list is off the site.")
 
     async def _load(self, asked: dict[str, str]) -> ListQueue:
@@ -95,8 +96,8 @@ def _verdicts(one: QueuedList, is_removed: object, reasons: Sequence[Option]) ->
     return rx.el.div(
         key_of("A", when(
             is_removed,
-            lambda: act_button("Show it again", f"{path}/restore", said=one.restored, **told),
-            lambda: act_button("Keep it as it is", f"{path}/keep", said="Reports resolved.", **told),
+            lambda: act_button("Show it again", f"{path}/restore?version={one.version}", said=one.restored, **told),
+            lambda: act_button("Keep it as it is", f"{path}/keep?version={one.version}", said="Reports resolved.", **told),
         )),
         when(is_removed, rx.fragment, lambda: _removal(one, reasons)),
         class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-3",
@@ -110,6 +111,7 @@ def _removal(one: QueuedList, reasons: Sequence[Option]) -> rx.Component:
         ),
         named_form(
             rx.el.input(type="hidden", name="list_id", value=one.id, read_only=True),
+            rx.el.input(type="hidden", name="seen", value=one.version, read_only=True),
             rx.el.label("For which reason? Its owner is told.", html_for=f"reason-{one.id}", class_name=LABEL),
             rx.el.select(each(reasons, _option), name="reason", id=f"reason-{one.id}", class_name=FIELD),
             rx.el.button("Take it off the site", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),

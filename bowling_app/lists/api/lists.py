@@ -22,7 +22,7 @@ from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel, DoneOut
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
-from bowling_app.reviews.api.schemas import RemovalIn, ReportIn
+from bowling_app.reviews.api.schemas import RemovalIn, ReportIn, SeenVersion
 
 lists = router("Lists")
 
@@ -127,23 +127,23 @@ def report(address: str, body: ReportIn, token: Token) -> Response:
 
 
 @lists.post("/admin/lists/{list_id}/keep", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
-def keep(list_id: str, token: Token) -> Response:
+def keep(list_id: str, version: SeenVersion, token: Token) -> Response:
     """Leaves a reported list as it is, and settles its reports. For admins."""
-    perform(token, keep_list, list_id=list_id)
+    perform(token, keep_list, list_id=list_id, seen=version)
     return private_json(DoneOut(message="Reports resolved."))
 
 
-@lists.post("/admin/lists/{list_id}/remove", response_model=DoneOut, responses=refusals(401, 403, 404))
-def take_off(list_id: str, body: RemovalIn, token: Token) -> Response:
+@lists.post("/admin/lists/{list_id}/remove", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
+def take_off(list_id: str, version: SeenVersion, body: RemovalIn, token: Token) -> Response:
     """Takes a list off the site, for one of the nine reasons. For admins."""
-    perform(token, remove_list, list_id=list_id, reason=body.reason)
+    perform(token, remove_list, list_id=list_id, reason=body.reason, seen=version)
     return private_json(DoneOut(message="The list is off the site."))
 
 
 @lists.post("/admin/lists/{list_id}/restore", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
-def restore(list_id: str, token: Token) -> Response:
+def restore(list_id: str, version: SeenVersion, token: Token) -> Response:
     """Shows a list again that was taken off the site. For admins."""
-    perform(token, restore_list, list_id=list_id)
+    perform(token, restore_list, list_id=list_id, seen=version)
     return private_json(DoneOut(message="The list is back."))
 
 

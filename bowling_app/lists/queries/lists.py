@@ -63,6 +63,12 @@ def own(session: Session, user_id: str, list_id: str) -> VenueList | None:
     return session.exec(select(VenueList).where(VenueList.id == list_id, VenueList.user_id == user_id)).one_or_none()
 
 
+def held(session: Session, list_id: str) -> VenueList | None:
+    """The list of that id, as it is now. Whoever changes it waits until the transaction ends."""
+    query = select(VenueList).where(VenueList.id == list_id).with_for_update()
+    return session.exec(query.execution_options(populate_existing=True)).one_or_none()
+
+
 def with_ids(session: Session, ids: Sequence[str]) -> list[Authored]:
     """The lists of those ids, in that order."""
     found = {authored.row.id: authored for authored in _authored(session, col(VenueList.id).in_(ids))}

@@ -140,6 +140,7 @@ class QueuedList:
     """A list that was reported or removed, as admins look at it."""
 
     id: str
+    version: str  # Of all that is shown of it; a decision names it.
     name: str
     href: str  # Empty once it is off the site.
     author: str

@@ -10,6 +10,7 @@ from bowling_app.lists.queries.lists import Authored
 from bowling_app.lists.rules.lists import VISIBILITIES, shared_path
 from bowling_app.lists.schemas.list_pages import ListQueue, QueuedList
 from bowling_app.platform.audit.decision_log import note_decision
+from bowling_app.platform.audit.seen import refuse_unseen, version_of
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -48,40 +49,48 @@ def list_queue(uow: UnitOfWork, actor: Actor, *, is_removed: bool = False, after
     )
 
 
-def keep_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> None:
+def keep_list(uow: UnitOfWork, actor: Actor, *, list_id: str, seen: str) -> None:
     """Leave a reported list as it is: its reports are settled."""
     require_admin(actor)
-    row = _list(uow, list_id)
+    row = _list(uow, list_id, seen)
     if not reports.settle_reports(uow.session, row.id, clock.now()):
         raise Conflict(_NOTHING_PENDING)
     note_decision(uow, actor, "keep_list", {"list": [row.id, row.id]})
 
 
-def remove_list(uow: UnitOfWork, actor: Actor, *, list_id: str, reason: str) -> None:
+def remove_list(uow: UnitOfWork, actor: Actor, *, list_id: str, reason: str, seen: str) -> None:
     """Take a list off the site, for one of the nine reasons. Only its owner sees it from then on, with the reason. Its
     reports are settled."""
     require_admin(actor)
     reason = checked_reason(reason)
-    row = _list(uow, list_id)
+    row = _list(uow, list_id, seen)
     reports.settle_reports(uow.session, row.id, clock.now())
     before, row.removed_for = row.removed_for, reason
     note_decision(uow, actor, "remove_list", {"list": [row.id, row.id], "removed_for": [before, reason]})
 
 
-def restore_list(uow: UnitOfWork, actor: Actor, *, list_id: str) -> None:
+def restore_list(uow: UnitOfWork, actor: Actor, *, list_id: str, seen: str) -> None:
     """Show a list again that was taken off the site."""
     require_admin(actor)
-    row = _list(uow, list_id)
+    row = _list(uow, list_id, seen)
     if row.removed_for is None:
         raise Conflict(_NOT_REMOVED)
     before, row.removed_for = row.removed_for, None
     note_decision(uow, actor, "restore_list", {"list": [row.id, row.id], "removed_for": [before, None]})
 
 
-def _list(uow: UnitOfWork, list_id: str) -> VenueList:
-    row = uow.session.get(VenueList, list_id) if "\x00" not in list_id else None
+def present_version(uow: UnitOfWork, row: VenueList) -> str:
+    """The version of a list, as the queues would show it now."""
+    return _line(uow, Authored(row, ""), reports.open_reports(uow.session, [row.id])[row.id]).version
+
+
+def _list(uow: UnitOfWork, list_id: str, seen: str) -> VenueList:
+    """The list, which stays as it is until the transaction ends. Raises Conflict if it has changed since it was `seen`
+    in a version."""
+    row = lists.held(uow.session, list_id) if "\x00" not in list_id else None
     if row is None:
         raise NotFound(_NO_LIST)
+    refuse_unseen(seen, present_version(uow, row))
     return row
 
 
@@ -89,15 +98,18 @@ def _line(uow: UnitOfWork, found: Authored, reported: Sequence[VenueListReport])
     row = found.row
     is_private = row.visibility == "private"  # Its owner's alone, whatever was reported before: nobody else reads it.
     notes = [] if is_private else [item.note for item in lists.items(uow.session, row.id)]
+    name = _PRIVATE if is_private else row.name
+    texts = () if is_private else tuple(text for text in (*row.about.split("\n"), *notes) if text)
+    told = [(each.user_id, each.reason, each.note) for each in reported]
+    lines = tuple(ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported)
     return QueuedList(
         id=row.id,
-        name=_PRIVATE if is_private else row.name,
+        version=version_of(name, texts, row.visibility, row.removed_for, told),
+        name=name,
         href="" if is_private or row.removed_for else shared_path(row.token),
         author=found.author,
         status=REASONS[row.removed_for] if row.removed_for else VISIBILITIES[row.visibility],
-        texts=() if is_private else tuple(text for text in (*row.about.split("\n"), *notes) if text),
-        reports=tuple(
-            ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported
-        ),
+        texts=texts,
+        reports=lines,
         restored=_PRIVATE_STILL if is_private else "The list is back.",
     )

@@ -17,7 +17,8 @@ from bowling_app.platform.web.lists.tabs import tab, tab_bar
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
-from bowling_app.reviews.services.review_moderation import remove_review, review_queue
+from bowling_app.reviews.services.review_moderation import remove_review
+from bowling_app.reviews.services.review_queues import review_queue
 
 _PATH: Final = "/admin/reviews"
 
@@ -28,6 +29,7 @@ class Removal(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
     review_id: str
+    seen: str
     reason: str
 
 
@@ -41,7 +43,8 @@ class AdminReviewsState(AdminState, rx.State):
     async def remove(self, form: Form) -> Following:
         """Remove a review for one of the nine reasons."""
         wanted = Removal.model_validate(form)
-        await perform_as(self, remove_review, review_id=wanted.review_id, reason=wanted.reason)
+        told = {"review_id": wanted.review_id, "seen": wanted.seen, "reason": wanted.reason}
+        await perform_as(self, remove_review, **told)
         return await self._done("Review removed.")
 
     async def _load(self, asked: dict[str, str]) -> ReviewQueue:
@@ -115,11 +118,11 @@ def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
         key_of("A", when(
             AdminReviewsState.is_reported,
             lambda: act_button(
-                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep", said="Reports resolved.",
+                "Keep it as it is", f"/api/admin/reviews/{review.id}/keep?version={review.version}", said="Reports resolved.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
             lambda: act_button(
-                "Show it", f"/api/admin/reviews/{review.id}/release", said="Review shown.",
+                "Show it", f"/api/admin/reviews/{review.id}/release?version={review.version}", said="Review shown.",
                 class_name=PRIMARY_BUTTON, **told,
             ),
         )),
@@ -127,6 +130,7 @@ def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
             rx.el.summary("Remove...", rx.el.span(f" {context}", class_name="sr-only"), class_name=SECONDARY_BUTTON),
             named_form(
                 rx.el.input(type="hidden", name="review_id", value=review.id, read_only=True),
+                rx.el.input(type="hidden", name="seen", value=review.version, read_only=True),
                 rx.el.label("For which reason? The author is told.", html_for=f"reason-{review.id}", class_name=LABEL),
                 rx.el.select(each(reasons, _option), name="reason", id=f"reason-{review.id}", class_name=FIELD),
                 rx.el.button("Remove the review", type="submit", class_name=f"{DANGER_BUTTON} mt-3"),

@@ -23,6 +23,7 @@ from bowling_app.reviews.api.schemas import (
     ReplyIn,
     ReportIn,
     ReviewsQuery,
+    SeenVersion,
 )
 from bowling_app.reviews.rules.responses import REPLIED, REPLY_DELETED, REPORTED
 from bowling_app.reviews.rules.review_form import ReviewDraft
@@ -33,9 +34,9 @@ from bowling_app.reviews.services.review_moderation import (
     release_review,
     remove_reply,
     remove_review,
-    review_queue,
 )
 from bowling_app.reviews.services.review_pages import latest_review_records, list_review_records, my_review_record
+from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.reviews.services.review_responses import (
     HelpfulCount,
     delete_reply,
@@ -127,30 +128,32 @@ def queue(query: Annotated[QueueQuery, Query()], token: Token) -> Response:
     return private_json(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
 
 
-@reviews.post("/admin/reviews/{review_id}/release", response_model=ReviewStanding, responses=refusals(401, 403, 404))
-def release(review_id: str, token: Token) -> Response:
+@reviews.post(
+    "/admin/reviews/{review_id}/release", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409)
+)
+def release(review_id: str, version: SeenVersion, token: Token) -> Response:
     """Shows a held or removed review, and counts it. For admins."""
-    return private_json(perform(token, release_review, review_id=review_id))
+    return private_json(perform(token, release_review, review_id=review_id, seen=version))
 
 
 @reviews.post(
-    "/admin/reviews/{review_id}/remove", response_model=ReviewStanding, responses=refusals(401, 403, 404, 422)
+    "/admin/reviews/{review_id}/remove", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409, 422)
 )
-def remove(review_id: str, body: RemovalIn, token: Token) -> Response:
+def remove(review_id: str, version: SeenVersion, body: RemovalIn, token: Token) -> Response:
     """Shows a review no more, for one of the nine reasons. For admins."""
-    return private_json(perform(token, remove_review, review_id=review_id, reason=body.reason))
+    return private_json(perform(token, remove_review, review_id=review_id, reason=body.reason, seen=version))
 
 
 @reviews.post("/admin/reviews/{review_id}/keep", response_model=ReviewStanding, responses=refusals(401, 403, 404, 409))
-def keep(review_id: str, token: Token) -> Response:
+def keep(review_id: str, version: SeenVersion, token: Token) -> Response:
     """Leaves a reported review as it is, and settles its reports. For admins."""
-    return private_json(perform(token, keep_review, review_id=review_id))
+    return private_json(perform(token, keep_review, review_id=review_id, seen=version))
 
 
-@reviews.delete("/admin/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404))
-def remove_answer(review_id: str, token: Token) -> Response:
+@reviews.delete("/admin/reviews/{review_id}/reply", response_model=DoneOut, responses=refusals(401, 403, 404, 409))
+def remove_answer(review_id: str, version: SeenVersion, token: Token) -> Response:
     """Takes an owner's reply away. For admins."""
-    perform(token, remove_reply, review_id=review_id)
+    perform(token, remove_reply, review_id=review_id, seen=version)
     return private_json(DoneOut(message="The reply is removed."))
 
 

@@ -1,0 +1,83 @@
+"""The reviews that admins look at: held, reported and removed ones."""
+
+from datetime import datetime
+from typing import Final, Literal
+
+from bowling_app.platform.audit.seen import version_of
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
+from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.policies import require_admin
+from bowling_app.platform.kit.wording import count_of
+from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
+from bowling_app.reviews.queries import review_responses as responses
+from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.queries.review_responses import Waiting
+from bowling_app.reviews.queries.reviews import Authored
+from bowling_app.reviews.rules.responses import REASONS, REPORT_FORM
+from bowling_app.reviews.rules.review_form import CONTENT
+from bowling_app.reviews.rules.reviews import HELD_FOR
+from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
+from bowling_app.reviews.services.review_cards import card
+from bowling_app.venues.queries import participation
+
+Queue = Literal["held", "reported"]
+
+_MOMENT: Final = (datetime, str)  # What both queues are sorted by.
+_STATUS_TEXTS: Final = {"shown": "Shown", "held": "Held", "removed": "Removed"}
+
+
+def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: PageWanted = FIRST_PAGE) -> ReviewQueue:
+    """One page of the reviews that wait for a check: those that a rule held, or those that people reported."""
+    require_admin(actor)
+    after = cursor_values(page.cursor, *_MOMENT)
+    find = responses.held if queue == "held" else responses.reported
+    found = find(uow.session, limit=page.limit + 1, after=after)
+    shown, is_last = found[: page.limit], len(found) <= page.limit
+    held, reported = responses.count_held(uow.session), responses.count_reported(uow.session)
+    number = held if queue == "held" else reported
+    return ReviewQueue(
+        heading=f"{count_of(number, 'review', 'reviews')} {'held' if queue == 'held' else 'reported'}",
+        reviews=_queued(uow, shown),
+        next_cursor="" if is_last else cursor_of(shown[-1].since, shown[-1].review_id),
+        reasons=REPORT_FORM["reason"].options,
+    )
+
+
+def present_version(uow: UnitOfWork, review: Review) -> str:
+    """The version of a review, as the queues would show it now."""
+    reports = responses.open_reports(uow.session, [review.id])[review.id]
+    return _version(review, uow.session.get(ReviewReply, review.id), reports)
+
+
+def _version(review: Review, reply: ReviewReply | None, reports: list[ReviewReport]) -> str:
+    """Changes with what the review and its reply say, with its status, and with the reports that a decision settles."""
+    said = *(getattr(review, name) for name in CONTENT), reply.text if reply else None
+    standing = review.status, review.held_for, review.removed_for
+    return version_of(said, standing, [(report.user_id, report.reason, report.note) for report in reports])
+
+
+def _queued(uow: UnitOfWork, waiting: list[Waiting]) -> tuple[QueuedReview, ...]:
+    ids = [each.review_id for each in waiting]
+    found = reviews.with_ids(uow.session, ids)
+    reports = responses.open_reports(uow.session, ids)
+    names = participation.venue_names(uow.session, {each.review.venue_id for each in found})
+    return tuple(_line(each, names[each.review.venue_id], reports[each.review.id]) for each in found)
+
+
+def _line(found: Authored, venue: str, reports: list[ReviewReport]) -> QueuedReview:
+    review = found.review
+    return QueuedReview(
+        id=review.id,
+        version=_version(review, found.reply, reports),
+        venue=venue,
+        venue_href=venue_path(review.venue_id),
+        card=card(found, venue, "UTC"),
+        status=_STATUS_TEXTS[review.status],
+        held_for=HELD_FOR.get(review.held_for or "", ""),
+        reports=tuple(
+            ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reports
+        ),
+    )
