@@ -15,7 +15,7 @@ from bowling_app.platform.limits.input_limits import MOST_CHOICES_INPUT
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.limits import POSTS_PER_HOUR
 from bowling_app.reviews.rules.review_form import REVIEW_FORM, review_path
-from bowling_app.reviews.rules.reviews import OWN_VENUE
+from bowling_app.reviews.rules.reviews import OWN_VENUE, RUNS_IT
 from tests.factories import a_review, a_signed_in_user, a_venue, an_alias
 from tests.plain_browser import JSON, OURS, at_their_fields, plain_browser
 
@@ -103,6 +103,15 @@ class TestThePage:
         assert OWN_VENUE in html
         assert 'name="rating"' not in html
         assert browse.post(address, data=SAID, headers=OURS).status_code == 403
+        assert kept(uow) == []
+
+    def test_owners_delete_what_they_wrote_before_they_ran_the_venue(self, browse: TestClient, uow: UnitOfWork) -> None:
+        venue = a_venue(uow, "Own Lanes", owner_id="kim")
+        kim = uow.session.get_one(User, "kim")
+        a_review(uow, venue, kim, text="Best ever", status="removed", removed_for=RUNS_IT)
+        html = browse.get(review_path(venue.id)).text
+        assert "We took your review down when you became a manager of this alley." in html
+        browse.post(review_path(venue.id), data={"delete": "yes", "sure": "yes"}, headers=OURS)
         assert kept(uow) == []
 
 

@@ -15,7 +15,8 @@ from bowling_app.owners.emails import (
 )
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
+from bowling_app.reviews.services.manager_changes import take_own_review_down
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
@@ -26,6 +27,11 @@ from bowling_app.venues.services.venue_edits import Editor
 
 _CLOSING: Final = frozenset({"is_active", "hours_exceptions"})
 """The fields of a venue that say whether it is closed, for good or for now."""
+_OWN_REVIEW: Final = N_(
+    "People can't review an alley that they manage, so we took your review of it down. You can delete it on the page "
+    "of the alley."
+)
+
 News = Callable[[], str]
 """Says what is new, in the language that is spoken: it is asked once for each who is told."""
 
@@ -52,6 +58,13 @@ def tell(uow: UnitOfWork, people: Sequence[str], venue: Venue, news: News, words
                 address, venue=venue.name, site_name=settings().site_name, news=news(), words=words
             ),
         )
+
+
+def take_own_reviews_down(uow: UnitOfWork, venue: Venue, people: Sequence[str]) -> None:
+    """Nobody reviews an alley that they manage: take down what these managers had written of it, and tell them."""
+    for user_id in people:
+        if take_own_review_down(uow, venue, user_id):
+            tell(uow, [user_id], venue, lambda: _(_OWN_REVIEW))
 
 
 def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, changes: Changes) -> None:

@@ -25,7 +25,7 @@ from bowling_app.owners.rules import (
 )
 from bowling_app.owners.schemas.claim_page import ClaimPage
 from bowling_app.owners.services.chains import chain_links
-from bowling_app.owners.services.claim_mails import mail_code, tell
+from bowling_app.owners.services.claim_mails import mail_code, take_own_reviews_down, tell
 from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
@@ -42,6 +42,7 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone, require_user
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.limits import services as limits
+from bowling_app.reviews.services.manager_changes import take_replies_down
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
@@ -56,6 +57,8 @@ _OUTCOMES: Final = {
     "rejected": N_("We couldn't approve your claim: "),
     "approved": "",
 }
+_YOU_ARE_IN: Final = N_("You're in! This page is yours to manage. Find it under My Venues in your account menu.")
+_ONE_MORE: Final = N_("Someone else has shown that they run this alley too, and can now edit its page.")
 
 
 def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:
@@ -153,12 +156,7 @@ def claim_in_writing(uow: UnitOfWork, actor: Actor, *, venue_id: str, statement:
 def make_manager(uow: UnitOfWork, venue_id: str, actor: Actor, user_id: str, reason: str) -> None:
     """Make a person a manager of a venue, or its owner if it has no manager yet. Mail them and the other managers."""
     venue = hold_venue(uow, venue_id)
-    tell(
-        uow,
-        [user_id],
-        venue,
-        lambda: _("You're in! This page is yours to manage. Find it under My Venues in your account menu."),
-    )
+    tell(uow, [user_id], venue, lambda: _(_YOU_ARE_IN))
     become_manager(uow, venue, actor, user_id, reason)
 
 
@@ -175,19 +173,18 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     else:
         note_claim(uow, venue.id, actor, [None, "one more manager"])
     claims.add_manager(uow.session, venue.id, user_id, clock.now())
-    tell(
-        uow,
-        others,
-        venue,
-        lambda: _("Someone else has shown that they run this alley too, and can now edit its page."),
-    )
+    take_own_reviews_down(uow, venue, [user_id])
+    tell(uow, others, venue, lambda: _(_ONE_MORE))
 
 
 def note_removal(uow: UnitOfWork, venue: Venue, actor: Actor, people: Sequence[str], reason: str) -> None:
     """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code, and
-    what they confirmed of it counts as a visitor's word."""
+    what they confirmed of it counts as a visitor's word. Whom an admin removes should never have spoken for it:
+    their replies to its reviews go. Replies of people whom the owner removes stay, for the owner to change or delete."""
     distrust(uow, venue, people)
     role = "admin" if actor.is_admin or actor.is_system else "owner"
+    if role == "admin":
+        take_replies_down(uow, venue, people)
     for user_id in people:
         entry = AuditEntry(
             venue_id=venue.id, person_id=user_id, actor=actor.name, role=role, action="remove_manager",

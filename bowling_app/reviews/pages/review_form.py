@@ -44,6 +44,17 @@ def your_review(reviews: ReviewsView, on_done: Handler) -> rx.Component:
     )  # fmt: skip
 
 
+def review_to_delete(reviews: ReviewsView, on_done: Handler) -> rx.Component:
+    """The own review of somebody who may not review the venue any more, with the button that deletes it."""
+    after = PostProps(then_focus=HEADING, on_done=on_done)
+    return given(
+        reviews.mine,
+        lambda own: rx.el.div(
+            own_review(own), _delete(review_path(reviews.venue_id), after), class_name=f"group mt-3 {PANEL}"
+        ),
+    )
+
+
 def own_review(mine: MyReview) -> rx.Component:
     """The user's own review, and what they should know about it."""
     return rx.fragment(

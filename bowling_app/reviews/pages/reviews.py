@@ -13,7 +13,7 @@ from bowling_app.platform.web.ui.fold import show_all
 from bowling_app.platform.web.ui.links import pager, staying
 from bowling_app.platform.web.ui.stars import stars
 from bowling_app.platform.web.ui.text import rating
-from bowling_app.reviews.pages.review_form import HEADING, your_review
+from bowling_app.reviews.pages.review_form import HEADING, review_to_delete, your_review
 from bowling_app.reviews.pages.review_list import listed_review
 from bowling_app.reviews.schemas import ReviewsView, SortChoice, StarsRow
 
@@ -198,9 +198,9 @@ def _sort(sort: SortChoice) -> rx.Component:
 
 
 def _own(reviews: ReviewsView, on_done: Handler) -> rx.Component:
-    """The user's own review, or the button to write one."""
+    """The user's own review, or the button to write one. Who may not review the venue may still delete theirs."""
     return when(
         reviews.refusal,
-        lambda: rx.el.p(reviews.refusal, class_name="text-soft"),
+        lambda: rx.el.div(rx.el.p(reviews.refusal, class_name="text-soft"), review_to_delete(reviews, on_done)),
         lambda: your_review(reviews, on_done),
     )

@@ -58,6 +58,13 @@ def put_reply(session: Session, review_id: str, user_id: str, text: str, at: dat
     session.exec(statement.on_conflict_do_update(index_elements=["review_id"], set_=values))
 
 
+def remove_replies(session: Session, venue_id: str, people: Collection[str]) -> bool:
+    """Delete what these people answered to reviews of a venue; whether that changes anything."""
+    of_venue = select(Review.id).where(Review.venue_id == venue_id)
+    theirs = col(ReviewReply.review_id).in_(of_venue), col(ReviewReply.user_id).in_(people)
+    return session.exec(delete(ReviewReply).where(*theirs)).rowcount > 0
+
+
 def held(session: Session, *, limit: int, after: tuple[datetime, str] | None) -> list[Waiting]:
     """The held reviews, the oldest first."""
     query = select(Review.id, Review.created_at).where(Review.status == "held")

@@ -33,6 +33,8 @@ CROWD_DAYS: Final[Days] = 30
 COMPETITOR_MILES: Final[Miles] = 30
 """As far as people drive to bowl: somebody who runs a venue within this distance is a competitor."""
 
+RUNS_IT: Final = "manager"
+"""Why the review of somebody who has become a manager of its venue is removed. Admins do not give this reason."""
 OWN_VENUE: Final = N_("You own this venue, so you cannot review it. Reviews come from people who do not run the place.")
 NOT_SOMEBODY_ELSE: Final = N_("You can only post as yourself.")
 
@@ -126,6 +128,8 @@ def held_notice(held_for: str | None) -> str:
 
 def removed_notice(reason: str | None) -> str:
     """What the author of a removed review reads."""
+    if reason == RUNS_IT:
+        return _("We took your review down when you became a manager of this alley. You can delete it.")
     why = REASONS.get(reason or "", "")
     if not why:
         return _("We removed your review. You can change it and send it in again.")

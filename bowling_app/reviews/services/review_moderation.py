@@ -21,12 +21,15 @@ from bowling_app.reviews.services.review_queues import present_version
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
+from bowling_app.venues.queries.claims import managers
 
 
 def release_review(uow: UnitOfWork, actor: Actor, *, review_id: str, seen: str) -> ReviewStanding:
     """Show a held or removed review, and count it. Its reports are settled."""
     require_admin(actor)
     venue, review = _held(uow, review_id, seen)
+    if review.user_id in managers(uow.session, venue.id):
+        raise Conflict("Its author manages this alley, and people can't review an alley that they manage.")
     return _decide(uow, actor, venue, review, None)
 
 

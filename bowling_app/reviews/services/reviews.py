@@ -22,6 +22,7 @@ from bowling_app.reviews.rules.reviews import (
     HASTE,
     NOT_SOMEBODY_ELSE,
     OWN_VENUE,
+    RUNS_IT,
     Circumstances,
     ReviewStanding,
     held_notice,
@@ -81,7 +82,7 @@ def post_review(
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:
     """Delete the actor's review of a venue, which may be closed by now.
 
-    If we had removed the review, only its words are deleted. The row stays, so that the review cannot come back
+    If an admin had removed the review, only its words are deleted. The row stays, so that the review cannot come back
     unchecked, also if its author changed it meanwhile.
     """
     user_id = require_user(actor)
@@ -89,7 +90,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     review = reviews.of_person(uow.session, venue.id, user_id) if venue else None
     if venue is None or review is None:
         raise NotFound(_(NO_REVIEW))
-    if review.status == "removed" or review.held_for == "removed":
+    if "removed" in {review.status, review.held_for} and review.removed_for != RUNS_IT:
         _say(review, ReviewContent(review.rating))
         review.status, review.held_for, review.removed_for = "removed", None, review.removed_for or "other"
         return standing(venue, review)

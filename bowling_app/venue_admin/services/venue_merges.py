@@ -5,7 +5,7 @@ import json
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bowling_app.owners.services.claim_mails import tell
+from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -50,6 +50,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     recompute_sums(session, [stays.venue_id, goes.venue_id])
     _log(uow, actor, (stays, goes), replaced)
     session.expire_all()  # Rows of either venue are read again on the next access.
+    take_own_reviews_down(uow, session.get_one(Venue, stays.venue_id), managers)
     _tell(uow, stays, goes, managers)
     directory_changed(session, stays.venue_id)
     directory_changed(session)

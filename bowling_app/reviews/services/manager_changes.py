@@ -1,0 +1,31 @@
+"""What becomes of somebody's review and replies when they begin or cease to run the venue."""
+
+from collections.abc import Sequence
+
+from bowling_app.platform.database.notifications import directory_changed
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
+from bowling_app.reviews.queries import review_responses as responses
+from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.rules.reviews import RUNS_IT
+from bowling_app.reviews.services.reviews import settle
+from bowling_app.venues.models.venue import Venue
+
+
+def take_own_review_down(uow: UnitOfWork, venue: Venue, user_id: str) -> bool:
+    """Take down the review of a person who runs the venue from now on; whether there was one to take down. The caller
+    holds the venue. What waited because an earlier version was removed counts as removed again."""
+    review = reviews.of_person(uow.session, venue.id, user_id)
+    if review is None or review.status == "removed":
+        return False
+    reason = "other" if review.held_for == "removed" else RUNS_IT
+    review.status, review.held_for, review.removed_for = "removed", None, reason
+    responses.settle_reports(uow.session, review.id, clock.now())
+    settle(uow, venue, review)
+    return True
+
+
+def take_replies_down(uow: UnitOfWork, venue: Venue, people: Sequence[str]) -> None:
+    """Delete what these people answered in the name of a venue that they should never have run."""
+    if responses.remove_replies(uow.session, venue.id, people):
+        directory_changed(uow.session, venue.id)
