@@ -180,7 +180,7 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
 def note_removal(uow: UnitOfWork, venue: Venue, actor: Actor, people: Sequence[str], reason: str) -> None:
     """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code, and
     what they confirmed of it counts as a visitor's word. Whom an admin removes should never have spoken for it:
-    their replies to its reviews go. Replies of people whom the owner removes stay, for the owner to change or delete."""
+    their replies to its reviews go. Replies of those whom the owner removes stay, for the owner to change or delete."""
     distrust(uow, venue, people)
     role = "admin" if actor.is_admin or actor.is_system else "owner"
     if role == "admin":
