@@ -1,8 +1,10 @@
-"""How much and how often: the limits of venue page."""
+"""The limits of a venue's page, and the form of what a person wrote about venues."""
 
 from typing import Final
 
+from bowling_app.platform.kit.forms import Form, FormWords
 from bowling_app.platform.kit.limits import Count, Miles, Pixels
+from bowling_app.platform.language.messages import N_
 
 NEARBY_SHOWN: Final[Count] = 6
 """Nearby venues on a venue's page."""
@@ -18,3 +20,10 @@ STILL_HEIGHT: Final[Pixels] = 216
 """The height of that map."""
 STILLS_KEPT: Final[Count] = 1000
 """Still maps in memory, about 3 kB each, with streets at most 15 kB."""
+
+WRITTEN_PATH: Final = "/account/written"
+"""The page on which people delete what they wrote."""
+KIND, KEY = "kind", "key"
+WRITTEN_FORM: Final = Form("written", (), FormWords("Delete"), more=(KIND, KEY), needs_account=True)
+"""Only a button, for each review, vote and game: it names what somebody deletes."""
+SURE_TO_DELETE: Final = N_("Delete this for good?")

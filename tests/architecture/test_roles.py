@@ -229,7 +229,7 @@ from bowling_app.venue_admin.services import (
     venue_merges,
 )
 from bowling_app.venue_admin.services import audit_log as audit
-from bowling_app.venue_page.services import still_pictures, venue_a11y, venue_opinions, venue_pages
+from bowling_app.venue_page.services import still_pictures, venue_a11y, venue_opinions, venue_pages, written_page
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.models.venue_pair import VenuePair
@@ -752,6 +752,7 @@ TABLE: Final = (
     everybody(site.sitemap_changes),
     everybody(site.directory_paths, lambda _: {"number": 1}),
     everybody(still_pictures.load_still_picture, of_the_venue),
+    everybody(written_page.load_written),
     everybody(venue_pages.load_venue, lambda world: {"venue_id": world.venue.id}),
     everybody(venue_opinions.load_venue_page, lambda world: {"venue_id": world.venue.id}),
     everybody(venue_opinions.load_opinions, lambda world: {"venue_id": world.venue.id}),

@@ -86,6 +86,7 @@ from bowling_app.suggestions.pages.own import own_view
 from bowling_app.suggestions.pages.thanks import thanks_view
 from bowling_app.suggestions.schemas.suggestion_page import EditForm, MySuggestions, SuggestForm, Thanks
 from bowling_app.venue_page.pages.view import venue_view
+from bowling_app.venue_page.pages.written import written_view
 from bowling_app.venue_page.schemas.venue_page import VenueView
 from bowling_app.venues.rules.categories import CATEGORIES, category_path
 from bowling_app.venues.rules.venue_links import VenueLink
@@ -181,6 +182,8 @@ PAGES = {
     "following by email": (follow_view, alert.follow(HOSTILE, is_followed=False, is_signed_in=False)),
     "following a price": (follow_view, alert.follow(is_price=True)),
     "following a price by email": (follow_view, alert.follow(is_price=True, is_signed_in=False)),
+    "what one wrote": (written_view, said.written()),
+    "what one wrote, with a hostile name": (written_view, said.written(HOSTILE)),
     "what one follows": (alerts_view, alert.alerts()),
     "what one follows with a hostile name": (alerts_view, alert.alerts(HOSTILE)),
     "answer to a mail": (mail_answer_view, alert.answer()),

@@ -4,10 +4,11 @@ from dataclasses import replace
 
 from bowling_app.accuracy.rules.accuracy import AccuracyView, agreement
 from bowling_app.accuracy.rules.freshness import FreshnessLine
-from bowling_app.platform.kit.choices import Option
-from bowling_app.platform.kit.links import Pager
+from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.links import Link, Pager
 from bowling_app.reviews.schemas import FeedReview, ReplyView, ReviewCard, ReviewFeed, ReviewsView, SortChoice, StarsRow
 from bowling_app.venue_page.schemas.venue_opinions import VenueOpinions
+from bowling_app.venue_page.schemas.written import WrittenLine, WrittenPage
 
 PAGE = "/venue/sunset-lanes"
 MOMENT = "2026-11-03T18:05:00+00:00"
@@ -76,3 +77,20 @@ def no_opinions() -> VenueOpinions:
 def a_feed(**changes: object) -> ReviewFeed:
     found = FeedReview("Sunset Lanes", f"{PAGE}#reviews", "Austin, TX", a_review_card(1, **changes))
     return ReviewFeed("Latest reviews", (found,))
+
+
+def written(name: str = "Sunset Lanes") -> WrittenPage:
+    """What somebody wrote about two alleys, of which one has closed."""
+    review = WrittenLine(
+        key="review sunset-lanes", venue=name, href=PAGE, said="Your review: 4 out of 5 stars", words=name,
+        note="Nov 3, 2026", standing="", given=(Hidden("kind", "review"), Hidden("key", "sunset-lanes")),
+    )  # fmt: skip
+    closed = replace(
+        review, key="score 1", href="", said="Your score: 217", note="Nov 1, 2026 · This alley is no longer listed",
+        standing=f"Not accepted. {name}", given=(Hidden("kind", "score"), Hidden("key", "1")),
+    )  # fmt: skip
+    return WrittenPage(
+        heading="What you wrote", introduction="You can delete each of them.", crumbs=(Link("Home", "/"),),
+        path="/account/written", is_signed_in=True, said="Deleted.", lines=(review, closed),
+        pager=Pager("Page 1 of 2", "", "/account/written?page=2"),
+    )  # fmt: skip

@@ -79,11 +79,18 @@ def _session(session: SessionLine) -> rx.Component:
 
 
 def contributions() -> rx.Component:
-    """The way to what the person has suggested."""
-    return card(
-        _("Suggestions"),
-        rx.el.a(_("Your suggestions"), href="/account/suggestions", class_name=SECONDARY),
-        note=_("Alleys and fixes you've sent us."),
+    """The ways to what the person wrote and suggested."""
+    return rx.fragment(
+        card(
+            _("What you wrote"),
+            rx.el.a(_("Reviews, votes and scores"), href="/account/written", class_name=SECONDARY),
+            note=_("See them all and delete any, also at alleys that have closed."),
+        ),
+        card(
+            _("Suggestions"),
+            rx.el.a(_("Your suggestions"), href="/account/suggestions", class_name=SECONDARY),
+            note=_("Alleys and fixes you've sent us."),
+        ),
     )
 
 

@@ -25,6 +25,7 @@ _WAYS: Final = (
     (N_("Your photo"), PHOTO_PATH),
     (N_("Emails you get"), MAILS_PATH),
     (N_("What you follow"), "/account/alerts"),
+    (N_("What you wrote"), "/account/written"),
     (N_("Your password"), PASSWORD_PATH),
     (N_("Sign out"), SIGN_OUT_PATH),
     (N_("Delete your account"), DELETE_PATH),

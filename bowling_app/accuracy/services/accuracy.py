@@ -53,7 +53,7 @@ from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.participation import VENUE_NOT_FOUND, hold_venue
 
 NO_VOTE: Final = N_("You have not voted on this venue.")
-_SAID: Final[dict[Kind, str]] = {
+SAID: Final[dict[Kind, str]] = {
     "accurate": N_("You said this info is correct."),
     "not_accurate": N_("You said something's off here."),
 }
@@ -143,7 +143,7 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
         agreement=agreement(shown),
         asked=_("Listed so far: {facts}.", facts=listed([small(_(LABELS[fact])) for fact in shown])) if shown else "",
         my_type=_kind(mine.value) if mine else "",
-        my_words=_(_SAID[_kind(mine.value)]) if mine else "",
+        my_words=_(SAID[_kind(mine.value)]) if mine else "",
         written={"facts": "\n".join(chosen), "reason": (mine.reason or "") if mine else ""},
         my_reason=(mine.reason or "") if mine else "",
         my_note=_note_of(mine) if mine else "",

@@ -17,7 +17,7 @@ from bowling_app.scores.rules.scores import BOARD_SIZE, KINDS_IN_WORDS, Board
 from bowling_app.scores.schemas.score_page import BoardRow, MyScoreRow
 from bowling_app.venues.services.venue_cards import local_time
 
-_STATUS: Final = {
+STATUS: Final = {
     "pending": N_("Pending"),
     "approved": N_("On the leaderboard"),
     "rejected": N_("Not accepted"),
@@ -89,7 +89,7 @@ def own_row(game: GameScore, place: Place) -> MyScoreRow:
         kind=kind_text(game),
         lane=lane_text(game),
         when=day_text(game, place),
-        status=_(_STATUS[game.status]),
+        status=_(STATUS[game.status]),
         reason=game.reason or "",
         proof=photo_path(game, PROOF_SIZES[0]),
         proof_large=photo_path(game, PROOF_SIZES[2]),
