@@ -21,8 +21,8 @@ _WRITING: Final = N_("""
 Anyone with an account can write one review of each alley: one to five whole stars and, if you like, up to
 {characters} characters of text. You can change or delete it at any time. A changed review says so.
 
-You can't review an alley that you own or manage. The owner can answer each review once, in public, on behalf of the
-alley.
+You can't review an alley that you own or manage. When you begin to manage one that you reviewed, we take your review
+down and tell you, and you can delete it. The owner can answer each review once, in public, on behalf of the alley.
 
 We show text as you typed it, without formatting. We remove invisible characters, and HTML shows up as plain text.
 """)
@@ -55,15 +55,18 @@ For the network rule, we keep hashed network identifiers for {network_days} days
 addresses.
 """)
 _VOTES: Final = N_("""
-Votes on whether an alley's info is correct, and on whether a review is helpful, count once per network and mailbox. If
-two of them say the same thing, the first one counts. We keep the other one and tell the person who cast it.
+Votes on whether an alley's info is correct count once per network and mailbox. If two of them say the same thing, the
+first one counts. We keep the other one and tell the person who cast it.
+
+Marks that a review is helpful count once per network and mailbox, too. We keep the others, but don't say which ones
+count.
 """)
 _REPORTS: Final = N_("""
 Anyone signed in can report a review. The reasons are: {reasons}.
 A reported review stays up until a person has checked it.
 
-We remove a review only for one of these reasons, never for its stars, and never because an alley asked or paid. The
-author sees the reason and can edit the review; then we check it again.
+We remove a review of somebody who doesn't manage the alley only for one of these reasons, never for its stars, and
+never because an alley asked or paid. The author sees the reason and can edit the review; then we check it again.
 
 Sponsors and founding partners have no influence over reviews, their order or the rating.
 """)
