@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
@@ -99,6 +100,20 @@ class TestHelpful:
         for _ in range(2):
             found = mark_helpful(uow, user, review_id=review.id, is_helpful=False)
         assert found == HelpfulCount(1, is_helpful=False)
+
+    def test_a_mark_that_is_taken_back_leaves_its_place_to_one_that_did_not_count(
+        self, uow: UnitOfWork, review: Review
+    ) -> None:
+        for person in ("pat", "kim", "lee"):
+            a_user(uow, person)
+        note_network(uow, review.user_id, "9.9.9.9")
+        for person, client in (("pat", "8.8.8.8"), ("kim", "8.8.8.8"), ("lee", "9.9.9.9")):
+            found = mark_helpful(uow, Actor(person), review_id=review.id, is_helpful=True, client=client)
+        assert found == HelpfulCount(1, is_helpful=True)
+        back = mark_helpful(uow, Actor("pat"), review_id=review.id, is_helpful=False, client="8.8.8.8")
+        assert back == HelpfulCount(1, is_helpful=False)
+        again = mark_helpful(uow, Actor("kim"), review_id=review.id, is_helpful=False, client="8.8.8.8")
+        assert again == HelpfulCount(0, is_helpful=False)
 
     def test_open_and_kept_pages_are_told_of_each_change(
         self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch

@@ -46,3 +46,20 @@ def helped(session: Session, review_id: str, *, but: str, limit: int) -> list[Ot
         .limit(limit)
     )
     return [Other(*row) for query in (author, marked) for row in session.exec(query)]
+
+
+def not_counted(session: Session, review_id: str, *, limit: int) -> list[Other]:
+    """The first people whose helpful marks of a review do not count."""
+    query = (
+        select(User.id, User.email, ReviewHelpful.created_at)
+        .join(User, col(User.id) == col(ReviewHelpful.user_id))
+        .where(ReviewHelpful.review_id == review_id, col(ReviewHelpful.is_counted).is_(False))
+        .order_by(col(ReviewHelpful.created_at), col(ReviewHelpful.user_id))
+        .limit(limit)
+    )
+    return [Other(*row) for row in session.exec(query)]
+
+
+def count_mark(session: Session, review_id: str, user_id: str) -> None:
+    """Count the helpful mark of a person from now on."""
+    session.get_one(ReviewHelpful, (review_id, user_id)).is_counted = True

@@ -50,6 +50,17 @@ def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str =
     return not alike(uow, person, lately, client)
 
 
+def take_place(uow: UnitOfWork, review_id: str, person: User) -> None:
+    """A person takes their helpful mark back: count the first one that did not count because of it."""
+    waiting = crowds.not_counted(uow.session, review_id, limit=MOST_COMPARED)
+    same = alike(uow, person, waiting, "")
+    for user_id in (each.user_id for each in waiting if each.user_id in same):
+        others = crowds.helped(uow.session, review_id, but=user_id, limit=MOST_COMPARED)
+        if counts(uow, uow.session.get_one(User, user_id), others):
+            crowds.count_mark(uow.session, review_id, user_id)
+            return
+
+
 def runs_competitor(uow: UnitOfWork, user_id: str, venue: Venue) -> bool:
     """Whether the person runs another open venue near this one."""
     here = venue.latitude, venue.longitude

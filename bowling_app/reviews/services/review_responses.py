@@ -25,7 +25,7 @@ from bowling_app.reviews.rules.responses import (
     checked_report,
     refuse_looked_at,
 )
-from bowling_app.reviews.services.crowds import counts
+from bowling_app.reviews.services.crowds import counts, take_place
 from bowling_app.reviews.services.review_news import tell_of_reply
 from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries.claims import managers
@@ -85,6 +85,7 @@ def mark_helpful(
         has_changed = responses.add_helpful(uow.session, review.id, user_id, clock.now(), is_counted=is_counted)
     else:
         has_changed = responses.remove_helpful(uow.session, review.id, user_id)
+        take_place(uow, review.id, person)
     if has_changed:
         directory_changed(uow.session, review.venue_id)
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)
