@@ -422,6 +422,16 @@ class TestASiteThatMovesOver:
         assert [(g.id, g.score, g.status) for g in rows(uow, GameScore)] == [("g1", 201, "approved")]
         assert [(a.value, a.reason) for a in rows(uow, AccuracyReport)] == [(-1, "Closed on Mondays")]
 
+    def test_counts_no_review_of_those_who_run_the_alley(self, uow: UnitOfWork) -> None:
+        own = Belongings(self.LEFT.people, (*self.LEFT.reviews, ReviewDraft("olga", 5, "Best", THEN, THEN)))
+        for _ in range(2):
+            bring(uow, self.moved(belongings=own))
+            venue = the_venue(uow, "AbC123xyz")
+            assert (venue.avg_rating, venue.review_count) == (4.0, 1)
+        assert {(r.user_id, r.status, r.removed_for) for r in rows(uow, Review)} == {
+            ("ann", "shown", None), ("olga", "removed", "manager"),
+        }  # fmt: skip
+
     def test_recomputes_ratings_and_counts_from_rows(self, uow: UnitOfWork) -> None:
         bring(uow, self.moved())
         venue = the_venue(uow, "AbC123xyz")

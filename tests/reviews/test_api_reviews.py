@@ -235,6 +235,14 @@ class TestDeciding:
         assert admin.delete(f"{address}/reply", params=as_drawn).status_code == 409
         assert admin.get("/api/admin/reviews?queue=reported&limit=5").json()["reviews"] == []
 
+    def test_shows_a_review_again_that_was_removed_by_mistake(self, admin: TestClient, uow: UnitOfWork, venue: Venue):
+        review = a_review(uow, venue, status="removed", removed_for="spam", text="Smooth lanes")
+        one = admin.get(f"/api/admin/reviews/{review.id}").json()
+        assert (one["status"], one["paragraphs"]) == ("Removed", ["Smooth lanes"])
+        shown = admin.post(f"/api/admin/reviews/{review.id}/release", params={"version": one["version"]})
+        assert shown.json()["reviewCount"] == 1
+        assert problem(admin.get("/api/admin/reviews/nope")) == (404, "Venue or review not found")
+
     def test_nobody_else_does(self, browser: TestClient, stranger: TestClient, uow: UnitOfWork, venue: Venue) -> None:
         review = a_review(uow, venue)
         for client, status in ((browser, 403), (stranger, 401)):

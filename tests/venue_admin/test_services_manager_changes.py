@@ -113,14 +113,17 @@ class TestTheReviewOfANewManager:
         with pytest.raises(NotFound):
             my_review_record(uow, PAT, venue_id=venue.id)
 
-    def test_is_checked_when_it_is_sent_in_again_by_somebody_who_left(
+    def test_is_as_any_other_once_its_author_has_left_and_sends_it_in_again(
         self, uow: UnitOfWork, admin: Actor, venue: Venue
     ) -> None:
         a_review(uow, venue, pat(uow), rating=5, text="Best ever")
         by_an_admin(uow, admin, venue)
         teams.leave_team(uow, PAT, venue_id=venue.id)
         told = post_review(uow, PAT, venue_id=venue.id, draft=ReviewDraft(5, "Best of all"))
-        assert getattr(told, "status", "") == "held"
+        assert getattr(told, "status", "") == "shown"
+        delete_review(uow, PAT, venue_id=venue.id)
+        with pytest.raises(NotFound):
+            my_review_record(uow, PAT, venue_id=venue.id)
 
     @pytest.mark.parametrize(
         "fields", [{"status": "removed", "removed_for": "spam"}, {"status": "held", "held_for": "removed"}]
@@ -144,6 +147,15 @@ class TestTheRepliesOfAManager:
         answered(uow, venue, OWNER)
         remove_managers(uow, admin, venue_id=venue.id, reason="Nobody of them worked there")
         assert (replies(uow, venue), claims.managers(uow.session, venue.id)) == ([], [])
+
+    def test_stay_when_the_owner_who_removes_somebody_is_an_admin_of_the_site(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ) -> None:
+        by_an_admin(uow, admin, venue)
+        answered(uow, venue, PAT)
+        owner = Actor("owner", is_admin=True)
+        teams.remove_from_team(uow, owner, venue_id=venue.id, handle=teams.handle_of(venue.id, "pat"))
+        assert replies(uow, venue) == ["Nonsense"]
 
     @pytest.mark.parametrize("is_removed", [True, False])
     def test_stay_when_the_owner_removes_who_wrote_them_or_they_leave(

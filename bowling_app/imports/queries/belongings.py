@@ -3,14 +3,23 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from sqlalchemy import text
 from sqlmodel import Session
 
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.platform.database.bulk import add_missing, put_newer
 from bowling_app.reviews.models import Review
+from bowling_app.reviews.rules.reviews import RUNS_IT
 from bowling_app.scores.models import GameScore
 
 _ONE_EACH: Final = ("venue_id", "user_id")
+_TAKEN_DOWN: Final = """
+    UPDATE review SET status = 'removed', removed_for = :reason, held_for = NULL
+    FROM (
+        SELECT id AS venue_id, owner_id AS user_id FROM venue
+        UNION SELECT venue_id, user_id FROM venue_manager) AS run
+    WHERE review.venue_id = ANY(:ids) AND run.venue_id = review.venue_id AND run.user_id = review.user_id
+        AND review.status <> 'removed'"""
 
 
 def add_scores(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -21,6 +30,11 @@ def add_scores(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
 def put_reviews(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
     """Add reviews, and update those for which the record is newer."""
     put_newer(session, Review, rows, _ONE_EACH, ("rating", "text", "updated_at"))
+
+
+def take_own_reviews_down(session: Session, venue_ids: Sequence[str]) -> None:
+    """Nobody reviews an alley that they manage, whatever a source has of it."""
+    session.connection().execute(text(_TAKEN_DOWN), {"ids": list(venue_ids), "reason": RUNS_IT})
 
 
 def put_votes(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:

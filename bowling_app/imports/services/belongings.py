@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from bowling_app.imports.queries.belongings import add_scores, put_reviews, put_votes
+from bowling_app.imports.queries.belongings import add_scores, put_reviews, put_votes, take_own_reviews_down
 from bowling_app.venues.queries.sums import recompute_sums
 from bowling_app.venues.rules.venue_draft import Belongings
 
@@ -29,5 +29,6 @@ def write_belongings(session: Session, belongings: Sequence[tuple[str, Belonging
          "created_at": v.created_at or at, "updated_at": v.updated_at or v.created_at or at}
         for venue_id, left in belongings for v in left.accuracy
     ])  # fmt: skip
-    if belongings:
-        recompute_sums(session, [venue_id for venue_id, _ in belongings])
+    if venue_ids := [venue_id for venue_id, _ in belongings]:
+        take_own_reviews_down(session, venue_ids)
+        recompute_sums(session, venue_ids)

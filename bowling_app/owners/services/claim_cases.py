@@ -55,7 +55,7 @@ def remove_managers(uow: UnitOfWork, actor: Actor, *, venue_id: str, reason: str
         raise Conflict("Unclaimed.")
     claims.remove_managers(uow.session, venue.id)
     edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, words))
-    note_removal(uow, venue, actor, former, words)
+    note_removal(uow, venue, _editor(actor, words), former)
     tell(uow, former, venue, lambda: _("You no longer manage this page. Reason:"), words)
 
 
@@ -66,7 +66,7 @@ def _replace(uow: UnitOfWork, actor: Actor, venue: Venue, people: list[str]) -> 
         edit_venue_fields(uow, venue.id, {"owner_id": None}, _editor(actor, "A dispute was decided"))
     else:
         venue_managers.remove(uow.session, venue.id, people)
-    note_removal(uow, venue, actor, people, "A dispute was decided")
+    note_removal(uow, venue, _editor(actor, "A dispute was decided"), people)
     tell(uow, people, venue, lambda: _("We reviewed a dispute over this page. Someone else manages it now."))
 
 

@@ -177,18 +177,18 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     tell(uow, others, venue, lambda: _(_ONE_MORE))
 
 
-def note_removal(uow: UnitOfWork, venue: Venue, actor: Actor, people: Sequence[str], reason: str) -> None:
-    """Write to the audit log who was removed as a manager. These people can no longer claim the venue with a code, and
-    what they confirmed of it counts as a visitor's word. Whom an admin removes should never have spoken for it:
-    their replies to its reviews go. Replies of those whom the owner removes stay, for the owner to change or delete."""
+def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
+    """Write to the audit log who was removed as a manager, by whom and why. These people can no longer claim the venue
+    with a code, and what they confirmed of it counts as a visitor's word. Whom somebody removes as an admin should
+    never have spoken for it: their replies to its reviews go. Replies of those whom its owner removes stay, for the
+    owner to change or delete."""
     distrust(uow, venue, people)
-    role = "admin" if actor.is_admin or actor.is_system else "owner"
-    if role == "admin":
+    if by.kind == "admin":
         take_replies_down(uow, venue, people)
     for user_id in people:
         entry = AuditEntry(
-            venue_id=venue.id, person_id=user_id, actor=actor.name, role=role, action="remove_manager",
-            reason=reason, changes={"manager": [user_id, None]}, at=clock.now(),
+            venue_id=venue.id, person_id=user_id, actor=by.name, role=by.kind, action="remove_manager",
+            reason=by.reason, changes={"manager": [user_id, None]}, at=clock.now(),
         )  # fmt: skip
         uow.session.add(entry)
 

@@ -125,7 +125,7 @@ def remove_from_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, handle: st
     gone = _meant(venue.id, people[1:], handle)
     name = next(each.name for each in venue_managers.named(uow.session, venue.id) if each.user_id == gone)
     _part(uow, venue, gone)
-    note_removal(uow, venue, actor, [gone], _REMOVED)
+    note_removal(uow, venue, Editor(actor.name, "owner", _REMOVED), [gone])
     tell(
         uow,
         [gone],

@@ -17,6 +17,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.api.schemas import (
     LatestReviewsOut,
+    QueuedReviewOut,
     QueueOut,
     QueueQuery,
     RemovalIn,
@@ -36,7 +37,7 @@ from bowling_app.reviews.services.review_moderation import (
     remove_review,
 )
 from bowling_app.reviews.services.review_pages import latest_review_records, list_review_records, my_review_record
-from bowling_app.reviews.services.review_queues import review_queue
+from bowling_app.reviews.services.review_queues import load_queued_review, review_queue
 from bowling_app.reviews.services.review_responses import (
     HelpfulCount,
     delete_reply,
@@ -126,6 +127,12 @@ def queue(query: Annotated[QueueQuery, Query()], token: Token) -> Response:
     """The reviews that wait for a look. For admins."""
     page = PageWanted(query.limit, query.cursor)
     return private_json(QueueOut.model_validate(perform(token, review_queue, queue=query.queue, page=page)))
+
+
+@reviews.get("/admin/reviews/{review_id}", response_model=QueuedReviewOut, responses=refusals(401, 403, 404))
+def one(review_id: str, token: Token) -> Response:
+    """Any review with its version, also one that is shown or removed. For admins."""
+    return private_json(QueuedReviewOut.model_validate(perform(token, load_queued_review, review_id=review_id)))
 
 
 @reviews.post(

@@ -1,5 +1,6 @@
 """The reviews that admins look at: held, reported and removed ones."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, Literal
 
@@ -9,8 +10,10 @@ from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text
+from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.language.messages import _
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.queries import reviews
@@ -21,6 +24,7 @@ from bowling_app.reviews.rules.review_form import CONTENT
 from bowling_app.reviews.rules.reviews import HELD_FOR
 from bowling_app.reviews.schemas import QueuedReview, ReportLine, ReviewQueue
 from bowling_app.reviews.services.review_cards import card
+from bowling_app.reviews.services.reviews import NO_REVIEW
 from bowling_app.venues.queries import participation
 
 Queue = Literal["held", "reported"]
@@ -46,6 +50,15 @@ def review_queue(uow: UnitOfWork, actor: Actor, *, queue: Queue = "held", page: 
     )
 
 
+def load_queued_review(uow: UnitOfWork, actor: Actor, *, review_id: str) -> QueuedReview:
+    """One review as admins look at it, whether it waits in a queue or not."""
+    require_admin(actor)
+    found = reviews.with_ids(uow.session, [review_id]) if "\x00" not in review_id else []
+    if not found:
+        raise NotFound(_(NO_REVIEW))
+    return _lines(uow, found)[0]
+
+
 def present_version(uow: UnitOfWork, review: Review) -> str:
     """The version of a review, as the queues would show it now."""
     reports = responses.open_reports(uow.session, [review.id])[review.id]
@@ -60,9 +73,11 @@ def _version(review: Review, reply: ReviewReply | None, reports: list[ReviewRepo
 
 
 def _queued(uow: UnitOfWork, waiting: list[Waiting]) -> tuple[QueuedReview, ...]:
-    ids = [each.review_id for each in waiting]
-    found = reviews.with_ids(uow.session, ids)
-    reports = responses.open_reports(uow.session, ids)
+    return _lines(uow, reviews.with_ids(uow.session, [each.review_id for each in waiting]))
+
+
+def _lines(uow: UnitOfWork, found: Sequence[Authored]) -> tuple[QueuedReview, ...]:
+    reports = responses.open_reports(uow.session, [each.review.id for each in found])
     names = participation.venue_names(uow.session, {each.review.venue_id for each in found})
     return tuple(_line(each, names[each.review.venue_id], reports[each.review.id]) for each in found)
 

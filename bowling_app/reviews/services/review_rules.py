@@ -65,7 +65,7 @@ _REPORTS: Final = N_("""
 Anyone signed in can report a review. The reasons are: {reasons}.
 A reported review stays up until a person has checked it.
 
-We remove a review of somebody who doesn't manage the alley only for one of these reasons, never for its stars, and
+We remove a review of someone who doesn't manage the alley only for one of these reasons, never for its stars, and
 never because an alley asked or paid. The author sees the reason and can edit the review; then we check it again.
 
 Sponsors and founding partners have no influence over reviews, their order or the rating.

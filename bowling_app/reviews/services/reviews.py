@@ -131,7 +131,8 @@ def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Revi
     review.updated_at = now
     uow.session.add(review)
     if review.status == "removed" or (review.status == "shown" and has_new_words):
-        about = _circumstances(uow, writing, is_new=earlier is None, was_removed=review.status == "removed")
+        was_removed = review.status == "removed" and review.removed_for != RUNS_IT
+        about = _circumstances(uow, writing, is_new=earlier is None, was_removed=was_removed)
         review.held_for, review.removed_for = hold_reason(about), None
         review.status = "held" if review.held_for else "shown"
     return review

@@ -46,7 +46,7 @@ def remove_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, user_id: str
     if venue.owner_id == user_id:
         said = {"owner_id": others[0] if others else None}
         edit_venue_fields(uow, venue.id, said, Editor(actor.name, "admin", words, action="claim"))
-    note_removal(uow, venue, actor, [user_id], words)
+    note_removal(uow, venue, Editor(actor.name, "admin", words), [user_id])
     tell(uow, [user_id], venue, removed, words)
     tell(uow, others, venue, other_removed)
     return known[user_id]
