@@ -390,6 +390,11 @@ def test_shoes_that_come_with_a_game_have_no_price_of_their_own(text: str) -> No
     assert (found.period.kind, found.period.amount, found.period.shoes_included) == ("game", 6, True)
 
 
+def test_of_a_game_without_a_word_on_shoes_nobody_knows_whether_they_come_with_it() -> None:
+    [found] = written_prices([Line("$6 per game")])
+    assert found.period.shoes_included is None
+
+
 def test_days_go_on_holding_until_others_are_named() -> None:
     assert read("Mon-Thu adults $5 per game, kids $4 per game; Fri-Sun adults $6 per game, kids $3 per game") == (
         "Friday to Sunday: $3 a game; Monday to Thursday: $4 a game; Monday to Thursday: $5 a game; "
@@ -410,3 +415,84 @@ def test_shoes_behind_games_of_several_times_are_not_those_of_the_last() -> None
 def test_an_amount_before_a_comma_is_read_whole_or_not_at_all() -> None:
     found = written_prices([Line("Adults $5, Children $4, Seniors $3.50 per game"), Line("Game $5.755")])
     assert [str(price.period.amount) for price in found] == ["5", "4", "3.50"]
+
+
+def read_for_each(text: str, heading: str = "") -> list[tuple[str, str, str]]:
+    """The prices of a line: what for, how much, and for whom."""
+    found = [price.period for price in written_prices([Line(text, 0, heading)])]
+    return [(period.kind, str(period.amount), period.conditions) for period in found]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bowling $6, shoes $4", "Open Bowling $6 | Shoes $4", "Bowling: $6 Shoe Rental: $4", "Lane $30 Shoes $4",
+        "Bowling: Adults $6 / Children $5 / Shoes $4", "Bowling $6 Shoes $4 per pair", "$6 bowling, $4 shoes",
+        "Bowling $6/shoes $4", "Adults $6, Shoes $4, Kids $5", "Shoes $4, bowling $6", "Bowl for $6, shoes for $4",
+    ],
+)  # fmt: skip
+def test_only_the_shoes_of_a_sentence_have_the_price_of_shoes(text: str) -> None:
+    assert read_for_each(text) == [("shoe_rental", "4", "")]
+
+
+@pytest.mark.parametrize(
+    ("text", "heading", "prices"),
+    [
+        (
+            "Adult $6.25, Senior $5.25, Shoes $4.50", "Per game",
+            [("game", "6.25", ""), ("game", "5.25", "Senior"), ("shoe_rental", "4.50", "")],
+        ),
+        ("Adults: $6 Shoes: $4", "Per game", [("game", "6", ""), ("shoe_rental", "4", "")]),
+        ("Bowling $6, shoes $4", "Bowling rates (per game)", [("game", "6", ""), ("shoe_rental", "4", "")]),
+        ("Mon-Thu $5, Fri-Sun $6, shoes $4", "Per game", [("game", "5", ""), ("game", "6", "")]),
+        ("Shoes $4, Adults $6, Kids $5", "Per game", [("shoe_rental", "4", "")]),
+        ("Adults $6, shoes $4", "Bowling & Shoe Rental", [("shoe_rental", "4", "")]),
+    ],
+)  # fmt: skip
+def test_what_stands_before_the_shoes_is_what_the_heading_says(
+    text: str, heading: str, prices: list[tuple[str, str, str]]
+) -> None:
+    assert read_for_each(text, heading) == prices
+
+
+@pytest.mark.parametrize("text", ["Bowling and shoes $9", "Lanes + shoes $25", "Open bowling & shoes $12"])
+def test_bowling_together_with_shoes_has_no_price_of_either(text: str) -> None:
+    assert read(text) == read(text, "Per game") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("Adults $4, Kids $3", "Shoe Rental"), ("Adults $4, Kids $3", "Bowling Shoe Rental"),
+        ("Shoes: Adults $4, Kids $3", ""), ("Shoe rental: Adults $4 / Kids $3", "Per game"),
+        ("Shoe rental $4 adults, $3 kids", ""), ("Adult bowling shoes $4, kids $3", ""),
+    ],
+)  # fmt: skip
+def test_a_list_of_shoes_has_the_price_of_shoes_for_each(text: str, heading: str) -> None:
+    assert read_for_each(text, heading) == [("shoe_rental", "4", ""), ("shoe_rental", "3", "Kids")]
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        ("Games: Adults $6, Kids $5; Shoes: $4", [("game", "6", ""), ("shoe_rental", "4", "")]),
+        (
+            "Adults $6 per game, Kids $5 per game, Shoes $4",
+            [("game", "6", ""), ("game", "5", "Kids"), ("shoe_rental", "4", "")],
+        ),
+        ("Kids games $4, kids shoes $2", [("game", "4", "Kids"), ("shoe_rental", "2", "Kids")]),
+    ],
+)  # fmt: skip
+def test_people_of_games_are_not_those_of_shoes(text: str, prices: list[tuple[str, str, str]]) -> None:
+    assert read_for_each(text) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Kids: games $2, shoes $4", "game"), ("Kids $2 per game; shoes $4", "game"),
+        ("Kids: shoes $2, games $4", "shoe_rental"), ("Kids shoes $2, games $4", "shoe_rental"),
+    ],
+)  # fmt: skip
+def test_where_people_who_begin_a_sentence_may_be_those_of_both_only_the_first_is_read(text: str, kind: str) -> None:
+    assert read_for_each(text) == [(kind, "2", "Kids")]

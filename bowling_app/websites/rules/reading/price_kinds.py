@@ -26,6 +26,7 @@ _PLAIN: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of any price."""
+_BOWLING: Final = re.compile(r"\b(?:lanes?|bowl(?:ing)?)\b(?! shoes?\b)", re.IGNORECASE)
 
 
 def names_something_else(text: str) -> bool:
@@ -47,3 +48,15 @@ def kind_of(texts: Sequence[str], sentence: str) -> Kind | None:
     kinds = next((kinds for text in texts if (kinds := kinds_in(text))), [])
     is_by_person = "lane_hour" in kinds and _PERSON_HOUR.search(sentence)
     return kinds[0] if len(kinds) == 1 and not is_by_person else None
+
+
+def kind_beside_shoes(beside: str, ahead: str, section: str, *, is_listed: bool) -> Kind | None:
+    """What an amount is for whose sentence or heading names nothing but shoes. It is shoes if they are named beside it;
+    if they are what the heading is about; or if it follows them in a list of theirs. Before the shoes of the sentence
+    it is what the heading says. Bowling that is named beside an amount is no shoes."""
+    if "shoe_rental" in kinds_in(beside):
+        return None if _BOWLING.search(beside) else "shoe_rental"
+    if "shoe_rental" in kinds_in(ahead):
+        return "shoe_rental" if is_listed and not _BOWLING.search(beside) else None
+    kind = kind_of((section,), f"{section} {ahead} {beside}")
+    return None if kind == "shoe_rental" and _BOWLING.search(f"{section} {beside}") else kind

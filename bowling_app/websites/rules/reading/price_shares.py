@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED
+from bowling_app.venues.rules.price_periods import Kind
+from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kinds_in
 from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, says_when
 
 PEOPLE: Final = re.compile(
@@ -41,6 +42,31 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
     return [*shares, (before, text[amounts[-1].end() :])]
 
 
+def whom(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None]) -> str | None:
+    """For whom a price is, by the words behind and before the amount, by those before the amounts ahead of it, whose
+    kinds these are, and by the heading. Empty for adults, who are everybody. The people of games are not those of
+    shoes, nor the other way round; None if the sentence begins with some who may be those of both."""
+    beside, ahead, section = texts[:2], texts[2:-1], texts[-1]
+    if kind == "shoe_rental":
+        same = [text for text, of in zip(ahead, kinds, strict=True) if of == kind]
+    else:
+        same = [text for text in ahead if "shoe_rental" not in kinds_in(text)]
+    others = [_person((text,)) for text in ahead if text not in same]
+    if not _person((*beside, *same)) and others and _is_some(others[-1]) and not any(others[:-1]):
+        return None
+    person = _person((*beside, *same, section))
+    return person.capitalize() if _is_some(person) else ""
+
+
+def _person(texts: Sequence[str]) -> str:
+    return next((match.group() for text in texts if (match := PEOPLE.search(text))), "")
+
+
+def _is_some(person: str) -> bool:
+    """Whether these are not everybody."""
+    return bool(person) and not person.lower().startswith("adult")
+
+
 def _end(between: str, behind: str, head: str) -> int | None:
     """Where between two amounts the words of the first end: at a time that is the second one's alone, at a mark, else
     where a sort of words comes again that stands before the first amount of all. None if that is not sure, as with
@@ -54,9 +80,15 @@ def _end(between: str, behind: str, head: str) -> int | None:
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:
-        return again
+        return 0 if _is_of_shoes_behind(between, head) else again
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
+
+
+def _is_of_shoes_behind(between: str, head: str) -> bool:
+    """Whether the words between two amounts are of the shoes that the second is for: "Adults $6 Shoes $4"."""
+    is_labeled = bool(_LETTER.search(head)) and "kind" not in _sorts(head)
+    return is_labeled and kinds_in(between) == ["shoe_rental"] and _sorts(between).keys() == {"kind"}
 
 
 def _aside(between: str) -> int | None:

@@ -12,8 +12,8 @@ from bowling_app.venues.rules.price_periods import EVERY_DAY, Kind, Period, peri
 from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
-from bowling_app.websites.rules.reading.price_kinds import kind_of, kinds_in, names_something_else
-from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared
+from bowling_app.websites.rules.reading.price_kinds import kind_beside_shoes, kind_of, kinds_in, names_something_else
+from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -129,37 +129,41 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
         yield from _unsure(text, told) if amounts else ()
         return
     ahead: list[str] = []
-    last: Kind | None = None
+    kinds: list[Kind | None] = []
     for match, (before, own) in zip(amounts, shares, strict=True):
         texts = (own, before, *ahead, section)
-        ahead[:0] = [] if before.startswith("(") else [before]  # What stands in brackets holds nowhere else.
-        kind = last = _kind(match, texts, told, last)
+        kind = _kind(match, texts, told, kinds)
+        people = whom(kind, texts, kinds)
+        ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
-        when = _when(kind, texts)
-        period = _period(kind, match[1] or "1", texts) if kind else None
-        if period and not period_fault(period):
+        when = None if people is None else _when(kind, texts, people)
+        period = _period(kind, match[1] or "1", texts, people) if kind and people is not None else None
+        if period is None:
+            yield _Sum(text, None, when)
+        elif not period_fault(period):
             words = text[match.start() - len(before) : match.end() + len(own)]
             has_shoes = period.kind != "shoe_rental" and bool(_WITH_SHOES.search(words))
             period = replace(period, shoes_included=True) if has_shoes else period
             yield _Sum(text if kind in kinds_in(told) else f"{section}: {text}", period, when)
-        elif period is None:
-            yield _Sum(text, None, when)
 
 
-def _kind(match: re.Match[str], texts: Sequence[str], told: str, last: Kind | None) -> Kind | None:
-    """What an amount is for. One with nothing but times around it is for the same as the one just before it, if the
-    sentence leaves that open; and never for shoes that are named behind it, nor after the price of shoes. One beside
-    words of something else is for none of what the sentence names."""
+def _kind(match: re.Match[str], texts: Sequence[str], told: str, kinds: Sequence[Kind | None]) -> Kind | None:
+    """What an amount is for; `kinds` are those of the amounts ahead of it. One with nothing but times around it is for
+    the same as the one just before it, if the sentence leaves that open; and never for shoes that are named behind it,
+    nor after the price of shoes. One beside words of something else is for none of what the sentence names."""
     own, before, section = texts[0], texts[1], texts[-1]
-    if kinds_in(told) and names_something_else(PEOPLE.sub(" ", f"{before} {match.group()}{own}")):
+    beside = f"{before}{match.group()}{own}"
+    if kinds_in(told) and names_something_else(PEOPLE.sub(" ", beside)):
         return None
     kind = kind_of((f"{match.group()}{own}", before, told, section), told)
-    if not says_when(f"{before}{own}") or not is_nothing_but_times(f"{before} {own}"):
-        return kind
+    is_bare = says_when(f"{before}{own}") and is_nothing_but_times(f"{before} {own}")
     if kind == "shoe_rental":
-        return kind if kind in kinds_in(f"{section} {told[: match.end()]}") else None
-    return kind or (None if last == "shoe_rental" else last)
+        ahead = told[: match.start() - len(before)]
+        is_of_people = bool(PEOPLE.search(beside) and (PEOPLE.search(ahead) or before.startswith("(")))
+        is_listed = set(kinds) == {kind} and (is_bare or is_of_people)
+        return kind_beside_shoes(beside, ahead, section, is_listed=is_listed)
+    return kind or (None if not is_bare or kinds[:1] == ["shoe_rental"] else next(iter(kinds), None))
 
 
 def _unsure(text: str, told: str) -> Iterator[_Sum]:
@@ -176,7 +180,7 @@ def _without_shoes(text: str) -> str:
     return text
 
 
-def _period(kind: Kind, amount: str, texts: Sequence[str]) -> Period | None:
+def _period(kind: Kind, amount: str, texts: Sequence[str], people: str) -> Period | None:
     """The price by the words behind and before the amount, by those before the amounts ahead of it, and by the heading.
     None if it is not sure when it holds: with days or times that are not understood, with times of several days, with
     other days than the times are of, or for shoes behind games of several times."""
@@ -186,7 +190,7 @@ def _period(kind: Kind, amount: str, texts: Sequence[str]) -> Period | None:
     if not days or times is None or _is_of_other_days(texts) or (is_changing and kind == "shoe_rental"):
         return None
     begins, ends = times
-    return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=_conditions(texts))
+    return Period(kind, Decimal(amount), days, begins % DAY, ends, conditions=people)
 
 
 def _is_changing(read: Sequence[object]) -> bool:
@@ -194,14 +198,14 @@ def _is_changing(read: Sequence[object]) -> bool:
     return len(set(filter(None, read))) > 1 or any(each and each != read[-2] for each in read[2:-1])
 
 
-def _when(kind: Kind | None, texts: Sequence[str]) -> Timed | None:
+def _when(kind: Kind | None, texts: Sequence[str], people: str) -> Timed | None:
     """When an amount holds, if it names times; one without a kind only if it has no words of its own."""
     timed = _time_words(texts)
     if not timed or _is_of_other_days(texts) or not (kind or is_nothing_but_times(f"{texts[0]} {texts[1]}")):
         return None
     span = times_in(timed)
     days = EVERY_DAY if _EVENINGS_TOO.search(timed) else _days(texts) or EVERY_DAY
-    return None if span == ALWAYS else Timed(kind, days, _conditions(texts), span)
+    return None if span == ALWAYS else Timed(kind, days, people, span)
 
 
 def _days(texts: Sequence[str]) -> int:
@@ -223,9 +227,3 @@ def _is_of_other_days(texts: Sequence[str]) -> bool:
     """Whether those words are of other days than the amount is."""
     around, timed = f"{texts[0]} {texts[1]}", _time_words(texts)
     return bool(timed != around and days_in(around) and days_in(timed))
-
-
-def _conditions(texts: Sequence[str]) -> str:
-    """For whom the price is; empty for adults, who are everybody."""
-    person = next((match.group() for text in texts if (match := PEOPLE.search(text))), "")
-    return "" if person.lower().startswith("adult") else person.capitalize()
