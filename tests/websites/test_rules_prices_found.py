@@ -496,3 +496,37 @@ def test_people_of_games_are_not_those_of_shoes(text: str, prices: list[tuple[st
 )  # fmt: skip
 def test_where_people_who_begin_a_sentence_may_be_those_of_both_only_the_first_is_read(text: str, kind: str) -> None:
     assert read_for_each(text) == [(kind, "2", "Kids")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "$5 per game (closed Mondays)", "$5 per game, except Sundays", "Except Sunday: $5 per game",
+        "$5 per game every day except Friday and Saturday", "$6 per game, no open bowling Wednesday",
+        "Shoes $4 (free on Tuesdays)", "Shoe rental $4, free on Wednesdays", "Shoes $4, free shoes on Tuesdays",
+        "No shoe rental Tuesdays, $4 shoes", "$5 per game (not valid Fri-Sun)", "Games $5; not Sundays",
+        "$4 per game Mon-Fri but not Wednesday", "Every day but Sunday $5 per game", "Games $5 without Sundays",
+        "$5 per game, other than Fridays", "$5 per game - not available Saturdays", "Games $5 - blackout Fridays",
+        "Mon closed, Tue-Fri $5 per game", "$5 per game except after 5pm", "$5 per game, not after 5 PM",
+    ],
+)  # fmt: skip
+def test_a_price_beside_days_or_times_at_which_it_may_not_hold_is_left_out(text: str) -> None:
+    assert read(text) == ""
+
+
+def test_so_is_one_under_a_heading_with_such_days() -> None:
+    assert read("$5 per game", "Closed Mondays") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        ("Mon-Thu $5 per game, kids free", "Monday to Thursday: $5 a game"),
+        ("$5 per game Monday-Thursday, excluding holidays", "Monday to Thursday: $5 a game"),
+        ("Mon-Thu $5 per game with free shoes", "Monday to Thursday: $5 a game"),
+        ("Mon-Fri: $5 per game; Sat-Sun: $6 per game; closed Tuesdays", "Monday to Friday: $5 a game"),
+        ("$5 per game. Closed Mondays.", "Every day: $5 a game"),
+    ],
+)  # fmt: skip
+def test_exceptions_that_are_not_of_its_days_leave_a_price(text: str, prices: str) -> None:
+    assert read(text) == prices

@@ -39,6 +39,12 @@ _AGES: Final = re.compile(
 _FILLER: Final = re.compile(
     r"\b(?:after|all|and|at|before|from|in|is|it|just|on|only|or|otherwise|the|then|until)\b", re.IGNORECASE
 )
+_EXCEPTION: Final = re.compile(
+    r"\b(?:except(?:ing|ions?)?|exclud(?:es?|ed|ing)|excl|but|not?|never|without|minus|other than|closed|unavailable"
+    r"|blackouts?|free)\b(?!\.? (?:valid |available |including )?(?:on |for )?(?:all |major )?holidays?\b)",
+    re.IGNORECASE,
+)
+"""Words that make of the days and times beside them those at which a price does not hold."""
 _LETTER: Final = re.compile(r"[^\W\d_]")
 DAWN: Final = 6 * 60
 """When a price that goes on all day begins, and one of the evening ends."""
@@ -54,6 +60,16 @@ def days_in(text: str) -> int:
             return 0
         mask |= days_mask(days)
     return mask
+
+
+def days_of_price(text: str) -> int:
+    """The days on which a price beside these words holds; 0 if some may be those on which it does not."""
+    return 0 if _EXCEPTION.search(text) else days_in(text)
+
+
+def times_of_price(text: str) -> tuple[int, int] | None:
+    """From when to when a price beside these words holds; None if that is not understood, or they may say when not."""
+    return None if _EXCEPTION.search(text) else times_in(text)
 
 
 def names_days(text: str) -> bool:

@@ -18,11 +18,13 @@ from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
     days_in,
+    days_of_price,
     is_nothing_but_times,
     is_timed,
     names_days,
     says_when,
     times_in,
+    times_of_price,
 )
 
 MOST_PRICES: Final[Count] = 40
@@ -139,12 +141,10 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
             continue  # What is paid by the hour may be anything.
         when = None if people is None else _when(kind, texts, people)
         period = _period(kind, match[1] or "1", texts, people) if kind and people is not None else None
+        period = period and _with_its_shoes(period, text[match.start() - len(before) : match.end() + len(own)])
         if period is None:
             yield _Sum(text, None, when)
         elif not period_fault(period):
-            words = text[match.start() - len(before) : match.end() + len(own)]
-            has_shoes = period.kind != "shoe_rental" and bool(_WITH_SHOES.search(words))
-            period = replace(period, shoes_included=True) if has_shoes else period
             yield _Sum(text if kind in kinds_in(told) else f"{section}: {text}", period, when)
 
 
@@ -164,6 +164,13 @@ def _kind(match: re.Match[str], texts: Sequence[str], told: str, kinds: Sequence
         is_listed = set(kinds) == {kind} and (is_bare or is_of_people)
         return kind_beside_shoes(beside, ahead, section, is_listed=is_listed)
     return kind or (None if not is_bare or kinds[:1] == ["shoe_rental"] else next(iter(kinds), None))
+
+
+def _with_its_shoes(period: Period, words: str) -> Period | None:
+    """The price with the shoes that come with it; none of shoes that are free, or not to be had, at some times."""
+    if period.kind == "shoe_rental":
+        return None if says_when(words) and _without_shoes(words) != words else period
+    return replace(period, shoes_included=bool(_WITH_SHOES.search(words)) or None)
 
 
 def _unsure(text: str, told: str) -> Iterator[_Sum]:
@@ -186,7 +193,7 @@ def _period(kind: Kind, amount: str, texts: Sequence[str], people: str) -> Perio
     other days than the times are of, or for shoes behind games of several times."""
     days, timed = _days(texts), _time_words(texts)
     is_changing = any(_is_changing([read(text) for text in texts]) for read in (days_in, times_in))
-    times = times_in(timed) if timed else ALWAYS
+    times = times_of_price(timed) if timed else ALWAYS
     if not days or times is None or _is_of_other_days(texts) or (is_changing and kind == "shoe_rental"):
         return None
     begins, ends = times
@@ -203,7 +210,7 @@ def _when(kind: Kind | None, texts: Sequence[str], people: str) -> Timed | None:
     timed = _time_words(texts)
     if not timed or _is_of_other_days(texts) or not (kind or is_nothing_but_times(f"{texts[0]} {texts[1]}")):
         return None
-    span = times_in(timed)
+    span = times_of_price(timed)
     days = EVERY_DAY if _EVENINGS_TOO.search(timed) else _days(texts) or EVERY_DAY
     return None if span == ALWAYS else Timed(kind, days, people, span)
 
@@ -211,7 +218,7 @@ def _when(kind: Kind | None, texts: Sequence[str], people: str) -> Timed | None:
 def _days(texts: Sequence[str]) -> int:
     """The days that the nearest words name: all if none do, 0 if they are not understood."""
     named = next((text for text in texts if names_days(text)), "")
-    return days_in(named) if named else EVERY_DAY
+    return days_of_price(named) if named else EVERY_DAY
 
 
 def _time_words(texts: Sequence[str]) -> str:
