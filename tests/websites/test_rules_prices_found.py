@@ -530,3 +530,41 @@ def test_so_is_one_under_a_heading_with_such_days() -> None:
 )  # fmt: skip
 def test_exceptions_that_are_not_of_its_days_leave_a_price(text: str, prices: str) -> None:
     assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "Before 5 PM $4 per game; all other times $6 per game",
+            "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $6 a game",
+        ),
+        ("Mon-Thu $4 per game, $6 per game any other day", "Monday to Thursday: $4 a game; Every day: $6 a game"),
+        ("Tuesdays $2 per game, otherwise $5 per game", "Tuesday: $2 a game; Every day: $5 a game"),
+        ("Tues $2 games, $5 games at other times", "Tuesday: $2 a game; Every day: $5 a game"),
+        (
+            "$4 per game before 5 PM, otherwise $6",
+            "Every day, 6 AM to 5 PM: $4 a game; Every day, 5 PM to 6 AM: $6 a game",
+        ),
+    ],
+)  # fmt: skip
+def test_a_price_of_all_other_times_has_none_of_those_before_it(text: str, prices: str) -> None:
+    assert read(text) == prices
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Saturday & Sunday before noon $4 per game; $6 per game all other times",
+        "Saturday & Sunday before noon $4 per game; $6 per game every other day",
+        "Weekends: before noon $4 per game; $6 per game the rest of the time",
+        "$4 per game Saturday & Sunday before noon, otherwise $6 per game",
+        "Saturday & Sunday before noon $4 per game; shoes $3 at other times",
+    ],
+)
+def test_one_of_other_times_than_some_of_some_days_is_left_out(text: str) -> None:
+    assert read(text) == "Saturday and Sunday, 6 AM to noon: $4 a game"
+
+
+def test_shoes_of_other_days_than_those_of_games_are_left_out() -> None:
+    assert read("Monday $1 games, shoes $3 all other days") == "Monday: $1 a game"

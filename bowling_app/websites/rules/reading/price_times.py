@@ -45,6 +45,11 @@ _EXCEPTION: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that make of the days and times beside them those at which a price does not hold."""
+_REST: Final = re.compile(
+    r"\bother (?:times?|days?|hours?|nights?|evenings?)\b|\botherwise\b"
+    r"|\brest of the (?:time|days?|week|evening|night)\b",
+    re.IGNORECASE,
+)
 _LETTER: Final = re.compile(r"[^\W\d_]")
 DAWN: Final = 6 * 60
 """When a price that goes on all day begins, and one of the evening ends."""
@@ -70,6 +75,11 @@ def days_of_price(text: str) -> int:
 def times_of_price(text: str) -> tuple[int, int] | None:
     """From when to when a price beside these words holds; None if that is not understood, or they may say when not."""
     return None if _EXCEPTION.search(text) else times_in(text)
+
+
+def is_rest(text: str) -> bool:
+    """Whether a text says that something holds whenever nothing else does."""
+    return bool(_REST.search(text)) and not says_when(_REST.sub(" ", text))
 
 
 def names_days(text: str) -> bool:

@@ -20,6 +20,7 @@ from bowling_app.websites.rules.reading.price_times import (
     days_in,
     days_of_price,
     is_nothing_but_times,
+    is_rest,
     is_timed,
     names_days,
     says_when,
@@ -135,12 +136,13 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
     for match, (before, own) in zip(amounts, shares, strict=True):
         texts = (own, before, *ahead, section)
         kind = _kind(match, texts, told, kinds)
-        people = whom(kind, texts, kinds)
+        people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, told[: match.start()])
         ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
-        when = None if people is None else _when(kind, texts, people)
-        period = _period(kind, match[1] or "1", texts, people) if kind and people is not None else None
+        is_sure = people is not None and bool(timing)
+        when = _when(kind, timing, people or "") if is_sure else None
+        period = _period(kind, match[1] or "1", timing, people or "") if kind and is_sure else None
         period = period and _with_its_shoes(period, text[match.start() - len(before) : match.end() + len(own)])
         if period is None:
             yield _Sum(text, None, when)
@@ -171,6 +173,16 @@ def _with_its_shoes(period: Period, words: str) -> Period | None:
     if period.kind == "shoe_rental":
         return None if says_when(words) and _without_shoes(words) != words else period
     return replace(period, shoes_included=bool(_WITH_SHOES.search(words)) or None)
+
+
+def _timing(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: str) -> Sequence[str]:
+    """Those of the words that may say when an amount holds. "All other times" takes over nothing from the amounts ahead
+    of it, of which it is the rest: none if they are for something else, or name days and times, as it may be the rest
+    of either."""
+    if not kinds or not is_rest(f"{texts[1]} {texts[0]}"):
+        return texts
+    is_unsure = kinds[0] != kind or (names_days(ahead) and is_timed(ahead))
+    return () if is_unsure else (*texts[:2], texts[-1])
 
 
 def _unsure(text: str, told: str) -> Iterator[_Sum]:
