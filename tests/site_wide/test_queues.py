@@ -15,7 +15,7 @@ from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.prices.services.waiting_prices import load_waiting_prices
 from bowling_app.reviews.models import ReviewReport
-from bowling_app.reviews.services.review_moderation import review_queue
+from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from tests.counting import statements
 from tests.factories import a_price_observation, a_review, a_user, a_venue
