@@ -72,9 +72,7 @@ class Feature:
     week_in: Callable[[UnitOfWork, Place], LinkGroup | None] | None = None  # What happens in a city this week.
     week_around: Callable[[UnitOfWork, float, float, float], LinkGroup | None] | None = None
     """What happens this week so many miles around a latitude and a longitude."""
-    closing_told: Callable[..., None] | None = (
-        None  # Tells those who run a venue of changes that close it or open it again.
-    )
+    closing_told: Callable[..., None] | None = None  # Tells those who run a venue that it was closed or opened again.
     card_corner: Callable[[Any], rx.Component] | None = None  # What lies in the corner of a venue's card.
 
     @property

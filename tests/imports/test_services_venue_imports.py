@@ -432,6 +432,16 @@ class TestASiteThatMovesOver:
             ("ann", "shown", None), ("olga", "removed", "manager"),
         }  # fmt: skip
 
+    def test_keeps_a_review_of_those_removed_that_an_admin_had_removed_before(self, uow: UnitOfWork) -> None:
+        own = Belongings(self.LEFT.people, (ReviewDraft("olga", 5, "Best", THEN, THEN),))
+        bring(uow, self.moved(belongings=own))
+        uow.session.connection().execute(
+            text("UPDATE review SET status = 'held', held_for = 'removed', removed_for = NULL")
+        )
+        newer = Belongings(self.LEFT.people, (ReviewDraft("olga", 4, "Good", THEN, LATER),))
+        bring(uow, self.moved(belongings=newer))
+        assert [(r.status, r.removed_for) for r in rows(uow, Review)] == [("removed", "other")]
+
     def test_recomputes_ratings_and_counts_from_rows(self, uow: UnitOfWork) -> None:
         bring(uow, self.moved())
         venue = the_venue(uow, "AbC123xyz")

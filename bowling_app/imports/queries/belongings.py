@@ -14,7 +14,8 @@ from bowling_app.scores.models import GameScore
 
 _ONE_EACH: Final = ("venue_id", "user_id")
 _TAKEN_DOWN: Final = """
-    UPDATE review SET status = 'removed', removed_for = :reason, held_for = NULL
+    UPDATE review SET
+        status = 'removed', removed_for = CASE WHEN held_for = 'removed' THEN 'other' ELSE :reason END, held_for = NULL
     FROM (
         SELECT id AS venue_id, owner_id AS user_id FROM venue
         UNION SELECT venue_id, user_id FROM venue_manager) AS run
@@ -33,7 +34,8 @@ def put_reviews(session: Session, rows: Sequence[Mapping[str, Any]]) -> None:
 
 
 def take_own_reviews_down(session: Session, venue_ids: Sequence[str]) -> None:
-    """Nobody reviews an alley that they manage, whatever a source has of it."""
+    """Nobody reviews an alley that they manage, whatever a source has of it. What waited because an earlier version
+    was removed counts as removed again, as in `reviews.services.manager_changes`."""
     session.connection().execute(text(_TAKEN_DOWN), {"ids": list(venue_ids), "reason": RUNS_IT})
 
 

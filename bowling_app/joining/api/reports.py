@@ -10,7 +10,7 @@ from bowling_app.leagues.rules.paths import LARGEST_ID
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
-from bowling_app.reviews.api.schemas import SeenVersion
+from bowling_app.platform.http.inputs import SeenVersion
 
 reports = router("Bowlers")
 

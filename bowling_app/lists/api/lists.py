@@ -17,12 +17,12 @@ from bowling_app.lists.services.shared_lists import shared_list_record
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Token
 from bowling_app.platform.http.endpoints import refusals, router
-from bowling_app.platform.http.inputs import Taken
+from bowling_app.platform.http.inputs import SeenVersion, Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import ApiModel, DoneOut
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
-from bowling_app.reviews.api.schemas import RemovalIn, ReportIn, SeenVersion
+from bowling_app.reviews.api.schemas import RemovalIn, ReportIn
 
 lists = router("Lists")
 

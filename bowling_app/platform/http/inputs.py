@@ -1,12 +1,14 @@
-"""What endpoints take: a frozen value as a body, and which page of a list is wanted."""
+"""What endpoints take: a frozen value as a body, which page of a list is wanted, and what was seen of a thing."""
 
 from typing import Annotated, Any, Final, TypeVar
 
+from fastapi import Query
 from pydantic import BeforeValidator, Field
 from pydantic_core import PydanticCustomError
 
 from bowling_app.platform.http.schemas import ApiModel
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, LARGEST_LIMIT, LONGEST_CURSOR, PageWanted
+from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 
 Value = TypeVar("Value")
 
@@ -16,6 +18,8 @@ Limit = Annotated[int, Field(json_schema_extra={"minimum": 1, "maximum": LARGEST
 """The operation judges it, so that the message is ours."""
 Cursor = Annotated[str | None, Field(description=_CURSOR)]
 BoundedCursor = Annotated[str | None, Field(description=_CURSOR, max_length=LONGEST_CURSOR)]
+SeenVersion = Annotated[str, Query(max_length=LONGEST_NAME_INPUT, description="Of what was seen, as its list told it.")]
+"""Decisions name it: what has changed since is refused."""
 
 
 def _object(body: Any) -> Any:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from bowling_app.perform import perform
 from bowling_app.platform.http.callers import Client, Token
 from bowling_app.platform.http.endpoints import cached, refusals, router
-from bowling_app.platform.http.inputs import Taken
+from bowling_app.platform.http.inputs import SeenVersion, Taken
 from bowling_app.platform.http.personal import private_json, refused
 from bowling_app.platform.http.schemas import DoneOut
 from bowling_app.platform.kit.cursors import PageWanted
@@ -24,7 +24,6 @@ from bowling_app.reviews.api.schemas import (
     ReplyIn,
     ReportIn,
     ReviewsQuery,
-    SeenVersion,
 )
 from bowling_app.reviews.rules.responses import REPLIED, REPLY_DELETED, REPORTED
 from bowling_app.reviews.rules.review_form import ReviewDraft

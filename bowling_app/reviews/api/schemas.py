@@ -2,20 +2,15 @@
 
 from typing import Annotated, Literal
 
-from fastapi import Query
 from pydantic import AliasPath, Field
 
 from bowling_app.platform.http.inputs import Cursor, Limit
 from bowling_app.platform.http.schemas import ApiModel
-from bowling_app.platform.limits.input_limits import LONGEST_NAME_INPUT
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
 from bowling_app.reviews.rules.responses import LONGEST_REPLY, LONGEST_REPORT, REASONS
 from bowling_app.reviews.schemas import ReportLine, ReviewRecord
 
 Reason = Annotated[str, Field(description="The reason.", json_schema_extra={"enum": list(REASONS)})]
-
-SeenVersion = Annotated[str, Query(max_length=LONGEST_NAME_INPUT, description="Of what was seen, as its list told it.")]
-"""Decisions name it: what has changed since is refused."""
 
 
 class ReviewsQuery(ApiModel):

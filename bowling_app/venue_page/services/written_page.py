@@ -4,13 +4,14 @@ from math import ceil
 from typing import Final
 
 from bowling_app.accuracy.services.accuracy import SAID
+from bowling_app.platform.database.paging import Window, window
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.dates import day_text
-from bowling_app.platform.kit.links import Link, Pager
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.formats import number_text
 from bowling_app.platform.language.messages import N_, _
@@ -36,11 +37,9 @@ def load_written(uow: UnitOfWork, actor: Actor, *, page: str = "", deleted: str 
     """A page of what the actor wrote. `deleted` says that there was more until just now. A visitor is asked to sign
     in."""
     anyone(actor)
-    total = queries.count_written(uow.session, actor.user_id) if actor.user_id else 0
-    pages = max(1, ceil(total / DEFAULT_LIMIT))
-    number = min(int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1, pages)
-    offset = (max(1, number) - 1) * DEFAULT_LIMIT
-    found = queries.written(uow.session, actor.user_id, limit=DEFAULT_LIMIT, offset=offset) if actor.user_id else []
+    shown = _shown(queries.count_written(uow.session, actor.user_id) if actor.user_id else 0, page)
+    span = {"limit": DEFAULT_LIMIT, "offset": shown.offset}
+    found = queries.written(uow.session, actor.user_id, **span) if actor.user_id else []
     return WrittenPage(
         heading=_(_HEADING),
         introduction=_(_INTRODUCTION) if actor.user_id else _(_STRANGER),
@@ -50,18 +49,19 @@ def load_written(uow: UnitOfWork, actor: Actor, *, page: str = "", deleted: str 
         said=_(DELETED) if deleted else "",
         empty="" if found else _(_NOTHING),
         lines=tuple(map(_line, found)),
-        pager=_pager(max(1, number), pages),
+        pager=shown.pager,
     )
 
 
-def _pager(number: int, pages: int) -> Pager:
-    if pages == 1:
-        return Pager()
-    return Pager(
-        summary=_("Page {number} of {pages}", number=number_text(number), pages=number_text(pages)),
-        previous=f"{WRITTEN_PATH}?page={number - 1}" if number > 1 else "",
-        next=f"{WRITTEN_PATH}?page={number + 1}" if number < pages else "",
-    )
+def _shown(total: int, page: str) -> Window:
+    """The page that is asked for, or the last one where what was on a later one is deleted."""
+    asked = int(page) if page.isascii() and page.isdigit() and len(page) < 6 else 1
+    last = max(1, ceil(total / DEFAULT_LIMIT))
+    return window(_address, min(max(1, asked), last), total, size=DEFAULT_LIMIT)
+
+
+def _address(number: int) -> str:
+    return WRITTEN_PATH if number == 1 else f"{WRITTEN_PATH}?page={number}"
 
 
 def _line(one: Written) -> WrittenLine:
