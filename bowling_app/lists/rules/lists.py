@@ -60,7 +60,7 @@ LIST_FORM: Final = Form(
 """The form in which somebody changes a list."""
 
 NEW_LIST_FORM: Final = replace(
-    LIST_FORM, key="new-venue-list", words=replace(LIST_FORM.words, send=N_("Make the list"))
+    LIST_FORM, key="new-venue-list", words=replace(LIST_FORM.words, send=N_("Make the list"), label=N_("A new list"))
 )
 """The form in which somebody makes one."""
 
