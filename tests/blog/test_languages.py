@@ -4,8 +4,12 @@ import pytest
 
 from bowling_app.blog.rules import posts
 from bowling_app.blog.rules.posts import POSTS, Post, matching, read_posts, spoken_posts
+from bowling_app.blog.schemas.blog_page import Feed, FeedEntry
+from bowling_app.blog.seo.feeds import rss_text
 from bowling_app.blog.services.blog import load_blog, load_feed, load_post
 from bowling_app.platform.language.languages import Language, speaking
+from bowling_app.platform.seo.site_address import own_site
+from bowling_app.settings import settings
 from tests.catalogs.texts import text_faults
 
 SPANISH = Language("es_US")
@@ -34,6 +38,16 @@ def test_a_post_is_read_in_the_language_that_is_spoken(uow, visitor, one_transla
 def test_links_in_a_post_stay_in_the_language(uow, visitor, one_translated):
     with speaking(SPANISH):
         assert 'href="/es/locations"' in load_post(uow, visitor, slug=one_translated.slug).body
+
+
+def test_a_feed_leads_to_pages_in_the_language_and_to_pictures_that_are_the_same_in_all():
+    text = '<p><a href="/locations">All</a> <img src="/assets/a.png" alt=""> <a href="https://a.example/">A</a></p>'
+    entry = FeedEntry("A", "/blog/a", "A.", text, MOMENT, MOMENT, (), "Pat")
+    with speaking(SPANISH):
+        told = rss_text(Feed("Blog", "All.", (entry,), MOMENT), own_site(), path="/blog/feed.xml", blog="/blog")
+    root = settings().base_url
+    for address in (f"{root}/es/locations", f"{root}/assets/a.png", "https://a.example/"):
+        assert f'="{address}"' in told
 
 
 def test_a_post_without_a_translation_is_in_english_and_marked_so(uow, visitor, one_translated):

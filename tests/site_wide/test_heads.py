@@ -1,4 +1,5 @@
 import json
+from functools import partial
 
 import pytest
 
@@ -8,6 +9,7 @@ from bowling_app.listings.services.help_pages import load_ranking_help
 from bowling_app.platform.language.languages import ENGLISH, speaking
 from bowling_app.platform.seo.alternates import in_all_languages
 from bowling_app.platform.seo.heads import LONGEST_DESCRIPTION, LONGEST_TITLE, not_found_head, text_page_head
+from bowling_app.platform.seo.json_ld import absolute
 from bowling_app.platform.seo.site_address import SiteAddress, own_site
 from bowling_app.platform.web.missing.schemas import MissingView
 from bowling_app.reviews.rules.limits import REVIEWS_OF_A_PAGE
@@ -67,6 +69,18 @@ def test_the_canonical_address_of_every_page_is_among_those_of_its_languages(hea
         assert found["home"].canonical == settings().base_url + (language.prefix or "/")
         assert json.loads(found["home"].json_ld[0])["url"] == found["home"].canonical
         assert found["venue"].canonical.startswith(f"{settings().base_url}{language.prefix}/venue/")
+
+
+def test_what_has_no_words_has_one_address_in_all_languages(two_languages):
+    with speaking(two_languages):
+        base = own_site().base_url
+        root, told = base.removesuffix("/es"), partial(absolute, base)
+        assert [told(each) for each in ("/venue-photos/1.webp", "/share.png", "/photos/a/b.jpg?size=2")] == [
+            f"{root}/venue-photos/1.webp", f"{root}/share.png", f"{root}/photos/a/b.jpg?size=2",
+        ]  # fmt: skip
+        assert [told(each) for each in ("/preview/venue/1.png", "/search?q=a.b", "/venue/1", "https://a.example/")] == [
+            f"{base}/preview/venue/1.png", f"{base}/search?q=a.b", f"{base}/venue/1", "https://a.example/",
+        ]  # fmt: skip
 
 
 def test_titles_and_descriptions_fit_into_a_result(heads):

@@ -6,7 +6,7 @@ from bowling_app.blog.schemas.blog_page import BlogView, PostView
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.head import Head
 from bowling_app.platform.seo.heads import page_head, unlisted, with_preview
-from bowling_app.platform.seo.json_ld import Block, breadcrumbs_json_ld, json_block
+from bowling_app.platform.seo.json_ld import Block, absolute, breadcrumbs_json_ld, json_block
 from bowling_app.platform.seo.site_address import SiteAddress, page_address
 
 
@@ -59,7 +59,7 @@ def _posting(view: PostView, site: SiteAddress) -> Block:
         description=view.description,
         url=url,
         mainEntityOfPage=url,
-        image=f"{site.base_url}{view.preview or '/share.png'}",
+        image=absolute(site.base_url, view.preview or "/share.png"),
         datePublished=view.published_iso,
         dateModified=view.updated_iso,
         wordCount=view.words or None,

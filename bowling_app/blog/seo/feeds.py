@@ -8,10 +8,11 @@ from xml.sax.saxutils import escape, quoteattr
 from bowling_app.blog.schemas.blog_page import Feed, FeedEntry
 from bowling_app.platform.language.languages import spoken
 from bowling_app.platform.seo.atom import AtomEntry, AtomFeed, atom_text
+from bowling_app.platform.seo.json_ld import absolute
 from bowling_app.platform.seo.site_address import SiteAddress
 
 _START: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
-_OWN_ADDRESS: Final = re.compile(r'(?<= )(href|src)="/(?!/)')
+_OWN_ADDRESS: Final = re.compile(r'(?<= )(href|src)="(/(?!/)[^"]*)')
 
 
 def rss_text(feed: Feed, site: SiteAddress, *, path: str, blog: str) -> str:
@@ -71,4 +72,4 @@ def _title(feed: Feed, site: SiteAddress) -> str:
 
 def _absolute(html: str, site: SiteAddress) -> str:
     """The text with the addresses of the site written out, for it is read elsewhere."""
-    return _OWN_ADDRESS.sub(rf'\1="{site.base_url}/', html)
+    return _OWN_ADDRESS.sub(lambda found: f'{found[1]}="{absolute(site.base_url, found[2])}', html)

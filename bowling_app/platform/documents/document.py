@@ -21,6 +21,7 @@ from bowling_app.platform.language.languages import ENGLISH, once_a_language, sp
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.seo.atom import ATOM_TYPE
 from bowling_app.platform.seo.head import OEMBED_TYPE, RSS_TYPE, Head
+from bowling_app.platform.seo.json_ld import absolute
 from bowling_app.platform.seo.previews import HEIGHT, WIDTH
 from bowling_app.platform.seo.site_address import SiteAddress
 from bowling_app.platform.web.drawing import drawing_document
@@ -172,7 +173,7 @@ def metadata(head: Head, site: SiteAddress) -> str:
 
 def _picture(head: Head, site: SiteAddress) -> dict[str, str]:
     """The picture for link previews: that of the page, or the site's own. We know the size of those that we draw."""
-    address = head.image or f"{site.base_url}/share.png"
+    address = head.image or absolute(site.base_url, "/share.png")
     told = {"og:image": address, "og:image:alt": head.image_alt or ("" if head.image else site.name)}
     is_drawn = not head.image or head.image.startswith(f"{site.base_url}/preview/")
     return {**told, "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)} if is_drawn else told

@@ -27,11 +27,21 @@ def addressed(href: str) -> str:
     language = spoken()
     if language is ENGLISH or not href.startswith("/") or href.startswith("//"):
         return href
-    path = re.split("[?#]", href, maxsplit=1)[0]
-    words = path.split("/")
-    if words[1] in COMMON or words[1] == language.code or (len(words) == 2 and "." in words[1]):
+    words = _words(href)
+    if is_common(href) or words[1] == language.code:
         return href
-    return language.prefix + (href if path != "/" else href[1:])
+    return language.prefix + (href if words != ["", ""] else href[1:])
+
+
+def is_common(href: str) -> bool:
+    """Whether an address that begins with a slash is the same in all languages: one of `COMMON`, or a file at the
+    top."""
+    words = _words(href)
+    return words[1] in COMMON or (len(words) == 2 and "." in words[1])
+
+
+def _words(href: str) -> list[str]:
+    return re.split("[?#]", href, maxsplit=1)[0].split("/")
 
 
 def unaddressed(href: str) -> str:

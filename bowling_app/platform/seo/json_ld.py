@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.passages import Answered
+from bowling_app.platform.language.addresses import is_common
 from bowling_app.platform.language.languages import ENGLISH, spoken
 from bowling_app.platform.seo.site_address import SiteAddress, page_address
 
@@ -21,8 +22,11 @@ def dump_json_ld(block: Block) -> str:
 
 
 def absolute(base_url: str, address: str) -> str:
-    """The address with the site in front, unless it is on a site already."""
-    return address if address.startswith(("http://", "https://")) else base_url + address
+    """The address with the site in front, unless it is on a site already. What is the same in all languages, such as a
+    photo, has one address: without the language that `base_url` ends with."""
+    if address.startswith(("http://", "https://")):
+        return address
+    return (base_url.removesuffix(spoken().prefix) if is_common(address) else base_url) + address
 
 
 def website_json_ld(base_url: str, name: str) -> Block:
