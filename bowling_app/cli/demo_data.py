@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bowling_app.platform.kit.wording import count_of
 
 if TYPE_CHECKING:
-    from bowling_app.demo.services import DemonstrationReport
+    from bowling_app.demo.services.demonstration import DemonstrationReport
 
 
 def add_to(commands: Any) -> None:
@@ -25,7 +25,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Load them, or take them out, and say what there is now."""
-    from bowling_app.demo import services as demonstration  # noqa: PLC0415
+    from bowling_app.demo.services import demonstration  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables, which help does not need.
 

@@ -66,8 +66,10 @@ def migrate(say: Callable[[str], None]) -> None:
     """Apply all missing migrations or none, and report each step. A schema of a later version is left unchanged."""
     from alembic import command  # noqa: PLC0415
 
-    if standing() == "newer":
+    found = standing()
+    if found == "newer":
         say(SAID["newer"])
+    if found != "older":  # Most starts: to ask Alembic again would load every table and every migration.
         return
     with _told(say):
         command.upgrade(_settings(), "head")

@@ -91,8 +91,13 @@ def prepare_database() -> None:
 
 
 def _fill_for_demonstration() -> None:
+    from bowling_app.demo.services.emptiness import is_empty  # noqa: PLC0415
+
+    if not is_empty():  # Asked first and alone: what fills the directory takes a second to load.
+        say("Demonstration: nothing to do, the directory has venues.")
+        return
     from bowling_app.cli.demo_data import told  # noqa: PLC0415
-    from bowling_app.demo.services import DemonstrationOrder, load_demonstration  # noqa: PLC0415
+    from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration  # noqa: PLC0415
     from bowling_app.perform import perform  # noqa: PLC0415
     from bowling_app.platform.kit.actors import SYSTEM  # noqa: PLC0415 -- loads the tables.
 

@@ -54,8 +54,8 @@ from bowling_app.compare.services import comparisons
 from bowling_app.contact.rules import ContactDraft, Seen
 from bowling_app.contact.services import contact_cases, contacts
 from bowling_app.coverage import services as coverage
-from bowling_app.demo import services as demonstration
-from bowling_app.demo.services import DemonstrationOrder
+from bowling_app.demo.services import demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder
 from bowling_app.events.rules.events import DateChange, EventTerms, OneDate
 from bowling_app.events.services import calendars as event_calendars
 from bowling_app.events.services import editing_pages as event_editing

@@ -11,7 +11,7 @@ from bowling_app.cli import frontend
 from bowling_app.cli.build import build
 from bowling_app.cli.processes import running
 from bowling_app.cli.run import wait_until_ready
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.kit.actors import SYSTEM

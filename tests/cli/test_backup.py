@@ -26,7 +26,7 @@ from bowling_app import cli, wiring
 from bowling_app.accounts.models.sign_in import CodeChallenge, MailedCode, UserSession
 from bowling_app.alerts.services.digests import write_digests
 from bowling_app.cli import backup, main, restore
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.joining.models.bowlers import BowlerCardRow
 from bowling_app.joining.rules.limits import CARD_SHOWN
 from bowling_app.joining.services.bowlers import remind_bowlers

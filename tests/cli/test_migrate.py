@@ -51,7 +51,17 @@ def test_an_empty_database_gets_every_migration_once(empty_database: str, capsys
 
 
 @pytest.mark.usefixtures("committed_database")
-def test_what_migrations_set_for_themselves_does_not_stay_with_the_process() -> None:
+def test_a_database_with_the_schema_of_this_version_is_started_without_loading_migrations(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = list[str]()
+    monkeypatch.delattr("alembic.command.upgrade")
+    migrate(said.append)
+    assert said == []
+
+
+def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty_database: str) -> None:
+    use_database(empty_database)
     with engine().connect() as connection:
         usual = connection.scalar(text("SHOW lock_timeout"))
     migrate(lambda _: None)
@@ -145,6 +155,7 @@ def test_no_migration_waits_long_for_a_lock(monkeypatch: pytest.MonkeyPatch) -> 
     def note(context: EnvironmentContext, **_: object) -> None:
         seen.append(context.get_bind().scalar(text("SHOW lock_timeout")) or "")
 
+    monkeypatch.setattr(command, "standing", lambda: "older")
     monkeypatch.setattr(EnvironmentContext, "run_migrations", note)
     migrate(lambda _: None)
     own = {

@@ -6,7 +6,8 @@ from sqlmodel import select
 from bowling_app.accounts.models.user import User
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.cli import main
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration, remove_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration, remove_demonstration
+from bowling_app.demo.services.emptiness import is_empty
 from bowling_app.perform import perform
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
@@ -168,3 +169,10 @@ def test_the_command_loads_explains_and_removes(committed_database, capsys):
     assert "--replace" in capsys.readouterr().err
     assert main(["demo-data", "--remove"]) == 0
     assert "Removed 3 demonstration venues." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_start_of_the_site_sees_whether_the_directory_is_empty():
+    assert is_empty()
+    perform(SYSTEM, load_demonstration, DemonstrationOrder(venues=1))
+    assert not is_empty()

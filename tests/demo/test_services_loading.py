@@ -5,7 +5,7 @@ from sqlalchemy import func
 from sqlmodel import col, select
 
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import STATES

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlmodel import col, select
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.planner.rules.limits import MOST_PLANNED
 from bowling_app.planner.services.plans import plan_outing
 from bowling_app.platform.database.unit_of_work import UnitOfWork

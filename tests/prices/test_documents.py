@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.listings.pages.page import CITY, COUNTRY, STATE
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site

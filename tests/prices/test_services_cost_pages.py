@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from sqlmodel import col, select
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.language.languages import Language, speaking

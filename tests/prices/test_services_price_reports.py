@@ -13,7 +13,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from sqlmodel import col, select
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.errors import Forbidden, Invalid, NotFound, NotSignedIn
 from bowling_app.prices.models.price_report import PriceReport, PriceReportDay

@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import SYSTEM

@@ -14,7 +14,7 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from sqlmodel import select
 from starlette.testclient import TestClient
 
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.guides.models import Guide
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.perform import perform

@@ -9,7 +9,7 @@ from sqlmodel import Session
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft
 from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.cli import main
-from bowling_app.demo.services import DemonstrationOrder, load_demonstration
+from bowling_app.demo.services.demonstration import DemonstrationOrder, load_demonstration
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork

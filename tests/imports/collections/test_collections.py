@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,7 @@ from bowling_app.imports.services.files.parquet import parquet_rows
 from bowling_app.settings import settings
 from bowling_app.venues.rules.sources import ALL_THE_PLACES, FOURSQUARE, OVERTURE
 from bowling_app.venues.rules.venue_draft import VenueDraft
+from tests.conftest import ROOT
 from tests.imports.formats.parting import sent
 
 POINT = {"type": "Point", "coordinates": [-97.7437, 30.2711]}
@@ -229,3 +232,9 @@ def test_a_list_of_foursquare_that_is_nested_beyond_all_measure_costs_only_that_
     deep = as_csv(FSQ | {"fsq_place_id": "a", "unresolved_flags": "[" * 1_900}, FSQ | {"fsq_place_id": "b"})
     _, file = sent(deep, "places.csv")
     assert [draft.external_id for draft in file.drafts] == ["a", "b"]
+
+
+def test_a_server_loads_duckdb_for_the_first_such_file() -> None:
+    script = "import sys, bowling_app.imports.feature; print('duckdb' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
