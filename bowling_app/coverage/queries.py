@@ -33,6 +33,8 @@ _DOUBTS: Final = """
             AND (vote.updated_at AT TIME ZONE 'UTC')::date >= CASE said.facts
             WHEN 'hours' THEN hours_on WHEN 'prices' THEN prices_on WHEN 'contact' THEN contact_on
             ELSE amenities_on END
+            AND NOT EXISTS (SELECT FROM fact_confirmation AS known WHERE known.venue_id = vote.venue_id
+                AND known.facts = said.facts AND known.confirmed_at > vote.updated_at)
         GROUP BY vote.venue_id"""
 _UNCONFIRMED: Final = " OR ".join(
     f"({known} AND (fresh.{group}_on > :since) IS NOT TRUE)" for group, known in _GROUPS.items()

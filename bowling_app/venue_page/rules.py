@@ -23,7 +23,7 @@ STILLS_KEPT: Final[Count] = 1000
 
 WRITTEN_PATH: Final = "/account/written"
 """The page on which people delete what they wrote."""
-KIND, KEY = "kind", "key"
-WRITTEN_FORM: Final = Form("written", (), FormWords("Delete"), more=(KIND, KEY), needs_account=True)
+KIND, KEY, ABOUT = "kind", "key", "about"
+WRITTEN_FORM: Final = Form("written", (), FormWords("Delete"), more=(KIND, KEY, ABOUT), needs_account=True)
 """Only a button, for each review, vote and game: it names what somebody deletes."""
 SURE_TO_DELETE: Final = N_("Delete this for good?")

@@ -1,7 +1,7 @@
 """Coverage against counts that are made in another way."""
 
 from collections.abc import Generator
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -72,14 +72,17 @@ _INDEPENDENT = """
             FROM venue JOIN place ON place.id = place_id WHERE is_active
     ), days AS (
         SELECT facts.*, (SELECT max(confirmed_on) FROM fact_confirmation AS said
-            WHERE said.venue_id = facts.id AND said.facts = facts.name) AS latest
+            WHERE said.venue_id = facts.id AND said.facts = facts.name) AS latest,
+            (SELECT max(confirmed_at) FROM fact_confirmation AS said
+            WHERE said.venue_id = facts.id AND said.facts = facts.name) AS moment
         FROM facts
     )
     SELECT state, count(*) FILTER (WHERE known),
         count(*) FILTER (WHERE known AND latest > CAST(:today AS date) - interval '12 months'),
         count(*) FILTER (WHERE EXISTS (SELECT FROM accuracy_report AS vote WHERE vote.venue_id = days.id
             AND vote.value = -1 AND vote.is_counted AND days.name = ANY(vote.facts)
-            AND (latest IS NULL OR (vote.updated_at AT TIME ZONE 'UTC')::date >= latest)))
+            AND (latest IS NULL OR (vote.updated_at AT TIME ZONE 'UTC')::date >= latest)
+            AND (moment IS NULL OR vote.updated_at >= moment)))
     FROM days GROUP BY state"""
 
 
@@ -155,6 +158,15 @@ def test_a_countys_numbers_lead_to_its_own_venues(uow: UnitOfWork) -> None:
     assert names == {"County unknown": ["There Lanes"], "Travis County": ["Here Lanes"]}
     with pytest.raises(NotFound):
         services.load_work(uow, VISITOR, state="TX", county="Nowhere County")
+
+
+def test_what_was_called_wrong_is_not_in_doubt_once_somebody_has_mended_it_the_same_day(uow: UnitOfWork) -> None:
+    said_at = datetime(2026, 11, 20, 10, tzinfo=UTC)
+    for hours, name in ((1, "Mended Lanes"), (-1, "Doubted Lanes")):
+        venue = a_venue(uow, name, phone="+15125550142")
+        an_accuracy_report(uow, venue, a_user(uow), value=-1, facts=["contact"], updated_at=said_at)
+        a_field_source(uow, venue, "phone", recorded_at=said_at + timedelta(hours=hours))
+    assert [each.label for each in services.load_work(uow, VISITOR, work="doubted").alleys] == ["Doubted Lanes"]
 
 
 def test_what_was_called_wrong_leads_to_its_venues_and_a_long_list_goes_on(uow: UnitOfWork) -> None:

@@ -330,6 +330,18 @@ class TestReports:
                 decide(uow, admin, **as_drawn)
         keep_list(uow, admin, **seen(uow, list_id))
 
+    def test_the_order_of_a_list_is_no_change_of_its_words(
+        self, uow: UnitOfWork, user: Actor, other: Actor, admin: Actor, venues: list[Venue]
+    ) -> None:
+        list_id = made(uow, user, SHARED, venues)
+        for number, venue in enumerate(venues):
+            note_in_list(uow, user, list_id=list_id, venue_id=venue.id, note=f"Note {number}")
+        report_list(uow, other, address=address(uow, list_id), reason="spam")
+        [queued] = list_queue(uow, admin).lists
+        move_in_list(uow, user, list_id=list_id, venue_id=venues[0].id, way="down")
+        uow.session.flush()
+        remove_list(uow, admin, list_id=list_id, seen=queued.version, reason="spam")
+
 
 class TestAListOffTheSite:
     @pytest.fixture

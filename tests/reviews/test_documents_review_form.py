@@ -114,6 +114,14 @@ class TestThePage:
         browse.post(review_path(venue.id), data={"delete": "yes", "sure": "yes"}, headers=OURS)
         assert kept(uow) == []
 
+    def test_a_former_manager_sends_in_again_what_they_had_written(self, browse: TestClient, uow: UnitOfWork) -> None:
+        venue = a_venue(uow, "Sold Lanes")
+        words, kim = SAID["text"].replace("\r", ""), uow.session.get_one(User, "kim")
+        a_review(uow, venue, kim, rating=4, text=words, status="removed", removed_for=RUNS_IT)
+        browse.post(review_path(venue.id), data=SAID, headers=OURS)
+        assert kept(uow) == [("kim", 4, words)]
+        assert list(uow.session.exec(select(Review.status))) == ["shown"]
+
 
 class TestPosting:
     def test_a_review_is_kept_and_the_page_says_so(self, browse: TestClient, uow: UnitOfWork, address: str) -> None:

@@ -12,6 +12,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFou
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.responses import REASONS
+from bowling_app.reviews.rules.reviews import CROWD_DAYS
 from bowling_app.reviews.services import review_responses
 from bowling_app.reviews.services.review_moderation import keep_review
 from bowling_app.reviews.services.review_responses import (
@@ -114,6 +115,20 @@ class TestHelpful:
         assert back == HelpfulCount(1, is_helpful=False)
         again = mark_helpful(uow, Actor("kim"), review_id=review.id, is_helpful=False, client="8.8.8.8")
         assert again == HelpfulCount(0, is_helpful=False)
+
+    def test_a_mark_that_nobody_made_leaves_no_place(
+        self, uow: UnitOfWork, review: Review, stopped_clock: StoppedClock
+    ) -> None:
+        for person in ("pat", "kim", "lee"):
+            a_user(uow, person)
+        for person in ("pat", "kim"):
+            mark_helpful(uow, Actor(person), review_id=review.id, is_helpful=True, client="8.8.8.8")
+        stopped_clock.go_on(days=CROWD_DAYS + 1)
+        note_network(uow, "lee", "8.8.8.8")
+        none = mark_helpful(uow, Actor("lee"), review_id=review.id, is_helpful=False, client="8.8.8.8")
+        assert none == HelpfulCount(1, is_helpful=False)
+        uncounted = mark_helpful(uow, Actor("kim"), review_id=review.id, is_helpful=False, client="8.8.8.8")
+        assert uncounted == HelpfulCount(1, is_helpful=False)
 
     def test_open_and_kept_pages_are_told_of_each_change(
         self, uow: UnitOfWork, user: Actor, review: Review, monkeypatch: pytest.MonkeyPatch

@@ -69,17 +69,29 @@ def test_it_lists_what_one_wrote_at_alleys_that_have_closed_and_nothing_of_other
     assert "of lee" not in html
 
 
+def forms(html: str) -> list[str]:
+    return [form for form in re.findall(r"<form.*?</form>", html, re.DOTALL) if f'action="{WRITTEN_PATH}"' in form]
+
+
+def given(form: str) -> dict[str, str]:
+    """What a form sends without being filled."""
+    hidden = [one for one in re.findall(r"<input [^>]*>", form) if 'type="hidden"' in one]
+    return {re.findall(r'name="(\w+)"', one)[0]: unescape(re.findall(r'value="([^"]*)"', one)[0]) for one in hidden}
+
+
 @pytest.mark.parametrize("kind", TABLES)
 def test_each_is_deleted_once_that_was_answered_with_yes(
     browse: TestClient, uow: UnitOfWork, closed: Venue, kind: str
 ) -> None:
-    asked = browse.post(WRITTEN_PATH, data={"kind": kind, "key": key_of(kind, closed)}, headers=OURS)
+    key = key_of(kind, closed)
+    begins = {"kind": kind, "key": key}.items()
+    [button] = [form for form in forms(browse.get(WRITTEN_PATH).text) if begins <= given(form).items()]
+    asked = browse.post(WRITTEN_PATH, data=given(button), headers=OURS)
     assert "Delete this for good?" in asked.text
     assert left(uow, kind) == {"kim", "lee"}
-    [question] = [form for form in re.findall(r"<form.*?</form>", asked.text, re.DOTALL) if 'name="sure"' in form]
-    hidden = [one for one in re.findall(r"<input [^>]*>", question) if 'type="hidden"' in one]
-    given = {re.findall(r'name="(\w+)"', one)[0]: re.findall(r'value="([^"]*)"', one)[0] for one in hidden}
-    answer = browse.post(WRITTEN_PATH, data=given, headers=OURS)
+    [question] = [form for form in forms(asked.text) if 'name="sure"' in form]
+    assert given(button)["about"] in unescape(asked.text.partition("Delete this for good?")[2].partition("<form")[0])
+    answer = browse.post(WRITTEN_PATH, data=given(question), headers=OURS)
     assert left(uow, kind) == {"lee"}
     assert "Deleted." in browse.get(answer.headers["location"]).text
 

@@ -104,7 +104,7 @@ def _line(uow: UnitOfWork, found: Authored, reported: Sequence[VenueListReport])
     lines = tuple(ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reported)
     return QueuedList(
         id=row.id,
-        version=version_of(name, texts, row.visibility, row.removed_for, told),
+        version=version_of(name, sorted(texts), row.visibility, row.removed_for, told),
         name=name,
         href="" if is_private or row.removed_for else shared_path(row.token),
         author=found.author,

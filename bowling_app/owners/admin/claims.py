@@ -17,7 +17,15 @@ from bowling_app.platform.web.admin.queue_asked import FILTERED_BY
 from bowling_app.platform.web.admin.queue_filters import queue_filters
 from bowling_app.platform.web.drawing import each, lacks, when
 from bowling_app.platform.web.events import Following, Form, RowHandler
-from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, PRIMARY_BUTTON, QUIET_BUTTON, named_form
+from bowling_app.platform.web.ui.forms import (
+    DANGER_BUTTON,
+    FIELD,
+    HINT,
+    LABEL,
+    PRIMARY_BUTTON,
+    QUIET_BUTTON,
+    named_form,
+)
 from bowling_app.venues.rules.claims import LONGEST_REASON
 
 _TICK: Final = "approve:"
@@ -124,6 +132,10 @@ def _alone(claim: WaitingClaim) -> rx.Component:
             ),
             key_of("R", _rejection(claim)),
             class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2",
+        ),
+        when(
+            claim.managers,
+            lambda: rx.el.p("Replacing them also deletes their replies to reviews of this alley.", class_name=HINT),
         ),
     )
 

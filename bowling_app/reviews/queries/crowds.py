@@ -61,5 +61,6 @@ def not_counted(session: Session, review_id: str, *, limit: int) -> list[Other]:
 
 
 def count_mark(session: Session, review_id: str, user_id: str) -> None:
-    """Count the helpful mark of a person from now on."""
-    session.get_one(ReviewHelpful, (review_id, user_id)).is_counted = True
+    """Count the helpful mark of a person from now on, unless it has just been taken back."""
+    if (mark := session.get(ReviewHelpful, (review_id, user_id))) is not None:
+        mark.is_counted = True

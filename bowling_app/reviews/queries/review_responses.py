@@ -30,18 +30,15 @@ def add_helpful(session: Session, review_id: str, user_id: str, at: datetime, *,
     """Add the person's vote; whether that changes anything."""
     values = {"review_id": review_id, "user_id": user_id, "created_at": at, "is_counted": is_counted}
     statement: Any = insert(ReviewHelpful).values(values).on_conflict_do_nothing()
-    return _has_changed(session, statement)
-
-
-def remove_helpful(session: Session, review_id: str, user_id: str) -> bool:
-    """Remove the person's vote; whether that changes anything."""
-    own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
-    return _has_changed(session, delete(ReviewHelpful).where(*own))
-
-
-def _has_changed(session: Session, statement: Any) -> bool:
     # Not the count of rows, which is unknown after an insert.
     return session.exec(statement.returning(col(ReviewHelpful.review_id))).first() is not None
+
+
+def remove_helpful(session: Session, review_id: str, user_id: str) -> bool | None:
+    """Remove the person's vote; whether it counted. None if there was none."""
+    own = col(ReviewHelpful.review_id) == review_id, col(ReviewHelpful.user_id) == user_id
+    statement: Any = delete(ReviewHelpful).where(*own).returning(col(ReviewHelpful.is_counted))
+    return session.exec(statement).scalar_one_or_none()
 
 
 def helpful_count(session: Session, review_id: str) -> int:

@@ -17,7 +17,7 @@ from bowling_app.platform.kit.distances import miles_between
 from bowling_app.platform.kit.likeness.similarity import is_same_text
 from bowling_app.reviews.queries import crowds
 from bowling_app.reviews.queries.crowds import Other
-from bowling_app.reviews.rules.limits import MOST_COMPARED
+from bowling_app.reviews.rules.limits import MOST_COMPARED, MOST_TRIED
 from bowling_app.reviews.rules.reviews import COMPETITOR_MILES, CROWD_DAYS
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
@@ -51,10 +51,11 @@ def counts(uow: UnitOfWork, person: User, others: Sequence[Other], client: str =
 
 
 def take_place(uow: UnitOfWork, review_id: str, person: User) -> None:
-    """A person takes their helpful mark back: count the first one that did not count because of it."""
+    """A person takes a helpful mark back that counted: count the first one that did not because of it. Only the first
+    few are looked at, for each is compared with all that count."""
     waiting = crowds.not_counted(uow.session, review_id, limit=MOST_COMPARED)
     same = alike(uow, person, waiting, "")
-    for user_id in (each.user_id for each in waiting if each.user_id in same):
+    for user_id in [each.user_id for each in waiting if each.user_id in same][:MOST_TRIED]:
         others = crowds.helped(uow.session, review_id, but=user_id, limit=MOST_COMPARED)
         if counts(uow, uow.session.get_one(User, user_id), others):
             crowds.count_mark(uow.session, review_id, user_id)

@@ -84,8 +84,10 @@ def mark_helpful(
         is_counted = counts(uow, person, others, client)
         has_changed = responses.add_helpful(uow.session, review.id, user_id, clock.now(), is_counted=is_counted)
     else:
-        has_changed = responses.remove_helpful(uow.session, review.id, user_id)
-        take_place(uow, review.id, person)
+        did_count = responses.remove_helpful(uow.session, review.id, user_id)
+        has_changed = did_count is not None
+        if did_count:
+            take_place(uow, review.id, person)
     if has_changed:
         directory_changed(uow.session, review.venue_id)
     return HelpfulCount(responses.helpful_count(uow.session, review.id), is_helpful)

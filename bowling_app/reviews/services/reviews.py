@@ -69,7 +69,7 @@ def post_review(
     if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS_PER_HOUR):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
-    if review is not None and ReviewContent(**{name: getattr(review, name) for name in CONTENT}) == content:
+    if review is not None and _is_same(review, content):
         return replace(standing(venue, review), is_change=True)
     note_network(uow, user_id, client)
     written = _written(uow, _Writing(venue, person, content, client), review)
@@ -77,6 +77,12 @@ def post_review(
     if review is None and written.status == "shown":
         tell_of_review(uow, venue, written)
     return settled
+
+
+def _is_same(review: Review, content: ReviewContent) -> bool:
+    """Whether a review says that already. What was taken down for its author's part in the alley is sent in anew."""
+    same = ReviewContent(**{name: getattr(review, name) for name in CONTENT}) == content
+    return same and review.removed_for != RUNS_IT
 
 
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:

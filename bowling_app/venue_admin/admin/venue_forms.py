@@ -117,6 +117,7 @@ def _manager(one: ManagerRow, on: Handlers) -> rx.Component:
             named_form(
                 rx.el.input(type="hidden", name="user_id", value=one.id, read_only=True),
                 _reason(f"remove-{one.id}", "Reason. They'll see this."),
+                rx.el.p("Their replies to reviews of this alley are deleted.", class_name=HINT),
                 rx.el.button("Remove", about, type="submit", class_name=f"{DANGER_BUTTON} mt-3"),
                 on_submit=on.remove_manager,
             ),

@@ -1,16 +1,21 @@
 """Taking the buttons with which people delete what they wrote about alleys."""
 
+from typing import Final
+
 from bowling_app.accuracy.services.accuracy import withdraw_accuracy_vote
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_routes import Done, Outcome, Sent
-from bowling_app.platform.kit.choices import Hidden, Question
+from bowling_app.platform.kit.choices import Hidden, Item, Question
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.forms import SURE
 from bowling_app.platform.language.messages import _
 from bowling_app.reviews.services.reviews import delete_review
 from bowling_app.scores.services.scores import withdraw_score
-from bowling_app.venue_page.rules import KEY, KIND, SURE_TO_DELETE, WRITTEN_PATH
+from bowling_app.venue_page.rules import ABOUT, KEY, KIND, SURE_TO_DELETE, WRITTEN_PATH
 from bowling_app.venue_page.services.written_page import DELETED
+
+_LONGEST_ABOUT: Final = 300
+"""Characters of what is asked about: the button says them itself."""
 
 
 def take_written(sent: Sent) -> Outcome:
@@ -20,7 +25,8 @@ def take_written(sent: Sent) -> Outcome:
         raise Invalid(_("There is no such button."))
     if not sent.text(SURE):
         carried = (Hidden(KIND, kind), Hidden(KEY, key), Hidden(SURE, "yes"))
-        return Question(_(SURE_TO_DELETE), (), carried, send=_("Yes, delete it"), back=_("No"))
+        about = Item(sent.text(ABOUT)[:_LONGEST_ABOUT])
+        return Question(_(SURE_TO_DELETE), (about,), carried, send=_("Yes, delete it"), back=_("No"))
     if kind == "review":
         perform(sent.token, delete_review, venue_id=key)
     elif kind == "vote":

@@ -6,7 +6,7 @@ import reflex as rx
 
 from bowling_app.platform.kit.forms import Filled
 from bowling_app.platform.language.messages import _
-from bowling_app.platform.web.drawing import each, in_document, when
+from bowling_app.platform.web.drawing import as_written, each, in_document, when
 from bowling_app.platform.web.events import Handler
 from bowling_app.platform.web.forms.declared import sent_before
 from bowling_app.platform.web.forms.plain_question import plain_question
@@ -65,7 +65,12 @@ def _line(line: WrittenLine) -> rx.Component:
                 lambda: rx.el.p(line.venue, class_name="font-semibold wrap-anywhere"),
             ),
             rx.el.p(line.said),
-            when(line.words, lambda: rx.el.p(line.words, class_name="mt-1 wrap-anywhere whitespace-pre-line")),
+            when(
+                line.words,
+                lambda: rx.el.p(
+                    line.words, custom_attrs=as_written(), class_name="mt-1 wrap-anywhere whitespace-pre-line"
+                ),
+            ),
             when(line.standing, lambda: rx.el.p(line.standing, class_name="mt-1 text-sm font-medium")),
             rx.el.p(line.note, class_name="mt-1 text-sm text-soft"),
             class_name="min-w-0",

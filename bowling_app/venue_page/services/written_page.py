@@ -20,7 +20,7 @@ from bowling_app.reviews.services.review_cards import stars_text
 from bowling_app.scores.services.score_rows import STATUS
 from bowling_app.venue_page import queries
 from bowling_app.venue_page.queries import Written
-from bowling_app.venue_page.rules import KEY, KIND, WRITTEN_PATH
+from bowling_app.venue_page.rules import ABOUT, KEY, KIND, WRITTEN_PATH
 from bowling_app.venue_page.schemas.written import WrittenLine, WrittenPage
 from bowling_app.venues.schemas.listing_subject import home
 
@@ -70,11 +70,11 @@ def _line(one: Written) -> WrittenLine:
         key=f"{one.kind} {one.key}",
         venue=one.venue,
         href=venue_path(one.venue_id) if one.is_listed else "",
-        said=_said(one),
+        said=(said := _said(one)),
         words=one.words,
         note=day if one.is_listed else f"{day} · {_('This alley is no longer listed')}",
         standing=_standing(one),
-        given=(Hidden(KIND, one.kind), Hidden(KEY, one.key)),
+        given=(Hidden(KIND, one.kind), Hidden(KEY, one.key), Hidden(ABOUT, f"{one.venue}: {said}")),
     )
 
 
