@@ -8,6 +8,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.imports.services.venue_imports import import_venues
+from bowling_app.owners.services.claim_mails import tell_of_closings
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -27,7 +28,9 @@ from bowling_app.venues.models.venue_claim import VenueManager
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.rules.venue_draft import SourceDraft, VenueDraft, VenueFile
 from bowling_app.venues.services.unconfirmed import look_for_unconfirmed
+from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
+from tests.counting import statements
 from tests.factories import a_field_source, a_source, a_suggestion, a_user, a_venue, an_imported_record
 
 CLOSED: Final = "We marked it permanently closed."
@@ -230,3 +233,15 @@ class TestClosedForNow:
         uow.mails.clear()
         revert_change(uow, admin, entry_id=entry.id or 0)
         assert told(uow) == {}
+
+
+def test_about_many_venues_that_nobody_runs_the_database_is_asked_once(uow: UnitOfWork, venue: Venue) -> None:
+    closed: dict[str, Any] = {"is_active": [True, False]}
+    ids = [a_venue(uow).id for _ in range(12)]
+    grown: dict[str, Any] = {"lanes": [12, 24]}
+    venue_id, by = venue.id, Editor("admin-1", "import", "")
+    with statements(uow) as asked:
+        tell_of_closings(uow, by, {**dict.fromkeys(ids, closed), venue_id: grown})
+    assert (len(asked), told(uow)) == (1, {})
+    tell_of_closings(uow, by, {**dict.fromkeys(ids, closed), venue_id: closed})
+    assert told(uow).keys() == {"kim", "lee"}

@@ -15,7 +15,7 @@ from bowling_app.imports.services.import_memory import Memory
 from bowling_app.imports.services.import_plan import Plan, report_of, unwritten
 from bowling_app.imports.services.kept_sources import kept_source
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
-from bowling_app.owners.services.claim_mails import tell_of_closing
+from bowling_app.owners.services.claim_mails import tell_of_closings
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -224,5 +224,4 @@ def _apply(session: Session, plan: Plan, source_id: int) -> None:
 def _tell_of_closings(uow: UnitOfWork, plan: Plan) -> None:
     """Mail those who run a venue that the file closed, or opened again."""
     by = Editor(plan.order.author, "import", plan.order.reason or "")
-    for venue_id, _, decision in plan.known:
-        tell_of_closing(uow, venue_id, by, decision.changes)
+    tell_of_closings(uow, by, {venue_id: decision.changes for venue_id, _, decision in plan.known})

@@ -1,6 +1,6 @@
 """What is mailed about who runs a venue: codes that prove a claim, and news."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bowling_app.accounts.queries import users
@@ -79,6 +79,13 @@ def tell_of_closing(uow: UnitOfWork, venue_id: str, by: Editor, changes: Changes
     news = _of_closing(uow, venue, changes, has_reason=bool(by.words))
     if news is not None:
         tell(uow, people, venue, news, "" if news is open_again else by.words)
+
+
+def tell_of_closings(uow: UnitOfWork, by: Editor, changes: Mapping[str, Changes]) -> None:
+    """The same for the changes of many venues. Most have no managers, and nothing is asked about each of those."""
+    closings = {venue_id: each for venue_id, each in changes.items() if each.keys() & _CLOSING}
+    for venue_id in claims.manager_counts(uow.session, closings):
+        tell_of_closing(uow, venue_id, by, closings[venue_id])
 
 
 def _of_closing(uow: UnitOfWork, venue: Venue, changes: Changes, *, has_reason: bool) -> News | None:
