@@ -508,6 +508,7 @@ def test_where_people_who_begin_a_sentence_may_be_those_of_both_only_the_first_i
         "$4 per game Mon-Fri but not Wednesday", "Every day but Sunday $5 per game", "Games $5 without Sundays",
         "$5 per game, other than Fridays", "$5 per game - not available Saturdays", "Games $5 - blackout Fridays",
         "Mon closed, Tue-Fri $5 per game", "$5 per game except after 5pm", "$5 per game, not after 5 PM",
+        "$5 per game, excl. Sundays", "$5 per game EXCL. Fri. and Sat.",
     ],
 )  # fmt: skip
 def test_a_price_beside_days_or_times_at_which_it_may_not_hold_is_left_out(text: str) -> None:
@@ -523,6 +524,9 @@ def test_so_is_one_under_a_heading_with_such_days() -> None:
     [
         ("Mon-Thu $5 per game, kids free", "Monday to Thursday: $5 a game"),
         ("$5 per game Monday-Thursday, excluding holidays", "Monday to Thursday: $5 a game"),
+        ("Mon-Thu $5 per game excl. Holidays", "Monday to Thursday: $5 a game"),
+        ("Fri-Sun $6 per game incl. Holidays", "Friday to Sunday: $6 a game"),
+        ("$5 per game, excl. holidays", "Every day: $5 a game"),
         ("Mon-Thu $5 per game with free shoes", "Monday to Thursday: $5 a game"),
         ("Mon-Fri: $5 per game; Sat-Sun: $6 per game; closed Tuesdays", "Monday to Friday: $5 a game"),
         ("$5 per game. Closed Mondays.", "Every day: $5 a game"),
