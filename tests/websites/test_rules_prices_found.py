@@ -265,7 +265,8 @@ def test_at_night_the_price_of_the_evening_holds(text: str, day: int, hour: floa
         ),
         (
             "Games $5, after 6pm $6, shoes $4",
-            "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game",
+            ("Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game; "
+             "Every day: $4 a pair of shoes"),
         ),
     ],
 )  # fmt: skip
@@ -277,6 +278,52 @@ def test_an_amount_with_nothing_but_times_is_for_the_same_as_the_one_before_it(t
 def test_one_beside_the_price_of_shoes_is_left_out(text: str) -> None:
     assert "$6" not in read(text)
     assert "Every day, 6 AM to 6 PM: $5 a game" in read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("After 6pm $6, shoes $4", ""), ("After 6pm $6, shoes $4", "Per game"), ("After 6pm $6 | Shoes: $4", "Rates"),
+        ("Before 6pm $5, after 6pm $6, rental shoes $4", "Per game"), ("Games $5, after 6pm $6, shoes $4", ""),
+    ],
+)  # fmt: skip
+def test_shoes_in_a_list_by_time_cost_the_same_at_all_times(text: str, heading: str) -> None:
+    assert read(text, heading).split("; ")[-1] == "Every day: $4 a pair of shoes"
+
+
+@pytest.mark.parametrize(
+    ("text", "heading"),
+    [
+        ("After 6pm: $6, shoes $4", "Per game"), ("After 6pm: games $6; shoes $4", ""),
+        ("After 6pm $6, shoes $4", "Glow"),
+        ("After 6pm $6 games, shoes $4", ""), ("After 6pm $6 games, $4 shoes", ""), ("$5, shoes $4", "After 6 PM"),
+    ],
+)  # fmt: skip
+def test_shoes_of_an_offer_or_a_row_of_some_times_are_of_those_times(text: str, heading: str) -> None:
+    assert read(text, heading).split("; ")[-1] == "Every day, 6 PM to 6 AM: $4 a pair of shoes"
+
+
+def test_shoes_behind_times_of_some_days_are_not_of_every_day() -> None:
+    assert read("Thursday after 9pm $2, shoes $1", "Per game").endswith("Thursday, 9 PM to 6 AM: $1 a pair of shoes")
+
+
+@pytest.mark.parametrize(
+    "text", ["$8 Shoes $3", "$3 Shoes $8", "$8 Shoes $3 per pair", "$8 Kids $6", "$5 games $3", "$8 Shoes $3 Kids $5"]
+)
+def test_a_label_between_two_amounts_may_be_of_either(text: str) -> None:
+    assert read(text) == read(text, "Per game") == ""
+
+
+@pytest.mark.parametrize(
+    "text", ["$8, Shoes $3", "$8 / Shoes $3", "$8 - Shoes $3", "$8/Shoes $3", "$8 + shoes $3", "$8 Shoes: $3"]
+)
+def test_a_mark_says_of_which_amount_a_label_is(text: str) -> None:
+    assert read_for_each(text, "Per game") == [("game", "8", ""), ("shoe_rental", "3", "")]
+
+
+@pytest.mark.parametrize("text", ["$8 games $3 shoes", "$3 shoes $8 games", "Games $8 Shoes $3", "Shoes $3 Games $8"])
+def test_as_many_labels_as_amounts_are_one_each(text: str) -> None:
+    assert read(text) == "Every day: $8 a game; Every day: $3 a pair of shoes"
 
 
 @pytest.mark.parametrize(

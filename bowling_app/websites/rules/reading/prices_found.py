@@ -13,7 +13,7 @@ from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
 from bowling_app.websites.rules.reading.price_kinds import kind_beside_shoes, kind_of, kinds_in, names_something_else
-from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
+from bowling_app.websites.rules.reading.price_shares import PEOPLE, are_of_any_time, shared, whom
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -129,10 +129,10 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
         return
     ahead: list[str] = []
     kinds: list[Kind | None] = []
-    for match, (before, own) in zip(amounts, shares, strict=True):
+    for at, (match, (before, own)) in enumerate(zip(amounts, shares, strict=True)):
         texts = (own, before, *ahead, section)
         kind = _kind(match, texts, told, kinds)
-        people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, told[: match.start()])
+        people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, shares[:at])
         ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
@@ -171,13 +171,18 @@ def _with_its_shoes(period: Period, words: str) -> Period | None:
     return replace(period, shoes_included=bool(_WITH_SHOES.search(words)) or None)
 
 
-def _timing(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: str) -> Sequence[str]:
-    """Those of the words that may say when an amount holds. "All other times" takes over nothing from the amounts ahead
-    of it, of which it is the rest: none if they are for something else, or name days and times, as it may be the rest
-    of either."""
+def _timing(
+    kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: Sequence[tuple[str, str]]
+) -> Sequence[str]:
+    """Those of the words that may say when an amount holds, with the words of the amounts ahead of it. "All other
+    times" takes over nothing from those, of which it is the rest: none if they are for something else, or name days and
+    times, as it may be the rest of either. Nor does what shoes cost in a list of prices by time."""
+    if kind == "shoe_rental" and are_of_any_time(texts, ahead):
+        return (*texts[:2], texts[-1])
     if not kinds or not is_rest(f"{texts[1]} {texts[0]}"):
         return texts
-    is_unsure = kinds[0] != kind or (names_days(ahead) and is_timed(ahead))
+    told = " ".join(f"{before}${own}" for before, own in ahead)
+    is_unsure = kinds[0] != kind or (names_days(told) and is_timed(told))
     return () if is_unsure else (*texts[:2], texts[-1])
 
 
