@@ -36,6 +36,11 @@ def test_python_and_the_database_cut_names_alike(uow, name):
         "Round1 4thStreet 100the 1a2b3 \U0001f3b3",
         "Plain",
         " ".join(SPELLINGS),
+        "Main Street & St. Paul Wallstreet Lanes",
+        "'Street' Lanes",
+        "& Street",
+        "5Street",
+        "Street",
         "",
     ],
 )

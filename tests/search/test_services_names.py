@@ -27,6 +27,8 @@ def found(uow: UnitOfWork, visitor: Actor, query: str) -> list[str]:
         ("10 pin", "Ten Pin Alley"), ("ten pin", "Bristol 10-Pin"), ("tenpin", "10 Pin Alley"),
         ("round one", "Round1"), ("4th street", "Fourth Street Bowl"),
         ("st albans bowling ctr", "Saint Albans Bowling Center"), ("lanes mount hood", "Mt. Hood Lanes"),
+        ("main st. lanes", "Main Street Lanes"), ("main street lanes", "Main St. Lanes"),
+        ("main st.", "AMF Main Street"), ("mainstreet lanes", "Main St. Lanes"), ("main street", "Mainstreet Bowl"),
     ],
 )  # fmt: skip
 def test_every_spelling_of_a_name_finds_it_and_nothing_is_corrected(

@@ -55,6 +55,13 @@ def test_finds_a_name_in_another_spelling(uow: UnitOfWork, admin: Actor, words: 
     assert names(uow, admin, q=words) == ["Mt. Hood Lanes"]
 
 
+@pytest.mark.parametrize("words", ["main street la", "main st la", "main st. lanes"])
+def test_finds_a_street_in_either_spelling(uow: UnitOfWork, admin: Actor, words: str):
+    a_venue(uow, "Main St. Lanes")
+    a_venue(uow, "Main Street Lanes")
+    assert names(uow, admin, q=words) == ["Main St. Lanes", "Main Street Lanes"]
+
+
 @pytest.mark.parametrize(
     ("asked", "found"),
     [

@@ -11,7 +11,9 @@ from bowling_app.platform.kit.likeness.name_spellings import abbreviations_spell
         ("King's Lanes", "Kings Lanes"), ("King\u2019s Lanes", "KINGS LANES"), ("Café Olé", "Cafe Ole"),
         ("Bowl-O-Rama", "Bowlorama"), ("Bowl \u2018Em", "Bowl'em"), ("Bowl\u2013Rama", "Bowl Rama"),
         ("10-Pin Alley", "Tenpin Alley"), ("10pin", "Ten Pin"), ("Round1", "Round One"),
-        ("11th Frame", "Eleventh Frame"),
+        ("11th Frame", "Eleventh Frame"), ("Main St. Lanes", "Main Street Lanes"), ("Main St", "Main Street"),
+        ("St. Paul Street Bowl", "Saint Paul St. Bowl"), ("5Street Bowl", "Five St. Bowl"),
+        ("Mainstreet Bowl", "Main Street Bowl"),
         ("Sunset Bowling Ctr.", "Sunset Bowling Center"), ("Le\u02bbahi Bowl", "Leahi Bowl"),
     ],
 )  # fmt: skip
@@ -20,8 +22,12 @@ def test_spellings_of_one_name_have_one_key(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("Lane 1", "Lane 11"), ("Mount Hood", "Mountain Hood"), ("West Lanes", "Wst Lanes")]
-)
+    ("one", "other"),
+    [
+        ("Lane 1", "Lane 11"), ("Mount Hood", "Mountain Hood"), ("West Lanes", "Wst Lanes"),
+        ("Street Lanes", "St. Lanes"), ("'Street' Lanes", "Saint Lanes"), ("Main Streets", "Main St."),
+    ],
+)  # fmt: skip
 def test_names_that_differ_have_keys_that_differ(one: str, other: str) -> None:
     assert name_key(one) != name_key(other)
 
@@ -34,6 +40,9 @@ def test_names_that_differ_have_keys_that_differ(one: str, other: str) -> None:
         ("mt", "Mountain Lanes", []),
         ("10", "Tennessee Lanes", []),
         ("kings and", "Kingston Lanes", []),
+        ("main street", "AMF Main St. Lanes", [1]),
+        ("main st", "Main Street Lanes", [0]),
+        ("street", "St. Mary Lanes", []),
         ("mount", "Mountain Lanes", [0]),
         ("&", "Kings Lanes", []),
     ],

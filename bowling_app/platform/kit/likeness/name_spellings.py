@@ -26,6 +26,7 @@ _WORDS: Final = (
 SPELLINGS: Final = _WORDS | {str(at): word for at, word in enumerate(_NUMBERS, 1)} | _ORDINALS
 """Words of names, and how they are spelled out; those that only join others are left out."""
 
+_STREET: Final = "street"
 _WORD_AND_NUMBER: Final = re.compile(r"([a-z])([0-9])")
 _NUMBER_AND_WORD: Final = re.compile(r"([0-9])([a-z]{3})")
 _TEN_PIN: Final = re.compile(r"\b10 ?pin\b")
@@ -50,7 +51,7 @@ class Spelled:
 def spelled_out(name: str) -> Spelled:
     """A name with its words spelled out, in plain letters."""
     said = _words(name)
-    spelled = [(word, word != each) for each in said if (word := SPELLINGS.get(each, each))]
+    spelled = [(word, word != each) for at, each in enumerate(said) if (word := _spelled(each, at))]
     if spelled and not SPELLINGS.get(said[-1], said[-1]):
         spelled[-1] = spelled[-1][0], True  # Of "kings and", "kings" is no beginning.
     words = tuple(word for word, _ in spelled)
@@ -88,6 +89,13 @@ def inner_pieces(words: Sequence[str]) -> frozenset[str]:
 def known_name(name: str) -> Spelled:
     """`spelled_out` for names of the directory: whoever types a name letter by letter is shown the same ones again."""
     return spelled_out(name)
+
+
+def _spelled(word: str, at: int) -> str:
+    """A word of a name, spelled out. "St." is "Saint", so where it may be of a street, "Street" is that as well: both
+    spellings of "Main St. Lanes" find it. No name begins with the kind of a street."""
+    is_of_street = word.endswith(_STREET) and (at > 0 or word != _STREET)
+    return word.removesuffix(_STREET) + _WORDS["st"] if is_of_street else SPELLINGS.get(word, word)
 
 
 def _words(name: str) -> list[str]:
