@@ -295,7 +295,7 @@ def test_shoes_in_a_list_by_time_cost_the_same_at_all_times(text: str, heading: 
     ("text", "heading"),
     [
         ("After 6pm: $6, shoes $4", "Per game"), ("After 6pm: games $6; shoes $4", ""),
-        ("After 6pm $6, shoes $4", "Glow"),
+        ("After 6pm $6, shoes $4", "Glow"), ("After 6pm $6, shoes $4", "Unlimited bowling"),
         ("After 6pm $6 games, shoes $4", ""), ("After 6pm $6 games, $4 shoes", ""), ("$5, shoes $4", "After 6 PM"),
     ],
 )  # fmt: skip
@@ -319,6 +319,28 @@ def test_a_label_between_two_amounts_may_be_of_either(text: str) -> None:
 )
 def test_a_mark_says_of_which_amount_a_label_is(text: str) -> None:
     assert read_for_each(text, "Per game") == [("game", "8", ""), ("shoe_rental", "3", "")]
+
+
+@pytest.mark.parametrize(
+    ("text", "prices"),
+    [
+        (
+            "$4.50 before 6pm $5.50 after 6pm Shoes $3.50",
+            ("Every day, 6 AM to 6 PM: $4.50 a game; Every day, 6 PM to 6 AM: $5.50 a game; "
+             "Every day: $3.50 a pair of shoes"),
+        ),
+        (
+            "$4 Mon-Thu $5 Fri-Sun Shoes: $3",
+            "Monday to Thursday: $4 a game; Friday to Sunday: $5 a game; Every day: $3 a pair of shoes",
+        ),
+        ("$8 per game Shoe rental $3 per pair", "Every day: $8 a game; Every day: $3 a pair of shoes"),
+        ("$3 kids shoes $4 adult shoes", "Every day: $3 a pair of shoes; Every day: $4 a pair of shoes"),
+        ("$9 game and shoes $6", ""),
+        ("$5 per game plus shoes $3", ""),
+    ],
+)  # fmt: skip
+def test_shoes_behind_what_the_amount_before_them_is_for_are_those_of_the_next(text: str, prices: str) -> None:
+    assert read(text, "Per game") == prices
 
 
 @pytest.mark.parametrize("text", ["$8 games $3 shoes", "$3 shoes $8 games", "Games $8 Shoes $3", "Shoes $3 Games $8"])

@@ -33,10 +33,15 @@ _DASH: Final = re.compile(r"\s[-\u2013\u2014/]\s")
 _MARK_BEHIND: Final = re.compile(r"[;|,)]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _SHOES_FIRST: Final = re.compile(r"[\s,;|/]*(?:(?:bowling|rental) )?shoes?\b", re.IGNORECASE)
+_SHOES_LAST: Final = re.compile(
+    r"(?:\b(?:bowling|rental) )?\bshoes?(?: rentals?)?[\s:.\u2013\u2014-]*\Z", re.IGNORECASE
+)
+_TOGETHER: Final = re.compile(r"(?:\b(?:and|for|or|plus|with|w)|[&+/])\s*\Z", re.IGNORECASE)
 _TITLE: Final = re.compile(r"[:\u2013\u2014-]\s*\Z")
 """The end of words that are of the whole row behind them: "After 6 PM: games $6, shoes $4"."""
 _OFFER: Final = re.compile(
-    r"\b(?:specials?|deals?|offers?|promos?|promotions?|happy|cosmic|glow|neon|late|nights?)\b", re.IGNORECASE
+    r"\b(?:specials?|deals?|offers?|promos?|promotions?|happy|cosmic|disco|glow|neon|moonlight|unlimited|late|nights?)\b",
+    re.IGNORECASE,
 )
 _OWN_LABEL: Final = re.compile(
     r"\s*(?:\(|/ ?(?:an? )?(?:bowler|game|hour|hr|lane|line|pair|person)s?\b|(?:per|an?|each|every|for|by|with)\b)",
@@ -121,7 +126,7 @@ def _end(between: str, behind: str, head: str) -> int | None:
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:
-        return 0 if _is_of_shoes_behind(between, head) else again
+        return 0 if _is_of_shoes_behind(between, head) else min(again, _shoes_at_end(between, behind))
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
 
@@ -137,6 +142,16 @@ def _is_of_shoes_behind(between: str, head: str) -> bool:
     """Whether the words between two amounts are of the shoes that the second is for: "Adults $6 Shoes $4"."""
     is_labeled = bool(_LETTER.search(head)) and "kind" not in _sorts(head)
     return is_labeled and kinds_in(between) == ["shoe_rental"] and _sorts(between).keys() == {"kind"}
+
+
+def _shoes_at_end(between: str, behind: str) -> int:
+    """Where the words of the second amount begin that are a label of shoes behind what says what or when the first is:
+    "$5 after 6 PM Shoes $3". The end if there is no such label, or if the first amount may be with the shoes."""
+    label = _SHOES_LAST.search(between)
+    before = between[: label.start()] if label else ""
+    is_told = _sorts(before).keys() & {"kind", "days", "times"} and not _sorts(before).keys() & {"people"}
+    is_label = is_told and not _TOGETHER.search(before) and "kind" not in _sorts(behind)
+    return label.start() if label and is_label else len(between)
 
 
 def _aside(between: str) -> int | None:
