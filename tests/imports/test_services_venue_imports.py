@@ -17,7 +17,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Forbidden, NotSignedIn
-from bowling_app.reviews.models import Review
+from bowling_app.reviews.models import Review, ReviewReport
 from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
@@ -441,6 +441,35 @@ class TestASiteThatMovesOver:
         newer = Belongings(self.LEFT.people, (ReviewDraft("olga", 4, "Good", THEN, LATER),))
         bring(uow, self.moved(belongings=newer))
         assert [(r.status, r.removed_for) for r in rows(uow, Review)] == [("removed", "other")]
+
+    def test_settles_what_was_reported_of_a_review_of_those_who_run_the_alley(self, uow: UnitOfWork) -> None:
+        venue = a_venue(uow, id="AbC123xyz")
+        review = a_review(uow, venue, a_user(uow, "olga"))
+        report = ReviewReport(review_id=review.id, user_id=a_user(uow, "ann").id, reason="spam")
+        uow.session.add(report)
+        venue.owner_id = "olga"  # As an earlier version left it.
+        uow.session.flush()
+        bring(uow, self.moved())
+        uow.session.refresh(report)
+        assert (report.settled_at is not None, the_venue(uow, "AbC123xyz").review_count) == (True, 1)
+
+    @pytest.mark.parametrize("is_active", [True, False])
+    def test_takes_down_what_a_new_owner_had_written_and_tells_them(self, uow: UnitOfWork, is_active: bool) -> None:
+        bring(uow, draft(is_active=is_active))
+        [venue] = rows(uow, Venue)
+        review = a_review(uow, venue, a_user(uow, "olga", email="olga@example.com"), rating=5)
+        a_review(uow, venue, a_user(uow, "ann"), rating=2)
+        report = ReviewReport(review_id=review.id, user_id="ann", reason="spam")
+        uow.session.add(report)
+        uow.session.flush()
+        bring(uow, draft(is_active=is_active, owner_id="olga", lanes=12))
+        uow.session.expire_all()
+        assert (venue.owner_id, venue.lanes, venue.review_count, venue.avg_rating) == ("olga", 12, 1, 2.0)
+        assert (review.status, review.removed_for, report.settled_at is not None) == ("removed", "manager", True)
+        told = [mail.to for mail in uow.mails if "we took your review of it down" in mail.text]
+        assert told == ["olga@example.com"]
+        bring(uow, draft(is_active=is_active, owner_id="olga", lanes=14))
+        assert len(uow.mails) == 1
 
     def test_recomputes_ratings_and_counts_from_rows(self, uow: UnitOfWork) -> None:
         bring(uow, self.moved())

@@ -30,5 +30,5 @@ def write_belongings(session: Session, belongings: Sequence[tuple[str, Belonging
         for venue_id, left in belongings for v in left.accuracy
     ])  # fmt: skip
     if venue_ids := [venue_id for venue_id, _ in belongings]:
-        take_own_reviews_down(session, venue_ids)
+        take_own_reviews_down(session, venue_ids, at)
         recompute_sums(session, venue_ids)

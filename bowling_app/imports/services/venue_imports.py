@@ -15,7 +15,7 @@ from bowling_app.imports.services.import_memory import Memory
 from bowling_app.imports.services.import_plan import Plan, report_of, unwritten
 from bowling_app.imports.services.kept_sources import kept_source
 from bowling_app.listings.queries.listing_upkeep import listed_at_the_end
-from bowling_app.owners.services.claim_mails import tell_of_closings
+from bowling_app.owners.services.claim_mails import take_own_reviews_down, tell_of_closings
 from bowling_app.platform.database import notifications
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
@@ -35,6 +35,7 @@ from bowling_app.venues.services.duplicates import as_candidate, duplicate_of, n
 from bowling_app.venues.services.import_decisions import Record, add_to, decide
 from bowling_app.venues.services.import_rows import ImportRows
 from bowling_app.venues.services.matching.suspected_pairs import pair_row
+from bowling_app.venues.services.participation import hold_venue
 from bowling_app.venues.services.venue_edits import Editor
 from bowling_app.venues.services.venue_ids import mint_ids
 from bowling_app.venues.services.venue_places import place_ids, place_of
@@ -77,6 +78,7 @@ def bring_in(uow: UnitOfWork, file: VenueFile, order: ImportOrder, memory: Memor
     plan = _planned(session, file, (source and source.id) or _NO_SOURCE, Plan(order, memory))
     if not order.dry_run:
         source_id = kept_source(session, source, file.source)
+        _take_own_reviews_down(uow, plan)
         _apply(session, plan, source_id)
         _tell_of_closings(uow, plan)
         if vanished.mark_seen(session, source_id, unwritten(plan, file), memory.begun_at):
@@ -219,6 +221,18 @@ def _apply(session: Session, plan: Plan, source_id: int) -> None:
     put_pairs(session, [pair_row(venue_id, each, "different") for venue_id, each in plan.parted])
     if plan.new or plan.known or plan.joined:
         notifications.directory_changed(session)
+
+
+def _take_own_reviews_down(uow: UnitOfWork, plan: Plan) -> None:
+    """Who becomes the owner of a known venue by the file reviews it no longer, and hears of it as if they had claimed
+    it. It comes before what the file has of their reviews, of which nobody needs to hear."""
+    for venue_id, _, decision in plan.known:
+        _, owner = decision.changes.get("owner_id", (None, None))
+        if owner:
+            venue = hold_venue(uow, venue_id, also_closed=True)
+            take_own_reviews_down(uow, venue, [owner])
+            uow.session.flush()
+            uow.session.expire(venue)  # The rows of the file are written past it.
 
 
 def _tell_of_closings(uow: UnitOfWork, plan: Plan) -> None:
