@@ -12,8 +12,10 @@ from bowling_app.listings.services.listings import load_category_city, load_cate
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
+from bowling_app.platform.language.languages import speaking
 from bowling_app.prices.services.price_reports import build_reports
 from tests.factories import a_guide, a_guide_photo, a_place, a_venue
+from tests.two_languages import SPANISH
 
 ROUTES = {
     "best-bowling-in-el-paso", "best-bowling-in-charleston-sc", "best-bowling-in-summerville-sc",
@@ -95,6 +97,18 @@ class TestTheVenues:
             "All 14 venues in Austin, with filters", "/locations/tx/austin",
         )  # fmt: skip
         assert view.more_venues == ()
+
+    @pytest.mark.usefixtures("two_languages")
+    def test_of_which_there_is_one_are_not_called_all(self, uow: UnitOfWork, visitor: Actor, guide: Guide):
+        a_venue(uow)
+        with speaking(SPANISH):
+            first = load_guide(uow, visitor, slug=guide.slug).onward[0]
+        assert (first.label, first.note) == ("El boliche de Austin", "")
+        first = load_guide(uow, visitor, slug=guide.slug).onward[0]
+        assert (first.label, first.note, first.href) == ("The venue in Austin", "", "/locations/tx/austin")
+        a_venue(uow)
+        first = load_guide(uow, visitor, slug=guide.slug).onward[0]
+        assert (first.label, first.note) == ("All venues in Austin", "2 venues")
 
     def test_of_a_city_without_any_are_the_nearest_ones(self, uow: UnitOfWork, visitor: Actor):
         a_venue(uow, "Next door", place=a_place(uow, "Lakewood", "CO", latitude=39.70, longitude=-105.08))

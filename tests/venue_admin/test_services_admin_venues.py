@@ -138,6 +138,8 @@ def test_all_that_match_can_be_named_unless_they_are_too_many(
     venues = [a_venue(uow, f"Lanes {number}") for number in range(30)]
     assert load_admin_venues(uow, admin, q="lanes").all_label == "All 30 venues that match"
     assert sorted(list_matching(uow, admin, q="lanes")) == sorted(venue.id for venue in venues)
+    found = [load_admin_venues(uow, admin, q=words).all_label for words in ("lanes 29", "pins")]
+    assert found == ["The venue that matches", ""]
     monkeypatch.setattr("bowling_app.venue_admin.services.admin_venues.MOST_CHANGED_AT_ONCE", 29)
     page = load_admin_venues(uow, admin, q="lanes")
     assert (page.heading, page.all_label) == ("More than 29 venues", "")

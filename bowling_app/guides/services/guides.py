@@ -192,7 +192,7 @@ def _with_venues(view: GuideView, listed: ListingView, facts: GuideFacts, place:
         more_note=_note(listed, place) if more else "",
         more_venues=more,
         onward=(
-            all_venues_link(place.name, path, total),
+            all_venues_link(place.name, path, facts.total),
             costs_link(place.name, cost_path(place.state, place.slug)),
             all_venues_link(state_name(place.state), state_path(place.state)),
             *listed.neighbours[:NEIGHBOURS_SHOWN],

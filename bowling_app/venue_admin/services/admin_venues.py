@@ -73,7 +73,7 @@ def load_admin_venues(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked
         rows=tuple(_row(each) for each in shown),
         amenities=tuple(Choice(key, label, "", is_chosen=not key) for key, label in _AMENITIES.items()),
         receipts=_receipts(uow),
-        all_label="" if is_many or not matching else f"All {count_of(matching, 'venue', 'venues')} that match",
+        all_label="" if is_many else _all_label(matching),
         next_cursor="" if is_last else _cursor(shown[-1]),
     )
 
@@ -110,6 +110,12 @@ def marks_text(venue: Venue) -> str:
 def status_text(venue: Venue) -> str:
     """Whether a venue is listed, in one word."""
     return "Active" if venue.is_active else "Closed" if venue.successor_id is None else "Merged"
+
+
+def _all_label(matching: int) -> str:
+    if matching < 2:
+        return "The venue that matches" if matching else ""
+    return f"All {count_of(matching, 'venue', 'venues')} that match"
 
 
 def _stale_until() -> date:
