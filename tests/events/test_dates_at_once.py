@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.events.models.event import EventDateRow
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from tests.conftest import StoppedClock
 from tests.factories import a_signed_in_user, a_venue, an_event
 from tests.plain_browser import OURS, plain_browser
 
@@ -106,4 +107,18 @@ def test_nobody_is_asked_about_a_date_where_the_same_or_another_date_was_saved(
     assert save(ada, path.replace("-11", "-18"), MOVED, seen).status_code == 303
     assert save(kim, path, CANCELED, seen).status_code == 303
     assert save(ada, path, CANCELED, seen).status_code == 303
+    assert kept(uow, path) == (True, None, "Lane repairs")
+
+
+def test_of_a_date_that_is_over_by_now_nobody_is_asked_which_to_save(
+    uow: UnitOfWork, both: tuple[TestClient, TestClient], path: str, stopped_clock: StoppedClock
+) -> None:
+    kim, ada = both
+    seen = version_in(kim.get(path).text)
+    save(ada, path, CANCELED, seen)
+    stopped_clock.go_on(days=22)
+    refused = save(kim, path, MOVED, seen)
+    assert refused.status_code == 409
+    assert "This date is over. Choose a later one." in refused.text
+    assert "Someone else edited this" not in refused.text
     assert kept(uow, path) == (True, None, "Lane repairs")

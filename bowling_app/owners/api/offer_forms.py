@@ -12,7 +12,7 @@ from bowling_app.platform.documents.form_outcomes import Done, Outcome
 from bowling_app.platform.documents.form_routes import Sent
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.choices import Hidden, Item, Pair, Question
-from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
+from bowling_app.platform.kit.errors import Changed, Invalid, NotFound
 from bowling_app.platform.kit.forms import Form, FormField
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import N_, _
@@ -72,7 +72,7 @@ class OfferForms:
         seen = sent.text(VERSION)
         try:
             saved = keep(self.key(sent), seen)
-        except Conflict:
+        except Changed:  # Another conflict, as with a date that is over, no answer to the question would settle.
             page = perform(sent.token, self.load, **{name: str(sent.arguments[name]) for name in self.address})
             if not seen or page.own is None or page.own.version == seen:
                 raise

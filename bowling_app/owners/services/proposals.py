@@ -14,7 +14,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
-from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
+from bowling_app.platform.kit.errors import Changed, Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import Rate
 from bowling_app.platform.kit.wording import count_of
@@ -114,10 +114,10 @@ def version_of(terms: Any) -> str:
 
 
 def refuse_changed(present: Any, terms: Any, seen: str) -> None:
-    """Raises Conflict where others have changed an offer since it was `seen` in that version, and not to these terms.
+    """Raises Changed where others have changed an offer since it was `seen` in that version, and not to these terms.
     Without a version nobody has seen it before."""
     if seen and seen != version_of(present) and present != terms:
-        raise Conflict(_("Someone else edited this"))
+        raise Changed(_("Someone else edited this"))
 
 
 def accept_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> tuple[Row, Row | None]:

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from bowling_app.platform.http.schemas import ErrorOut, ProblemOut
 from bowling_app.platform.kit.errors import (
     Busy,
+    Changed,
     Conflict,
     DomainError,
     FateUnknown,
@@ -38,6 +39,7 @@ STATUS: Final[dict[type[DomainError], tuple[int, str]]] = {
     Forbidden: (403, "forbidden"),
     NotFound: (404, "not_found"),
     Conflict: (409, "conflict"),
+    Changed: (409, "conflict"),
     Gone: (410, "gone"),
     TooLarge: (413, "too_large"),
     Invalid: (422, "invalid"),

@@ -85,6 +85,10 @@ class Conflict(DomainError):
     """Somebody else changed the thing meanwhile."""
 
 
+class Changed(Conflict):
+    """The same of a thing that was seen in another version: the person may look at it again, and then go on."""
+
+
 class TooSoon(DomainError):
     """The person must wait; the message says how long."""
 
