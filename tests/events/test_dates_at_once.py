@@ -1,13 +1,15 @@
 """Two people who change the same date of an event: nobody undoes what the other saved unawares."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from sqlmodel import select
 from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
+from bowling_app.accounts.models.sign_in import UserSession
 from bowling_app.events.models.event import EventDateRow
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.conftest import StoppedClock
@@ -114,6 +116,9 @@ def test_of_a_date_that_is_over_by_now_nobody_is_asked_which_to_save(
     uow: UnitOfWork, both: tuple[TestClient, TestClient], path: str, stopped_clock: StoppedClock
 ) -> None:
     kim, ada = both
+    for session in uow.session.exec(select(UserSession)):
+        session.expires_at += timedelta(days=30)
+    uow.session.flush()
     seen = version_in(kim.get(path).text)
     save(ada, path, CANCELED, seen)
     stopped_clock.go_on(days=22)
