@@ -181,7 +181,7 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class QueuedReview:
-    """A review that waits for an admin's look, in either queue."""
+    """A review as an admin looks at it, whether it waits in a queue or not."""
 
     id: str
     version: str  # Of all that is shown of it; a decision names it.
@@ -190,17 +190,25 @@ class QueuedReview:
     card: ReviewCard  # With its days in UTC.
     status: str  # "Shown", "Held" or "Removed".
     held_for: str  # "A link in the text"; empty when it is not held.
+    removed: str  # Who took it down, when and why; empty when it is not removed.
     reports: tuple[ReportLine, ...]
+    may_show: bool  # Held or removed, and not deleted by its author since.
+    may_keep: bool  # Reported, and up to now left as it is.
+    may_remove: bool  # Not removed yet.
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewQueue:
-    """One page of a queue, the longest waiting first. `next_cursor` asks for the next page; empty on the last."""
+    """One page of a queue, the longest waiting first, or of the reviews that an admin looks for, the newest first.
+    `next_cursor` asks for the next page; empty on the last."""
 
-    heading: str  # "3 held reviews"
+    queue: str  # "held", "reported" or "all".
+    heading: str  # "3 reviews held"
     reviews: tuple[QueuedReview, ...]
     next_cursor: str
     reasons: tuple[Option, ...]  # For a removal.
+    venue: str = ""  # What was looked for.
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)

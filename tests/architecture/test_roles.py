@@ -1185,6 +1185,7 @@ TABLE: Final = (
         lambda world: {"review_id": answered_by_the_owner(world)},
     ),
     only_admins(review_queues.review_queue),
+    only_admins(review_queues.find_reviews),
     only_admins(review_queues.load_queued_review, lambda world: {"review_id": review_by(world, "other")}),
     only_admins(review_moderation.release_review, lambda world: seen_review(world, review_by(world, "other"))),
     only_admins(

@@ -239,6 +239,7 @@ class TestDeciding:
         review = a_review(uow, venue, status="removed", removed_for="spam", text="Smooth lanes")
         one = admin.get(f"/api/admin/reviews/{review.id}").json()
         assert (one["status"], one["paragraphs"]) == ("Removed", ["Smooth lanes"])
+        assert (one["removed"], one["reply"]) == ("Removed: Advertising or spam.", None)
         shown = admin.post(f"/api/admin/reviews/{review.id}/release", params={"version": one["version"]})
         assert shown.json()["reviewCount"] == 1
         assert problem(admin.get("/api/admin/reviews/nope")) == (404, "Venue or review not found")

@@ -21,6 +21,7 @@ from bowling_app.platform.web.admin.schemas import AdminShell
 from bowling_app.platform.web.drawing import drawing_document
 from bowling_app.prices.admin.prices import AdminPricesState
 from bowling_app.reviews.admin.reviews import AdminReviewsState
+from bowling_app.reviews.services.review_queues import reviews_of_path
 from bowling_app.scores.admin.scores import AdminScoresState
 from bowling_app.site.admin.home import AdminHomeState
 from bowling_app.site.services import admin_pages
@@ -201,6 +202,13 @@ class TestReviews:
         a_review(uow, a_venue(uow), status="held", held_for="link")
         assert len(opened(AdminReviewsState, token).content.reviews) == 1
         assert opened(AdminReviewsState, token, "?queue=reported").content.reviews == ()
+
+    def test_any_review_of_an_alley_is_found_also_a_removed_one(self, uow: UnitOfWork, token: str):
+        venue = a_venue(uow, "Sunset Lanes")
+        review = a_review(uow, venue, status="removed", removed_for="spam")
+        page = opened(AdminReviewsState, token, reviews_of_path(venue.id).removeprefix("/admin/reviews"))
+        assert [one.id for one in page.content.reviews] == [review.id]
+        assert opened(AdminReviewsState, token, "?queue=all").content.reviews == ()
 
     def test_a_review_is_removed_for_a_reason(self, uow: UnitOfWork, token: str):
         review = a_review(uow, a_venue(uow))

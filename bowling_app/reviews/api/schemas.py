@@ -89,6 +89,8 @@ class QueuedReviewOut(ApiModel):
     date: Annotated[str, Field(validation_alias=AliasPath("card", "date"))]
     status: str
     held_for: str
+    removed: Annotated[str, Field(description="Who took it down, when and why; empty if it is not removed.")]
+    reply: Annotated[str | None, Field(validation_alias=AliasPath("card", "reply", "text"))] = None
     reports: tuple[ReportLine, ...]
 
 

@@ -9,6 +9,7 @@ from sqlalchemy import literal, text, tuple_
 from sqlmodel import Session, col, func, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.reviews.rules.reviews import Sort
 
@@ -32,6 +33,15 @@ class Wanted:
     sort: Sort = "newest"
     stars: int | None = None
     but: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The reviews that an admin looks for: of these venues, if any are given, and of people with this name or email
+    address, if there is one."""
+
+    venue_ids: Collection[str] | None = None
+    person: str = ""
 
 
 Mark = tuple[int, datetime, str]
@@ -170,6 +180,26 @@ def with_ids(session: Session, ids: Sequence[str]) -> list[Authored]:
     """The reviews of those ids, whatever their status, in the same order."""
     found = {each.review.id: each for each in _read(session, _authored().where(col(Review.id).in_(ids)))}
     return [found[review_id] for review_id in ids if review_id in found]
+
+
+def found(session: Session, sought: Sought, *, limit: int, after: tuple[datetime, str] | None) -> list[Authored]:
+    """The reviews that an admin looks for, whatever their status, the newest first."""
+    place = tuple_(col(Review.created_at), col(Review.id))
+    query = _authored().where(*_sought(sought))
+    if after is not None:
+        query = query.where(place < tuple_(*(literal(value) for value in after)))
+    return _read(session, query.order_by(col(Review.created_at).desc(), col(Review.id).desc()).limit(limit))
+
+
+def count_found(session: Session, sought: Sought) -> int:
+    """How many there are."""
+    query = select(func.count()).select_from(Review).join(User, col(User.id) == col(Review.user_id))
+    return session.exec(query.where(*_sought(sought))).one()
+
+
+def _sought(sought: Sought) -> list[Any]:
+    of_venues = [] if sought.venue_ids is None else [col(Review.venue_id).in_(sought.venue_ids)]
+    return [*of_venues, is_called(sought.person)] if sought.person else of_venues
 
 
 def _of(wanted: Wanted) -> list[Any]:

@@ -18,6 +18,7 @@ from bowling_app.reviews.rules.responses import REASONS, checked_reason
 from bowling_app.reviews.rules.reviews import ReviewStanding
 from bowling_app.reviews.services.review_news import tell_of_review
 from bowling_app.reviews.services.review_queues import present_version
+from bowling_app.reviews.services.review_removals import removal_of
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -25,11 +26,14 @@ from bowling_app.venues.queries.claims import managers
 
 
 def release_review(uow: UnitOfWork, actor: Actor, *, review_id: str, seen: str) -> ReviewStanding:
-    """Show a held or removed review, and count it. Its reports are settled."""
+    """Show a held or removed review, and count it. Its reports are settled. What its author deleted stays off the
+    site."""
     require_admin(actor)
     venue, review = _held(uow, review_id, seen)
     if review.user_id in managers(uow.session, venue.id):
         raise Conflict("Its author manages this alley, and people can't review an alley that they manage.")
+    if removal_of(uow, review).is_deleted:
+        raise Conflict("Its author deleted it. They can write a new one.")
     return _decide(uow, actor, venue, review, None)
 
 

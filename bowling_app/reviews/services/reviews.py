@@ -31,6 +31,7 @@ from bowling_app.reviews.rules.reviews import (
 )
 from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
 from bowling_app.reviews.services.review_news import tell_of_review
+from bowling_app.reviews.services.review_removals import note_deletion
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
@@ -99,6 +100,7 @@ def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStan
     if "removed" in {review.status, review.held_for} and review.removed_for != RUNS_IT:
         _say(review, ReviewContent(review.rating))
         review.status, review.held_for, review.removed_for = "removed", None, review.removed_for or "other"
+        note_deletion(uow, review)
         return standing(venue, review)
     uow.session.delete(review)
     return settle(uow, venue, None)

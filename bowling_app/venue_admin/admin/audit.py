@@ -8,10 +8,11 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from bowling_app.platform.audit.schemas import AuditLine, AuditPage, Reverted
 from bowling_app.platform.web.action import action, perform_as
 from bowling_app.platform.web.admin.changes import audit_list
+from bowling_app.platform.web.admin.find_form import FindField, find_form
 from bowling_app.platform.web.admin.frame import AdminState, admin_page
 from bowling_app.platform.web.drawing import each, when
 from bowling_app.platform.web.events import Following, Form
-from bowling_app.platform.web.ui.forms import DANGER_BUTTON, FIELD, LABEL, QUIET_BUTTON, SECONDARY_BUTTON, named_form
+from bowling_app.platform.web.ui.forms import DANGER_BUTTON, QUIET_BUTTON, SECONDARY_BUTTON, named_form
 from bowling_app.venue_admin.rules import LONGEST_FILTER
 from bowling_app.venue_admin.services.audit_log import load_audit
 from bowling_app.venue_admin.services.person_reverts import revert_person
@@ -79,28 +80,11 @@ def _draw(log: AuditPage) -> rx.Component:
 
 
 def _filters(log: AuditPage) -> rx.Component:
-    """A form of the browser's own: its answer has an address."""
-    return rx.el.form(
-        _field("Venue", "venue", log.venue, "Its id or its name"),
-        _field("Person", "person", log.person, "Their id or email"),
-        rx.el.div(
-            rx.el.button("Show", type="submit", class_name=SECONDARY_BUTTON),
-            rx.el.a("Everything", href=_PATH, class_name=QUIET_BUTTON),
-            class_name="flex flex-wrap items-center gap-4 sm:pt-7",
-        ),
-        key=f"{log.venue} {log.person}",  # A new key with every answer, so that the fields show the current query.
-        action=_PATH,
-        method="get",
-        on_submit=None,
-        class_name="mt-4 grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]",
-    )
-
-
-def _field(label: str, name: str, value: str, hint: str) -> rx.Component:
-    return rx.el.div(
-        rx.el.label(label, html_for=f"audit-{name}", class_name=LABEL),
-        rx.el.input(name=name, id=f"audit-{name}", default_value=value, max_length=LONGEST_FILTER, class_name=FIELD),
-        rx.el.p(hint, class_name="mt-1.5 text-sm text-soft"),
+    return find_form(
+        _PATH,
+        FindField("venue", "Venue", log.venue, "Its id or its name", LONGEST_FILTER),
+        FindField("person", "Person", log.person, "Their id or email", LONGEST_FILTER),
+        clears="Everything",
     )
 
 

@@ -57,6 +57,7 @@ def _opening(case: VenueCase) -> rx.Component:
                 case.edit_href, lambda: rx.el.a("Edit all its facts", href=case.edit_href, class_name=SECONDARY_BUTTON)
             ),
             when(case.href, lambda: rx.el.a("See the public page", href=case.href, class_name=QUIET_BUTTON)),
+            rx.el.a("Its reviews", href=case.reviews_href, class_name=QUIET_BUTTON),
             class_name="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden",
         ),
     )

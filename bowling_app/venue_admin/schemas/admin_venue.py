@@ -55,6 +55,7 @@ class VenueCase:
     edit_href: str  # The form of those who run it; empty while it is not listed.
     merge_href: str
     log_href: str
+    reviews_href: str  # All reviews of it, removed ones too.
     version: str
     is_listed: bool
     is_merged: bool

@@ -10,10 +10,10 @@ from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_va
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
-from bowling_app.venue_admin.queries.audit import venues_called
 from bowling_app.venue_admin.rules import LONGEST_FILTER
 from bowling_app.venue_admin.services.audit_lines import audit_lines, batch_note, folded_lines
 from bowling_app.venues.queries import claims
+from bowling_app.venues.queries.venues import venues_called
 
 
 def load_audit(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) -> AuditPage:

@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, exists, func, inspect, not_, text
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
+from bowling_app.platform.audit.queries import MOST_NAMESAKES
 from bowling_app.platform.database.bulk import among
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.likeness.name_spellings import name_key
@@ -66,6 +67,12 @@ def current_id(session: Session, venue_id: str) -> str | None:
             return None
         venue_id = following
     return None
+
+
+def venues_called(session: Session, text: str) -> list[str]:
+    """The ids of the venues that a filter may mean: with this id, or with this name in any case."""
+    query = select(Venue.id).where((col(Venue.id) == text) | (func.lower(Venue.name) == text.lower()))
+    return list(session.exec(query.limit(MOST_NAMESAKES)).all())
 
 
 def with_ids(session: Session, ids: Collection[str]) -> dict[str, VenueWithPlace]:
