@@ -14,7 +14,7 @@ from bowling_app.scores.pages.score_form import SCORE_FORM_PAGE
 from bowling_app.scores.queries.personal_data import PERSONAL_DATA
 from bowling_app.scores.queries.scores import count_pending
 from bowling_app.scores.rules.scores import SCORE_FORM
-from bowling_app.scores.rules.verdict_forms import DELETION, REJECTION
+from bowling_app.scores.rules.verdict_forms import DELETION, REJECTION, TAKING_OFF
 from bowling_app.scores.services.score_sitemap import sitemap_games
 
 FEATURE = Feature(
@@ -24,7 +24,7 @@ FEATURE = Feature(
     personal_data=PERSONAL_DATA,
     pages=(GameState, SCORE_FORM_PAGE),
     forms=(FormRoute(SCORE_FORM_PAGE, SCORE_FORM, take_score, file=SCORE_PHOTO),),
-    words=(REJECTION, DELETION),
+    words=(REJECTION, TAKING_OFF, DELETION),
     routers=(scores,),
     routes=(*SCORE_PHOTOS,),
 )

@@ -184,7 +184,7 @@ from bowling_app.saved.services.saved_alley_page import load_saved_alley
 from bowling_app.saved.services.saved_pins import saved_pins
 from bowling_app.scores.rules.scores import ScoreDraft
 from bowling_app.scores.schemas.score_records import Proof
-from bowling_app.scores.services import score_form_page, score_pages, score_verdicts, scores
+from bowling_app.scores.services import judged_scores, score_form_page, score_pages, score_verdicts, scores
 from bowling_app.search.services import search, search_suggestions
 from bowling_app.search.services.search_pins import search_pins
 from bowling_app.site.pages.home.page import HOME
@@ -974,6 +974,8 @@ TABLE: Final = (
     everybody(score_pages.load_embed, of_the_venue),
     everybody(score_pages.load_embed_snippet, lambda world: of_the_venue(world) | {"base_url": "https://a.example"}),
     people(score_pages.load_waiting_scores),
+    only_admins(judged_scores.load_judged_scores),
+    only_admins(judged_scores.find_scores),
     people(venue_suggestions.suggest_venue, lambda _: {"missing": MissingVenue(city="Reno", state="NV")}),
     everybody(venue_corrections.edit_differences, lambda world: of_the_venue(world) | {"said": {"lanes": 24}}),
     people(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from bowling_app.features import FEATURES
 from tests.e2e.conftest import DESK, PHONE
@@ -108,6 +108,66 @@ def test_an_admin_approves_a_score_with_the_keyboard(page: Page, signed_in: Call
     expect(toast(page, "Success", "Score approved.")).to_be_visible()
     expect(row).to_have_count(0)
     expect(page.get_by_role("heading", name="Game scores")).to_be_focused()
+
+
+def find(page: Page, path: str, tab: str, person: str) -> Locator:
+    """What an admin finds of a person on another tab of a page of the navigation."""
+    open_page(page, path)
+    page.get_by_role("link", name=tab).click()
+    page.get_by_label("Person").fill(person)
+    page.get_by_role("button", name="Show", exact=True).click()
+    expect(page.get_by_label("Person")).to_have_value(person)
+    return page.locator("[data-queue] > li")
+
+
+def test_an_admin_finds_a_review_takes_its_reply_down_and_then_the_review(
+    page: Page, signed_in: Callable[[str, bool], str], site: Site
+):
+    address = "admin-pages-replies@example.com"
+    user_id = signed_in(address, True)
+    change(
+        site,
+        "INSERT INTO review (venue_id, user_id, rating, text, created_at, updated_at) "
+        f"SELECT max(id), '{user_id}', 4, 'Good lanes', now(), now() FROM venue WHERE is_active",
+    )
+    change(
+        site,
+        "INSERT INTO review_reply (review_id, user_id, text, created_at, updated_at) "
+        f"SELECT id, user_id, 'What nonsense', now(), now() FROM review WHERE user_id = '{user_id}'",
+    )
+    review = find(page, "/admin/reviews", "All reviews", address)
+    expect(review).to_contain_text("What nonsense")
+    assert faults(page) == []
+    review.get_by_role("button", name=re.compile("^Take the reply down")).click()
+    expect(review).to_contain_text("Take the reply down for good?")
+    review.get_by_role("button", name=re.compile("^Yes")).click()
+    expect(toast(page, "Success", "The reply is off the site.")).to_be_visible()
+    expect(review).not_to_contain_text("What nonsense")
+    review.get_by_text("Remove...").click()
+    review.get_by_role("button", name="Remove the review").click()
+    expect(review).to_contain_text(re.compile(r"Removed .* by .*: Advertising or spam\."))
+    review.get_by_role("button", name=re.compile("^Show it")).click()
+    expect(toast(page, "Success", "Review shown.")).to_be_visible()
+    expect(review).not_to_contain_text("Removed")
+
+
+def test_an_admin_takes_a_score_off_a_leaderboard(page: Page, signed_in: Callable[[str, bool], str], site: Site):
+    address = "admin-pages-boards@example.com"
+    user_id = signed_in(address, True)
+    change(
+        site,
+        "INSERT INTO game_score (id, venue_id, user_id, score, week_bucket, tz, status, created_at) "
+        f"SELECT 'e2e-{user_id}', max(id), '{user_id}', 288, '2026-W47', 'America/Chicago', 'approved', now() "
+        "FROM venue WHERE is_active",
+    )
+    game = find(page, "/admin/scores", "On leaderboards", address)
+    expect(game).to_contain_text("288")
+    assert faults(page) == []
+    game.get_by_role("button", name=re.compile("^Take it off the leaderboard")).click()
+    game.get_by_label("Reason").fill("The photo shows another name")
+    game.get_by_role("button", name="Take it off", exact=True).click()
+    expect(toast(page, "Success", "The score is off the leaderboard.")).to_be_visible()
+    expect(game).to_have_count(0)
 
 
 def twelve_edits(site: Site, vandal: str) -> None:

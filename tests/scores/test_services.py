@@ -176,12 +176,18 @@ class TestJudging:
         assert (mine.game_count, mine.average) == (0, None)
         mail = uow.session.exec(select(OutgoingMail)).one()
         assert mail.to == "kim@example.com"
-        assert "We couldn't approve your 211 at Sunset Lanes" in mail.body
+        assert "We removed your 211 at Sunset Lanes" in mail.body  # It had been approved before.
         assert "The photo shows another name" in mail.body
         with pytest.raises(Conflict):
             approve_score(uow, admin, score_id=game.id)
         with pytest.raises(NotFound):
             score_photo(uow, user, name=photo_name(key, 320))
+
+    def test_who_is_told_that_a_game_was_not_approved_had_never_seen_it_on_a_board(
+        self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue
+    ) -> None:
+        reject_score(uow, admin, score_id=posted(uow, user, venue).id, reason="Too dark to read")
+        assert "We couldn't approve your 211 at Sunset Lanes" in uow.session.exec(select(OutgoingMail)).one().body
 
     def test_a_deleted_game_leaves_only_its_entry_in_the_log(
         self, uow: UnitOfWork, user: Actor, admin: Actor, venue: Venue

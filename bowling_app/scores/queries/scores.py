@@ -9,6 +9,7 @@ from sqlalchemy import Text, cast, func, literal, text, tuple_
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.queries.people_names import is_called
 from bowling_app.platform.database.counting import counted
 from bowling_app.platform.geo.models import Place
 from bowling_app.scores.models import GameScore
@@ -33,6 +34,15 @@ class Rows:
     limit: int
     offset: int = 0
     after: tuple[Any, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The approved games that an admin looks for: of these venues, if any are given, and of people with this name or
+    email address, if there is one."""
+
+    venue_ids: Collection[str] | None = None
+    person: str = ""
 
 
 _BEST_FIRST: Any = (col(GameScore.score).desc(), col(GameScore.created_at).desc(), col(GameScore.id).desc())
@@ -111,9 +121,7 @@ def personal_bests(session: Session, venue_id: str, user_id: str) -> PersonalBes
 def waiting(session: Session, rows: Rows, *, owner_id: str | None = None, venue_id: str | None = None) -> list[Waiting]:
     """Games that wait for approval, the newest first: of all venues, of those that a person runs, or of one. `after`
     is a Moment."""
-    query: Any = select(GameScore, User, Venue, Place).join(User, col(User.id) == col(GameScore.user_id))
-    query = query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).join(Place, col(Place.id) == Venue.place_id)
-    query = query.where(GameScore.status == "pending")
+    query = _placed().where(GameScore.status == "pending")
     if owner_id is not None:
         query = query.where(is_run_by(owner_id))
     if venue_id is not None:
@@ -133,6 +141,17 @@ def count_waiting(
     return counted(session, query, most)
 
 
+def approved(session: Session, sought: Sought, rows: Rows) -> list[Waiting]:
+    """The games on leaderboards that an admin looks for, the newest first. `after` is a Moment."""
+    return [tuple(row) for row in session.exec(_newest(_placed().where(*_sought(sought)), rows))]
+
+
+def count_approved(session: Session, sought: Sought) -> int:
+    """How many there are."""
+    query = select(func.count()).select_from(GameScore).join(User, col(User.id) == col(GameScore.user_id))
+    return session.exec(query.where(*_sought(sought))).one()
+
+
 def repeated_photos(session: Session, hashes: Collection[str]) -> set[str]:
     """Those of the hashes that more than one game has."""
     query = select(GameScore.photo_hash).where(col(GameScore.photo_hash).in_(hashes))
@@ -146,6 +165,17 @@ def newest_photos(session: Session, user_id: str, limit: int) -> list[tuple[str,
         GameScore.user_id == user_id, col(GameScore.photo_key).is_not(None)
     )
     return [(score_id, key) for score_id, key in session.exec(query.order_by(*_NEWEST_FIRST).limit(limit))]
+
+
+def _placed() -> Any:
+    query: Any = select(GameScore, User, Venue, Place).join(User, col(User.id) == col(GameScore.user_id))
+    return query.join(Venue, col(Venue.id) == col(GameScore.venue_id)).join(Place, col(Place.id) == Venue.place_id)
+
+
+def _sought(sought: Sought) -> list[Any]:
+    of_venues = [] if sought.venue_ids is None else [col(GameScore.venue_id).in_(sought.venue_ids)]
+    of_person = [is_called(sought.person)] if sought.person else []
+    return [GameScore.status == "approved", *of_venues, *of_person]
 
 
 def _on_board(venue_id: str, period: Period) -> list[Any]:

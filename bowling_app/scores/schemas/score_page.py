@@ -109,7 +109,7 @@ class MyScores:
 
 @dataclass(frozen=True, slots=True)
 class WaitingScore:
-    """A game that waits for approval, as an owner or an admin sees it."""
+    """A game as an owner or an admin sees it who decides about it."""
 
     id: str
     venue: Link
@@ -131,6 +131,19 @@ class WaitingScores:
     heading: str
     rows: tuple[WaitingScore, ...]
     next_cursor: str  # Asks for the following ones; empty on the last page.
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedScores:
+    """Games for an admin: those that wait for approval, or those on the leaderboards that they look for, the newest
+    first."""
+
+    queue: str  # "pending" or "approved".
+    heading: str
+    rows: tuple[WaitingScore, ...]
+    next_cursor: str
+    venue: str = ""  # What was looked for.
+    person: str = ""
 
 
 @dataclass(frozen=True, slots=True)

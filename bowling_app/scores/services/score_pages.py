@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
-from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import city_path, state_name, state_path, venue_path
 from bowling_app.platform.kit import clock
@@ -35,7 +34,6 @@ from bowling_app.scores.schemas.score_page import (
     EmbedSnippet,
     GamePage,
     MyScores,
-    WaitingScore,
     WaitingScores,
 )
 from bowling_app.scores.services.score_form_page import posting_rules
@@ -48,13 +46,11 @@ from bowling_app.scores.services.score_rows import (
     empty_text,
     game_path,
     kind_text,
-    lane_text,
     own_row,
     page_count,
-    photo_path,
     trend_text,
 )
-from bowling_app.scores.services.score_verdicts import count_waiting_rows, may_judge, waiting_rows
+from bowling_app.scores.services.score_verdicts import count_waiting_rows, judged_rows, may_judge, waiting_rows
 from bowling_app.scores.services.scores import pause_left
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -139,23 +135,7 @@ def load_waiting_scores(
     found = waiting_rows(uow, actor, venue_id=venue_id, wanted=replace(FIRST_PAGE, cursor=after))
     shown = found[: PageWanted().limit]
     last = shown[-1][0] if len(found) > len(shown) else None
-    repeated = scores.repeated_photos(uow.session, [game.photo_hash for game, *_rest in shown if game.photo_hash])
-    rows = tuple(
-        WaitingScore(
-            id=game.id,
-            venue=Link(venue.name, game_path(venue.id), place_text(place)),
-            name=shown_name(person.display_name),
-            score=str(game.score),
-            kind=kind_text(game),
-            lane=lane_text(game),
-            when=day_text(game, place),
-            proof=photo_path(game, PROOF_SIZES[0]),
-            proof_large=photo_path(game, PROOF_SIZES[2]),
-            warning=_("The same photo came with another game.") if game.photo_hash in repeated else "",
-            may_approve=actor.is_admin or game.user_id != actor.user_id,
-        )
-        for game, person, venue, place in shown
-    )
+    rows = judged_rows(uow, actor, shown)
     total = count_waiting_rows(uow, actor, venue_id)
     heading = ngettext("{n} game to look at", "{n} games to look at", total) if total else _("All caught up")
     return WaitingScores(heading, rows, cursor_of(last.created_at, last.id) if last else "")

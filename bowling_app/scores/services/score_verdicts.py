@@ -1,5 +1,6 @@
 """Deciding about games: an admin about all, a venue's owner about those bowled at their own venue."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.accounts.queries import users
@@ -7,10 +8,13 @@ from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.files.proofs import PROOF_SIZES
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
+from bowling_app.platform.kit.identity import shown_name
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin, require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.messages import N_, _
@@ -20,12 +24,15 @@ from bowling_app.scores.queries import scores
 from bowling_app.scores.queries.scores import Rows, Waiting
 from bowling_app.scores.rules.limits import LONGEST_REASON
 from bowling_app.scores.rules.scores import Verdict
+from bowling_app.scores.schemas.score_page import WaitingScore
 from bowling_app.scores.schemas.score_records import ScoreList, ScoreRecord
+from bowling_app.scores.services.score_rows import day_text, game_path, kind_text, lane_text, photo_path
 from bowling_app.scores.services.scores import MOMENT, NO_SCORE, NO_VENUE, record_of
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venues
 from bowling_app.venues.queries.claims import managers
+from bowling_app.venues.services.venue_cards import place_text
 
 NO_REASON: Final = N_("Reason: say in a few words why. The person gets to read it.")
 OWN_SCORE: Final = N_("An admin has to approve a score of your own.")
@@ -64,8 +71,9 @@ def reject_score(uow: UnitOfWork, actor: Actor, *, score_id: str, reason: str) -
     words = reason_of(reason)
     if game.status == "rejected":
         raise Conflict(_("This score was rejected already."))
+    outcome: Outcome = "removed" if game.status == "approved" else "couldn't approve"
     _decide(uow, actor, game, "rejected", words)
-    _tell(uow, game, venue, "couldn't approve", words)
+    _tell(uow, game, venue, outcome, words)
     uow.forget_photo(game.photo_key)
     game.photo_key, game.photo_hash, game.photo_url = None, None, None
 
@@ -101,6 +109,28 @@ def may_judge(actor: Actor, venue: Venue | None, uow: UnitOfWork) -> bool:
     if venue is None:
         return False
     return actor.is_admin or actor.is_system or actor.user_id in managers(uow.session, venue.id)
+
+
+def judged_rows(uow: UnitOfWork, judge: Actor, found: Sequence[Waiting]) -> tuple[WaitingScore, ...]:
+    """Games with all that somebody needs who decides about them."""
+    hashes = [game.photo_hash for game, *_rest in found if game.photo_hash]
+    repeated = scores.repeated_photos(uow.session, hashes)
+    return tuple(
+        WaitingScore(
+            id=game.id,
+            venue=Link(venue.name, game_path(venue.id), place_text(place)),
+            name=shown_name(person.display_name),
+            score=str(game.score),
+            kind=kind_text(game),
+            lane=lane_text(game),
+            when=day_text(game, place),
+            proof=photo_path(game, PROOF_SIZES[0]),
+            proof_large=photo_path(game, PROOF_SIZES[2]),
+            warning=_("The same photo came with another game.") if game.photo_hash in repeated else "",
+            may_approve=judge.is_admin or game.user_id != judge.user_id,
+        )
+        for game, person, venue, place in found
+    )
 
 
 def reason_of(text: str) -> str:

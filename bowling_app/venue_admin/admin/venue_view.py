@@ -58,6 +58,7 @@ def _opening(case: VenueCase) -> rx.Component:
             ),
             when(case.href, lambda: rx.el.a("See the public page", href=case.href, class_name=QUIET_BUTTON)),
             rx.el.a("Its reviews", href=case.reviews_href, class_name=QUIET_BUTTON),
+            rx.el.a("Its scores", href=case.scores_href, class_name=QUIET_BUTTON),
             class_name="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden",
         ),
     )

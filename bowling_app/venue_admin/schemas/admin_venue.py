@@ -56,6 +56,7 @@ class VenueCase:
     merge_href: str
     log_href: str
     reviews_href: str  # All reviews of it, removed ones too.
+    scores_href: str  # The scores on its leaderboard.
     version: str
     is_listed: bool
     is_merged: bool

@@ -15,6 +15,7 @@ from bowling_app.platform.kit.dates import date_text, day_text
 from bowling_app.platform.kit.errors import NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.reviews.services.review_queues import reviews_of_path
+from bowling_app.scores.services.judged_scores import scores_of_path
 from bowling_app.venue_admin.queries import venue_merges
 from bowling_app.venue_admin.rules import HISTORY_SHOWN, LIKELY_SHOWN
 from bowling_app.venue_admin.schemas.admin_venue import (
@@ -65,6 +66,7 @@ def load_admin_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **_asked: 
         merge_href="" if venue.successor_id else f"{PATH}/{venue.id}/merge",
         log_href=f"{AUDIT_PATH}?venue={venue.id}",
         reviews_href=reviews_of_path(venue.id),
+        scores_href=scores_of_path(venue.id),
         version=version_of(values),
         is_listed=venue.is_active,
         is_merged=venue.successor_id is not None,
