@@ -102,7 +102,8 @@ def test_what_is_pending_held_removed_or_old_is_no_news(browse: TestClient, uow:
 
 def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestClient, uow: UnitOfWork, venue: Venue):
     admin = ADMIN
-    review = a_review(uow, venue, a_user(uow), text=None, rating=5, created_at=LONG_AGO, status="held", held_for="link")
+    lately = clock.now() - timedelta(days=13)
+    review = a_review(uow, venue, a_user(uow), text=None, rating=5, created_at=lately, status="held", held_for="link")
     league = a_league(
         uow, venue, name="Late", status="pending", told="visitor", created_at=LONG_AGO, changed_at=LONG_AGO
     )
@@ -111,7 +112,21 @@ def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestCl
     accept_league(uow, admin, league_id=league.id or 0)
     accept_package(uow, admin, package_id=package.id or 0)
     uow.session.flush()
-    assert len(titles(browse, f"/feeds/venues/{venue.id}.atom")) == 3
+    found = read(browse, f"/feeds/venues/{venue.id}.atom").entries
+    assert [entry.updated for entry in found] == [clock.now().isoformat(timespec="seconds")] * 3
+
+
+@pytest.mark.parametrize(("days", "updated_days"), [(14, 0), (15, 15), (91, None)])
+def test_a_review_that_is_checked_late_is_no_newer_than_the_day_on_which_it_was_written(
+    browse: TestClient, uow: UnitOfWork, venue: Venue, *, days: int, updated_days: int | None
+):
+    written = clock.now() - timedelta(days=days)
+    review = a_review(uow, venue, a_user(uow), created_at=written, status="held", held_for="link")
+    release_review(uow, ADMIN, **review_as_seen(uow, review))
+    uow.session.flush()
+    expected = [] if updated_days is None else [clock.now() - timedelta(days=updated_days)]
+    found = read(browse, f"/feeds/venues/{venue.id}.atom").entries
+    assert [entry.updated for entry in found] == [at.isoformat(timespec="seconds") for at in expected]
 
 
 def test_an_event_is_news_once_it_is_shown_while_it_is_not_over(browse: TestClient, uow: UnitOfWork, venue: Venue):

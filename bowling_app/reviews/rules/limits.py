@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Rate
+from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Days, Rate
 
 MOST_COMPARED: Final[Count] = 200
 """Other people whose reviews or votes are compared with those of one."""
@@ -28,5 +28,7 @@ REVIEW_MAILS_PER_VENUE_PER_DAY: Final[Rate] = (10, DAY)
 """Mails to those who run a venue about its reviews. A flood of reviews must not become a flood of mail."""
 QUOTED_IN_MAIL: Final[Characters] = 600
 """Of a review or a reply in the mail about it."""
+NEW_FOR_DAYS: Final[Days] = 14
+"""How long a review is new after it was written. One that is held is news if it is shown by then."""
 POSTS_PER_HOUR: Final[Rate] = (30, HOUR)
 """Reviews that one person posts or changes."""
