@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.jobs import remind
-from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport, BowlerThread
 from bowling_app.joining.queries import bowlers as queries
 from bowling_app.joining.queries import threads as thread_queries
 from bowling_app.joining.rules.bowlers import BowlerCard, read_area, without_contacts
@@ -267,7 +267,7 @@ def test_an_admin_takes_a_reported_card_down_or_keeps_it(uow: UnitOfWork, admin:
         report_bowler(uow, PAT, what=f"card-{card}", reason="spam")
     assert report_bowler(uow, KIM, what=f"card-{card}", reason="other", note="Sells balls") is None
     [waiting] = load_waiting_reports(uow, admin).reports
-    assert (waiting.what, waiting.note) == ("Card of Pat", "Sells balls")
+    assert (waiting.what, [line.note for line in waiting.reports]) == ("Card of Pat", ["Sells balls"])
     assert found(uow) == ["Pat"]
     keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     assert (load_waiting_reports(uow, admin).reports, found(uow)) == ((), ["Pat"])
@@ -308,23 +308,28 @@ def test_what_was_written_after_a_report_was_settled_can_be_reported_again(
         write_back(uow, PAT, thread_id=thread, text="Go away, you fool")
     assert report_bowler(uow, KIM, what=what, reason="harassment") is None
     [again] = load_waiting_reports(uow, admin).reports
-    assert (again.reason, again.note) == ("Harassment or insults", "")
+    assert [(line.reason, line.note) for line in again.reports] == [("Harassment or insults", "")]
     assert report_bowler(uow, KIM, what=what, reason="spam") is None  # While it waits it can be corrected.
 
 
 def test_an_admin_goes_through_all_reports_page_by_page(uow: UnitOfWork, admin: Actor):
     card = a_card(uow)
     for number in range(2 * DEFAULT_LIMIT + 1):
-        person = a_user(uow, f"reader-{number}")
-        report_bowler(uow, Actor(person.id), what=f"card-{card}", reason="spam", note=f"Note {number}")
+        thread = BowlerThread(card_id=card, sender_id=a_user(uow, f"sender-{number}").id)
+        uow.session.add(thread)
+        uow.session.flush()
+        for person in (thread.sender_id, "pat"):
+            report = BowlerReport(thread_id=thread.id, user_id=person, reason="spam", note=f"Note {number}")
+            uow.session.add(report)
     uow.session.flush()
     pages, after = list[WaitingReports](), ""
     while not pages or after:
         pages.append(load_waiting_reports(uow, admin, after=after))
         after = pages[-1].next_cursor
     assert [len(page.reports) for page in pages] == [DEFAULT_LIMIT, DEFAULT_LIMIT, 1]
-    assert {page.heading for page in pages} == {"51 reports to review"}
-    assert [report.note for page in pages for report in page.reports] == [f"Note {number}" for number in range(51)]
+    assert {page.heading for page in pages} == {"51 cards and conversations to review"}
+    notes = [[line.note for line in reported.reports] for page in pages for reported in page.reports]
+    assert notes == [[f"Note {number}"] * 2 for number in range(51)]
 
 
 def test_an_admin_reads_a_reported_conversation_and_ends_it(uow: UnitOfWork, admin: Actor):
@@ -357,6 +362,25 @@ def test_what_was_written_since_an_admin_read_a_report_is_not_decided_unread(uow
             decide(uow, admin, report_id=int(waiting.id), seen=waiting.version)
     [again] = load_waiting_reports(uow, admin).reports
     keep_reported(uow, admin, report_id=int(again.id), seen=again.version)
+
+
+@pytest.mark.parametrize("about", ["card", "messages"])
+def test_a_report_that_came_after_what_an_admin_saw_stays_open(uow: UnitOfWork, admin: Actor, about: str):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    what, second = (f"card-{card}", Actor(a_user(uow, "sam").id)) if about == "card" else (f"messages-{thread}", PAT)
+    report_bowler(uow, KIM, what=what, reason="spam")
+    [seen] = load_waiting_reports(uow, admin).reports
+    report_bowler(uow, second, what=what, reason="other", note="They threatened me")
+    uow.session.flush()
+    for decide in (keep_reported, remove_reported):
+        with pytest.raises(Conflict, match="Reload the page and look at it again"):
+            decide(uow, admin, report_id=int(seen.id), seen=seen.version)
+    [again] = load_waiting_reports(uow, admin).reports
+    assert (again.id, [line.note for line in again.reports]) == (seen.id, ["", "They threatened me"])
+    keep_reported(uow, admin, report_id=int(again.id), seen=again.version)
+    assert load_waiting_reports(uow, admin).heading == "All caught up"
 
 
 def test_a_card_that_was_taken_down_cannot_come_back_by_being_deleted(uow: UnitOfWork, admin: Actor):

@@ -8,9 +8,10 @@ from bowling_app.joining.services.bowler_reports import load_waiting_reports
 from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.admin.states import admin_state
-from bowling_app.platform.web.drawing import each, when
+from bowling_app.platform.web.drawing import each
 from bowling_app.platform.web.ui.api_forms import act_button
 from bowling_app.platform.web.ui.forms import PRIMARY_BUTTON
+from bowling_app.reviews.admin.reviews import report_line
 
 
 def _draw(waiting: WaitingReports) -> rx.Component:
@@ -28,9 +29,7 @@ def _row(row: WaitingReport) -> rx.Component:
     return rx.el.li(
         rx.el.h2(row.what, class_name="text-lg wrap-anywhere"),
         rx.el.ul(each(row.lines, rx.el.li), class_name="mt-2 list-disc pl-4 wrap-anywhere"),
-        rx.el.p("Reported: ", row.reason, class_name="mt-2 font-semibold"),
-        when(row.note, lambda: rx.el.p(row.note, class_name="wrap-anywhere")),
-        rx.el.p(row.date, class_name="mt-1 text-sm text-soft"),
+        rx.el.ul(each(row.reports, report_line), class_name="mt-4 grid gap-2"),
         rx.el.div(
             key_of("A", act_button("Keep it", f"{path}/keep?version={row.version}", said="Reports resolved.", class_name=PRIMARY_BUTTON, **told)),
             key_of("R", act_button("Take it down", f"{path}/remove?version={row.version}", said="Taken down.", **told)),

@@ -2,7 +2,8 @@
 
 from datetime import datetime
 
-from sqlalchemy import tuple_
+from sqlalchemy import exists, tuple_
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, literal, or_, select
 
 from bowling_app.joining.models.bowlers import BowlerReport, BowlerThread
@@ -20,17 +21,23 @@ def of_person(session: Session, user_id: str, card_id: int | None, thread_id: in
 
 
 def waiting(session: Session, *, limit: int, after: tuple[datetime, int] | None) -> list[BowlerReport]:
-    """The reports that nobody looked at, the oldest first."""
-    place = col(BowlerReport.created_at), col(BowlerReport.id)
-    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None)).order_by(*place).limit(limit)
+    """Of each card and each conversation with reports that nobody looked at the first of them, the oldest first."""
+    place, earlier = (col(BowlerReport.created_at), col(BowlerReport.id)), aliased(BowlerReport)
+    was_first = ~exists().where(
+        col(earlier.settled_at).is_(None),
+        or_(col(earlier.card_id) == col(BowlerReport.card_id), col(earlier.thread_id) == col(BowlerReport.thread_id)),
+        tuple_(col(earlier.created_at), col(earlier.id)) < tuple_(*place),
+    )
+    query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None), was_first).order_by(*place).limit(limit)
     if after is not None:
         query = query.where(tuple_(*place) > tuple_(*map(literal, after)))
     return list(session.exec(query))
 
 
 def count_waiting(session: Session, *, most: int | None = None) -> int:
-    """How many wait, from an index of what waits."""
-    return counted(session, select(BowlerReport.id).where(col(BowlerReport.settled_at).is_(None)), most)
+    """How many cards and conversations have reports that wait, from an index of what waits."""
+    query = select(BowlerReport.card_id, BowlerReport.thread_id).where(col(BowlerReport.settled_at).is_(None))
+    return counted(session, query.distinct(), most)
 
 
 def is_waiting(session: Session, card_id: int) -> bool:
@@ -41,12 +48,14 @@ def is_waiting(session: Session, card_id: int) -> bool:
     return session.exec(query.limit(1)).first() is not None
 
 
-def settle(session: Session, report: BowlerReport, now: datetime) -> None:
-    """Settle all reports of what this one is about."""
+def together(session: Session, report: BowlerReport, *, is_held: bool = False) -> list[BowlerReport]:
+    """The reports that wait of what this one is about, the first one first. With `is_held` they stay as they are until
+    the transaction ends."""
     query = select(BowlerReport).where(col(BowlerReport.settled_at).is_(None))
     if report.card_id is not None:
         query = query.where(BowlerReport.card_id == report.card_id)
     else:
         query = query.where(BowlerReport.thread_id == report.thread_id)
-    for each in session.exec(query.with_for_update()):
-        each.settled_at = now
+    query = query.order_by(col(BowlerReport.created_at), col(BowlerReport.id))
+    held = query.with_for_update().execution_options(populate_existing=True)
+    return list(session.exec(held if is_held else query))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bowling_app.platform.kit.choices import Choice, Hidden
 from bowling_app.platform.kit.forms import EMPTY, Filled
 from bowling_app.platform.kit.links import Link, Pager
+from bowling_app.reviews.schemas import ReportLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,21 +124,19 @@ class ThreadLine:
 
 @dataclass(frozen=True, slots=True)
 class WaitingReport:
-    """A report that an admin has to look at."""
+    """A card or a conversation that was reported, for an admin to look at."""
 
-    id: str
+    id: str  # Of its first report.
     version: str  # Of all that is shown of it; a decision names it.
     what: str  # "Card of Pat", "Messages between Pat and Kim"
     lines: tuple[str, ...]
-    reason: str
-    note: str
-    date: str
+    reports: tuple[ReportLine, ...]  # All that wait, the first one first.
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingReports:
-    """A page of the reports that wait, the oldest first. `next_cursor` is empty on the last one."""
+    """A page of what was reported and waits, the oldest first. `next_cursor` is empty on the last one."""
 
-    heading: str
+    heading: str  # "2 cards and conversations to review"
     reports: tuple[WaitingReport, ...]
     next_cursor: str

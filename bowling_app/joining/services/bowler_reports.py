@@ -1,5 +1,6 @@
 """Reports of cards and of conversations, and what admins decide about them."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -29,10 +30,12 @@ from bowling_app.platform.kit.policies import anyone, require_admin, require_use
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.rules.responses import REASONS, checked_report, refuse_looked_at
+from bowling_app.reviews.schemas import ReportLine
 from bowling_app.venues.schemas.listing_subject import home
 
 REPORTED: Final = N_("Thanks. Our editors will take a look.")
 _ALREADY: Final = N_("You reported this before, and we have looked at it.")
+_ONE, _SEVERAL = "card or conversation", "cards and conversations"
 _NO_REPORT: Final = "Report not found"
 
 
@@ -85,43 +88,45 @@ def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note
 
 
 def load_waiting_reports(uow: UnitOfWork, actor: Actor, *, after: str = "") -> WaitingReports:
-    """A page of the reports that wait, the oldest first."""
+    """A page of the cards and conversations that were reported, the oldest first, each with all reports that wait."""
     require_admin(actor)
     total = reports.count_waiting(uow.session)
     found = reports.waiting(uow.session, limit=DEFAULT_LIMIT + 1, after=cursor_values(after, datetime, int))
     shown = found[:DEFAULT_LIMIT]
     return WaitingReports(
-        heading=f"{count_of(total, 'report', 'reports')} to review" if total else "All caught up",
+        heading=f"{count_of(total, _ONE, _SEVERAL)} to review" if total else "All caught up",
         reports=tuple(_waiting(uow, row) for row in shown),
         next_cursor=cursor_of(shown[-1].created_at, shown[-1].id or 0) if len(found) > DEFAULT_LIMIT else "",
     )
 
 
 def keep_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
-    """Leave what was reported as it is: its reports are settled."""
+    """Leave what was reported as it is: the reports that were seen are settled."""
     require_admin(actor)
-    row = _open(uow, report_id, seen)
-    _settle(uow, row)
+    row, together = _open(uow, report_id, seen)
+    _settle(uow, row, together)
     note_decision(uow, actor, "keep_reported", {f"report {report_id}": ["open", "kept"]})
 
 
 def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str) -> None:
-    """Take a reported card off the site and end its conversations, or end the conversation that was reported."""
+    """Take a reported card off the site and end its conversations, or end the conversation that was reported. The
+    reports that were seen are settled."""
     require_admin(actor)
-    row = _open(uow, report_id, seen)
+    row, together = _open(uow, report_id, seen)
     if row.card_id is not None:
         uow.session.get_one(BowlerCardRow, row.card_id).removed_for = row.reason
         threads.close_all(uow.session, row.card_id)
     elif row.thread_id is not None and (found := threads.with_id(uow.session, row.thread_id)):
         found.thread.is_closed = True
-    _settle(uow, row)
+    _settle(uow, row, together)
     note_decision(uow, actor, "remove_reported", {f"report {report_id}": ["open", row.reason]})
 
 
-def _settle(uow: UnitOfWork, row: BowlerReport) -> None:
-    """Settle the reports of what this one is about. A card that was withdrawn is deleted after its last report."""
+def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]) -> None:
+    """Settle the reports that were seen, and no others. A card that was withdrawn is deleted after its last report."""
     card_id = row.card_id or uow.session.get_one(BowlerThread, row.thread_id).card_id
-    reports.settle(uow.session, row, clock.now())
+    for each in together:
+        each.settled_at = clock.now()
     uow.session.flush()
     card = uow.session.get_one(BowlerCardRow, card_id)
     if card.removed_for == WITHDRAWN and not reports.is_waiting(uow.session, card_id):
@@ -148,9 +153,9 @@ def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:
     return Reported(None, number, name, thread_path(number), found.thread.changed_at)
 
 
-def _open(uow: UnitOfWork, report_id: int, seen: str) -> BowlerReport:
-    """A report that waits. What it is about stays as it is until the transaction ends. Raises Conflict if it has
-    changed since it was `seen` in a version."""
+def _open(uow: UnitOfWork, report_id: int, seen: str) -> tuple[BowlerReport, list[BowlerReport]]:
+    """A report that waits, and all that wait of what it is about, which stays as it is until the transaction ends.
+    Raises Conflict if that has changed, or was reported again, since it was `seen` in a version."""
     row = uow.session.get(BowlerReport, report_id)
     if row is None:
         raise NotFound(_NO_REPORT)
@@ -160,30 +165,33 @@ def _open(uow: UnitOfWork, report_id: int, seen: str) -> BowlerReport:
         bowlers.hold(uow.session, row.card_id)
     else:
         threads.hold(uow.session, row.thread_id or 0)
-    refuse_unseen(seen, _version(uow, row))
-    return row
+    together = reports.together(uow.session, row, is_held=True)
+    refuse_unseen(seen, _version(uow, row, together))
+    return row, together
 
 
-def _version(uow: UnitOfWork, row: BowlerReport) -> str:
-    """Changes with what was written, and with what is said of it."""
+def _version(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]) -> str:
+    """Changes with what was written, and with the reports that a decision settles."""
     if row.card_id is not None:
         card = uow.session.get_one(BowlerCardRow, row.card_id)
         said = [card.wants, card.days, card.average, card.kind, card.area, card.about]
     else:
         said = [(each.is_from_sender, each.text) for each in threads.messages(uow.session, row.thread_id or 0)]
-    return version_of(said, row.reason, row.note)
+    return version_of(said, [(each.user_id, each.reason, each.note) for each in together])
 
 
 def _waiting(uow: UnitOfWork, row: BowlerReport) -> WaitingReport:
     what, lines = _of_card(uow, row.card_id) if row.card_id else _of_thread(uow, row.thread_id or 0)
+    together = reports.together(uow.session, row)
     return WaitingReport(
         id=str(row.id),
-        version=_version(uow, row),
+        version=_version(uow, row, together),
         what=what,
         lines=lines,
-        reason=REASONS.get(row.reason, row.reason),
-        note=row.note or "",
-        date=day_text(row.created_at),
+        reports=tuple(
+            ReportLine(REASONS.get(each.reason, each.reason), each.note or "", day_text(each.created_at))
+            for each in together
+        ),
     )
 
 
