@@ -19,7 +19,8 @@ _NUMBERS: Any = ARRAY(SmallInteger)
 
 class Ballot(SQLModel, table=True):
     """A question to friends: which of a few venues suit them. `token` is its address, which nobody guesses. It is open
-    until `closes_at`, unless its maker has closed it."""
+    until `closes_at`, unless its maker has closed it, and never after what it is about has begun: `closed_by` of
+    `rules.closings` reads it."""
 
     __tablename__ = "ballot"
     __table_args__ = (CheckConstraint("length(question) BETWEEN 1 AND 120 AND length(time) <= 5", name="texts_fit"),)

@@ -318,6 +318,27 @@ class TestTheEnd:
         made = make_ballot(uow, user, draft=replace(draft, closes="72", day="2026-11-20"))
         assert ballot_record(uow, user, address=str(made)).closes_at == in_austin("2026-11-20T23:59")
 
+    @pytest.mark.parametrize(
+        ("time", "ends"), [("20:00", "2026-11-20T20:00"), ("", "2026-11-20T18:00")], ids=["a time", "no time"]
+    )
+    def test_comes_with_the_evening_where_an_older_vote_says_a_later_one(
+        self, uow: UnitOfWork, draft: BallotDraft, stopped_clock: StoppedClock, *, time: str, ends: str
+    ) -> None:
+        stopped_clock.moment = in_austin("2026-11-19T12:00")
+        made = str(make_ballot(uow, KIM, draft=replace(draft, day="2026-11-20", time=time)))
+        row = uow.session.exec(select(Ballot)).one()
+        row.closes_at = in_austin("2026-11-22T12:00")
+        assert ballot_record(uow, KIM, address=made).closes_at == in_austin(ends)
+        assert load_ballot(uow, KIM, address=made).is_open
+        counted(uow, made, "Lee")
+        stopped_clock.moment = in_austin(ends)
+        view = load_ballot(uow, KIM, address=made)
+        assert (view.is_open, view.status) == (False, "Voting is closed")
+        assert ballot_record(uow, KIM, address=made).is_open is False
+        assert [line.note for line in load_own_ballots(uow, KIM).ballots] == ["1 vote · Voting is closed"]
+        with pytest.raises(Conflict, match="closed"):
+            vote(uow, made, "Sam")
+
     @pytest.mark.parametrize(("day", "time", "field"), [("2026-11-20", "20:00", "time"), ("2026-11-19", "", "day")])
     def test_is_not_before_the_beginning(
         self, uow: UnitOfWork, draft: BallotDraft, stopped_clock: StoppedClock, *, day: str, time: str, field: str

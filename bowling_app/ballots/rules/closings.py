@@ -1,6 +1,6 @@
 """When a ballot closes: before what it is about begins."""
 
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -15,10 +15,23 @@ _LAST: Final = time(23, 59)  # The end of such a day.
 def latest_closing(day: date, at: str, zone: str, now: datetime) -> datetime | None:
     """Until when people may vote on what is planned, by the clocks of the first venue: until it begins. Without a time
     that is the evening, and once it has come the end of the day. None where all of it is over."""
+    return next((each for each in _evening(day, at, zone) if each > now), None)
+
+
+def closed_by(closes_at: datetime, day: date | None, at: str, zone: str) -> datetime:
+    """When a ballot closes that was made to close at that moment: not after what is planned has begun. One that was
+    made before there was this rule says a later moment, and closes when the evening begins."""
+    if day is None:
+        return closes_at
+    planned_at, last = _evening(day, at, zone)
+    return closes_at if closes_at <= last else planned_at.astimezone(UTC)
+
+
+def _evening(day: date, at: str, zone: str) -> tuple[datetime, datetime]:
+    """When what is planned begins, and until when people may vote on it once that has come."""
     local = ZoneInfo(zone)
     planned_at = datetime.combine(day, time.fromisoformat(at) if at else _EVENING, local)
-    last = planned_at if at else datetime.combine(day, _LAST, local)
-    return next((each for each in (planned_at, last) if each > now), None)
+    return planned_at, planned_at if at else datetime.combine(day, _LAST, local)
 
 
 def closing_of(asked: Asked, zone: str, now: datetime) -> datetime:

@@ -13,7 +13,7 @@ from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotVie
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
 from bowling_app.ballots.services.ballots import NO_BALLOT, opened_until
 from bowling_app.ballots.services.voters import voter_on
-from bowling_app.ballots.services.voting import is_open
+from bowling_app.ballots.services.voting import closes_at, is_open
 from bowling_app.lists.queries.lists import Venues, venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -45,9 +45,9 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     row, choices, votes = found.row, *_parts(uow, found.row)
     known = venues(uow.session, [choice.venue_id for choice in choices])
     mine = _own(row, votes, browser)
-    is_maker = actor.user_id == row.user_id
-    is_shown = is_maker or mine is not None or not is_open(row)
-    shown, zone = [known[choice.venue_id] for choice in choices], ballots.zones(uow.session, [row.id]).get(row.id)
+    shown, zone = [known[choice.venue_id] for choice in choices], _zone(uow, row)
+    is_maker, may_vote = actor.user_id == row.user_id, is_open(row, zone)
+    is_shown = is_maker or mine is not None or not may_vote
     lines = list(zip(choices, cards(uow, shown), strict=True))
     return BallotView(
         heading=shown_question(row.question),
@@ -57,7 +57,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         when=_when(row),
         status=closing(row, zone),
         summary=count_of(len(votes), "vote", "votes") if votes else _("No votes yet"),
-        is_open=is_open(row),
+        is_open=may_vote,
         has_voted=mine is not None,
         is_maker=is_maker,
         may_reopen=is_maker and opened_until(row, zone) is not None,
@@ -65,7 +65,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
         results=_results(lines, votes) if is_shown else (),
         votes=tuple(VoteLine(vote.name, (Hidden(STRIKE, str(vote.id)),)) for vote in votes) if is_maker else (),
         share_text=whole_address(ballot_path(row.token)) if is_maker else "",
-        note=_(_CHANGED, name=mine.name) if mine and is_open(row) else "",
+        note=_(_CHANGED, name=mine.name) if mine and may_vote else "",
         form=Filled({"name": mine.name}) if mine else EMPTY,
         language=question_language(row.question),
     )
@@ -77,15 +77,17 @@ def ballot_record(uow: UnitOfWork, actor: Actor, *, address: str, browser: str =
     found = found_ballot(uow, address)
     row, choices, votes = found.row, *_parts(uow, found.row)
     known = venues(uow.session, [choice.venue_id for choice in choices])
-    is_shown = actor.user_id == row.user_id or _own(row, votes, browser) is not None or not is_open(row)
+    zone = _zone(uow, row)
+    may_vote = is_open(row, zone)
+    is_shown = actor.user_id == row.user_id or _own(row, votes, browser) is not None or not may_vote
     return BallotRecord(
         address=ballot_path(row.token),
         question=shown_question(row.question),
         asked_by=found.maker,
         day=row.day,
         time=row.time,
-        is_open=is_open(row),
-        closes_at=row.closes_at,
+        is_open=may_vote,
+        closes_at=closes_at(row, zone),
         vote_count=len(votes),
         choices=tuple(_choice_record(choice, known, votes if is_shown else None) for choice in choices),
     )
@@ -101,11 +103,15 @@ def found_ballot(uow: UnitOfWork, address: str) -> Made:
 
 def closing(row: Ballot, zone: str | None) -> str:
     """Until when people may vote, by the clocks of the first venue."""
-    if not is_open(row):
+    if not is_open(row, zone):
         return _(CLOSED)
-    local = row.closes_at.astimezone(ZoneInfo(zone or "UTC"))
+    local = closes_at(row, zone).astimezone(ZoneInfo(zone or "UTC"))
     time = twelve_hours(local.hour * 60 + local.minute, always_minutes=False)
     return _("Open until {day}, {time} {zone}", day=day_as(local, "MMMEd"), time=time, zone=f"{local:%Z}")
+
+
+def _zone(uow: UnitOfWork, row: Ballot) -> str | None:
+    return ballots.zones(uow.session, [row.id]).get(row.id)
 
 
 def _parts(uow: UnitOfWork, row: Ballot) -> tuple[Sequence[BallotChoice], Sequence[BallotVote]]:

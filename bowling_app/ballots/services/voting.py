@@ -5,11 +5,13 @@ A ballot takes so many votes, and of those only a few from one network: a family
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from bowling_app.ballots.models import Ballot, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.rules.ballots import VoteDraft, ballot_subject
+from bowling_app.ballots.rules.closings import closed_by
 from bowling_app.ballots.rules.limits import MOST_VOTES, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_records import Cast
 from bowling_app.ballots.services.ballots import NO_BALLOT
@@ -71,9 +73,14 @@ def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, 
     return Voted(Cast(name, is_new), browser)
 
 
-def is_open(row: Ballot) -> bool:
+def closes_at(row: Ballot, zone: str | None) -> datetime:
+    """Until when people may vote, by the clocks of the first venue: not after what it is about has begun."""
+    return closed_by(row.closes_at, row.day, row.time, zone or "UTC")
+
+
+def is_open(row: Ballot, zone: str | None) -> bool:
     """Whether people may vote: until its time, unless its maker has closed it."""
-    return row.closed_at is None and clock.now() < row.closes_at
+    return row.closed_at is None and clock.now() < closes_at(row, zone)
 
 
 def _open(uow: UnitOfWork, address: str) -> Ballot:
@@ -82,7 +89,7 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
     row = ballots.hold(uow.session, found.row.id) if found else None
     if row is None:
         raise NotFound(_(NO_BALLOT))
-    if not is_open(row):
+    if not is_open(row, ballots.zones(uow.session, [row.id]).get(row.id)):
         raise Conflict(_(CLOSED))
     return row
 
