@@ -7,6 +7,7 @@ import pytest
 from sqlmodel import select
 
 from bowling_app.owners.models import ChainCode
+from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.queries.chains import purge_chain_codes
 from bowling_app.owners.rules import CHAIN_CLAIMS_PER_PERSON_PER_DAY, GUESSES_PER_VENUE_PER_DAY
 from bowling_app.owners.schemas.chain_page import ChainDecision, ChainDraft
@@ -28,6 +29,7 @@ from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims
 from bowling_app.venues.rules.matching.chains import chain_name
 from tests.conftest import StoppedClock
+from tests.counting import statements
 from tests.factories import a_field_source, a_place, a_user, a_venue
 
 PAT, KIM = Actor("pat"), Actor("kim")
@@ -67,6 +69,12 @@ def decide(uow: UnitOfWork, admin: Actor, *approved: Venue, reason: str = "") ->
     picked = frozenset(one.id for one in waiting.chain if one.venue_name in names)
     shown = frozenset(one.id for one in waiting.chain)
     decide_chain(uow, admin, chain_id=waiting.chain_id, decision=ChainDecision(picked, shown, reason))
+
+
+def locked(seen: list[str]) -> list[str]:
+    """The tables whose rows were locked, in that order."""
+    found = (re.search(r"FROM (\w+).* FOR (?:NO KEY |KEY )?(?:UPDATE|SHARE)", each, re.DOTALL) for each in seen)
+    return [each[1] for each in found if each]
 
 
 @pytest.mark.parametrize(
@@ -172,6 +180,26 @@ class TestByCode:
         assert confirm_chain(uow, PAT, venue_id=first.id, code=the_code(uow)) is None
         assert claims.managers(uow.session, taken.id) == ["kim"]
         assert claims.managers(uow.session, free.id) == ["pat"]
+
+    def test_claiming_and_confirming_lock_the_same_rows_in_one_order(self, uow: UnitOfWork, first: Venue):
+        first_id = first.id
+        draft = ChainDraft(frozenset(on_host(uow, f"Bowl {number}").id for number in range(2)), BOSS, "")
+        for _ in range(2):  # The second claim finds the code of the first.
+            with statements(uow) as seen:
+                claim_chain(uow, PAT, venue_id=first_id, draft=draft)
+            assert locked(seen) == ["venue", "venue", "app_user", "chain_code"]
+        with statements(uow) as seen:
+            confirm_chain(uow, PAT, venue_id=first_id, code=the_code(uow))
+        assert locked(seen)[:4] == ["venue", "venue", "app_user", "chain_code"]  # What follows is of these alleys.
+
+    def test_a_code_for_other_alleys_that_was_sent_meanwhile_is_not_used_for_these(
+        self, uow: UnitOfWork, first: Venue, monkeypatch: pytest.MonkeyPatch
+    ):
+        one, other = on_host(uow, "Riverside Bowl"), on_host(uow, "Lakeside Bowl")
+        ask(uow, first, other, email=BOSS)
+        monkeypatch.setattr(queries, "venues_of_code", lambda *_: [one.id])
+        assert isinstance(confirm_chain(uow, PAT, venue_id=first.id, code=the_code(uow)), Refusal)
+        assert claims.managers(uow.session, one.id) == claims.managers(uow.session, other.id) == []
 
     def test_five_wrong_tries_void_it_and_time_does(self, uow: UnitOfWork, first: Venue, stopped_clock: StoppedClock):
         other = on_host(uow, "Riverside Bowl")

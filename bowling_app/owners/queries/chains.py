@@ -34,6 +34,11 @@ def code_of(session: Session, user_id: str) -> ChainCode | None:
     return session.exec(query.with_for_update().execution_options(populate_existing=True)).one_or_none()
 
 
+def venues_of_code(session: Session, user_id: str) -> list[str]:
+    """The venues that the person's code was sent for, before anything is held; empty without a code."""
+    return list(session.exec(select(ChainCode.venue_ids).where(ChainCode.user_id == user_id)).first() or ())
+
+
 def purge_chain_codes(session: Session, now: datetime) -> int:
     """Remove the codes that are void."""
     return session.exec(delete(ChainCode).where(col(ChainCode.expires_at) < now)).rowcount

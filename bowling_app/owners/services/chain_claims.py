@@ -67,7 +67,6 @@ def claim_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, draft: ChainDra
     if not 0 < len(draft.picked) <= MOST_OF_A_CHAIN:
         raise Invalid(_(NONE_PICKED))
     address = email_address(draft.email) if draft.email else ""
-    queries.code_of(uow.session, user_id)  # Both operations lock it before the venues.
     venues = _claimable(uow, actor, user_id, venue_id, draft.picked)
     proved = _proved(uow, venues, user_id, address) if address else []
     if address and not proved:
@@ -92,7 +91,7 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
     """
     user_id = require_user(actor)
     require_owner(actor, claims.managers(uow.session, find_venue(uow, venue_id)[0].id))
-    row = queries.code_of(uow.session, user_id)
+    row, free = _held(uow, user_id)
     if row is None or clock.now() >= row.expires_at:
         return Refusal(_(REFUSED))
     if row.attempts >= WRONG_TRIES:
@@ -105,7 +104,7 @@ def confirm_chain(uow: UnitOfWork, actor: Actor, *, venue_id: str, code: str) ->
         return Refusal(_(REFUSED if row.attempts < WRONG_TRIES else USED_UP))
     uow.session.delete(row)
     uow.session.flush()
-    venues = _proved(uow, _still_free(uow, row.venue_ids), user_id, row.email)
+    venues = _proved(uow, free, user_id, row.email)
     if not venues:
         raise Conflict(_(NOTHING_LEFT))
     for venue in venues:
@@ -174,6 +173,16 @@ def _write(uow: UnitOfWork, actor: Actor, user_id: str, venues: list[Venue], wor
         user_id,
         lambda: _("Got it. Our team will review your claim of these alleys:\n\n{alleys}", alleys=lines_of(uow, venues)),
     )
+
+
+def _held(uow: UnitOfWork, user_id: str) -> tuple[ChainCode | None, list[Venue]]:
+    """The person's code, and those of its venues that are free: the venues are locked first, then the person and the
+    code, as they are in a claim. No code where another one was sent meanwhile."""
+    asked = queries.venues_of_code(uow.session, user_id)
+    free = _still_free(uow, asked)
+    hold_person(uow, user_id)
+    row = queries.code_of(uow.session, user_id)
+    return (row if row and row.venue_ids == asked else None), free
 
 
 def _still_free(uow: UnitOfWork, venue_ids: list[str]) -> list[Venue]:
