@@ -84,3 +84,31 @@ def test_a_special_of_an_owner_makes_tuesday_cheaper(
         if day == TUESDAY:
             expect(alley).to_contain_text("Dollar Tuesday: $1 a game until 5 PM")
             look_at(visitor, plan)
+
+
+def test_who_edits_a_special_after_another_takes_what_is_there_now(page: Page, venue: str, site: Site) -> None:
+    run(page, site, venue)
+    change(
+        site,
+        "INSERT INTO special (venue_id, name, gives, amount, days, who, conditions, note, url, status, told, "
+        f"confirmed_on, created_at) VALUES ('{venue}', 'Dollar Tuesday', 'person_game', 1, '{{1}}', 'everyone', "
+        "'{}', '', '', 'accepted', 'owner', current_date, now())",
+    )
+    own = f"/my-venues/{venue}/specials"
+    open_page(page, own)
+    address = page.get_by_role("link", name="Edit Dollar Tuesday").get_attribute("href") or ""
+    later = page.context.new_page()
+    for tab in (page, later):
+        open_page(tab, address)
+    page.get_by_label("Name").fill("From the first")
+    page.get_by_role("button", name="Save special").click()
+    page.wait_for_url(f"**{own}")
+    later.get_by_label("Name").fill("From the second")
+    later.get_by_role("button", name="Save special").click()
+    expect(later.get_by_role("heading", name="Someone else edited this")).to_be_focused()
+    later.get_by_role("link", name="Take what is there now").click()
+    expect(later.get_by_label("Name")).to_have_value("From the first")
+    later.get_by_label("Name").fill("From both")
+    later.get_by_role("button", name="Save special").click()
+    later.wait_for_url(f"**{own}")
+    expect(later.get_by_role("listitem").filter(has_text="From both")).to_be_visible()

@@ -101,8 +101,13 @@ def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path:
     save(ada, path, kind, "From Ada", version(ada, path))
     asked = save(kim, path, kind, "From Kim", seen, accept="application/json").json()["question"]
     assert asked["heading"] == "Someone else edited this"
+    present = asked["items"][-1]
+    assert (present["title"], present["href"] != path) == ("Take what is there now", True)
+    there = kim.get(present["href"]).text
+    assert "From Ada" in there
     [carried] = asked["carried"]
     assert carried == {"name": "version", "value": version(kim, path)}
+    assert version_in(there) == carried["value"]
 
 
 def test_nobody_is_asked_where_nothing_or_the_same_was_saved(

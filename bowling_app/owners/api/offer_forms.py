@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from bowling_app.owners.rules import VERSION
-from bowling_app.owners.schemas.proposals import OwnFormPage
+from bowling_app.owners.schemas.proposals import OwnForm, OwnFormPage
 from bowling_app.owners.services.offer_pages import NEW, OfferPages
 from bowling_app.perform import perform
 from bowling_app.platform.documents.form_outcomes import Done, Outcome
@@ -76,18 +76,20 @@ class OfferForms:
             page = perform(sent.token, self.load, **{name: str(sent.arguments[name]) for name in self.address})
             if not seen or page.own is None or page.own.version == seen:
                 raise
-            return self._which(page.form.values, yours, page.own.version)
+            return self._which(page.form.values, yours, page.own)
         return self.done(saved.venue_id, self.saved)
 
-    def _which(self, present: Mapping[str, str], yours: Mapping[str, str], version: str) -> Question:
-        """What somebody else saved first, beside what would be saved."""
+    def _which(self, present: Mapping[str, str], yours: Mapping[str, str], own: OwnForm) -> Question:
+        """What somebody else saved first, beside what would be saved. The address of what is there now names its
+        version: only another address than the present one is loaded."""
+        theirs = Item(_("Take what is there now"), f"{own.path}?present={own.version}")
         return Question(
             heading=_("Someone else edited this"),
-            items=tuple(self._differences(present, yours)),
-            carried=(Hidden(VERSION, version),),
+            items=(*self._differences(present, yours), theirs),
+            carried=(Hidden(VERSION, own.version),),
             send=_("Save yours"),
             back=_("Back to the form"),
-            text=_("Your changes aren't saved. Compare, then save yours or go back to the form."),
+            text=_("Your changes aren't saved. Compare, then save yours or take theirs."),
             busy=_("Saving..."),
         )
 
