@@ -58,6 +58,8 @@ class Feature:
     personal: Sequence[PersonalPart] = ()  # What the user menu leads to.
     waiting_at_venues: Sequence[Callable[[UnitOfWork, Sequence[str]], Mapping[str, Link]]] = ()
     """What waits for those who run venues, by the ids of these: "2 requests to join a league", and where it is."""
+    of_person: Sequence[Callable[[str], Link]] = ()
+    """Where admins look at what a person wrote, by the id of that person."""
     footer: Sequence[tuple[str, str]] = ()  # Names and addresses of further lists in the footer.
     # The rest is brought by one feature only. The platform asks for it by the field's name: see `registry.brought`.
     signed_in: Callable[[UnitOfWork, Actor], SignedInUser | None] | None = None  # The caller, as the header shows them.

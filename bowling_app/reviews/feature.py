@@ -15,6 +15,7 @@ from bowling_app.reviews.queries.personal_data import PERSONAL_DATA
 from bowling_app.reviews.queries.review_responses import count_held, count_reported
 from bowling_app.reviews.rules.responses import REPLY_FORM, REPORT_FORM
 from bowling_app.reviews.rules.review_form import REVIEW_FORM
+from bowling_app.reviews.services.review_queues import reviews_by
 
 FEATURE = Feature(
     news=NEWS,
@@ -23,6 +24,7 @@ FEATURE = Feature(
         Queue("Held reviews", "/admin/reviews", count_held),
         Queue("Reported reviews", "/admin/reviews?queue=reported", count_reported),
     ),
+    of_person=(reviews_by,),
     personal_data=PERSONAL_DATA,
     pages=(REVIEW_FORM_PAGE, REPORT_PAGE, REPLY_PAGE),
     forms=(

@@ -15,12 +15,14 @@ from bowling_app.scores.queries.personal_data import PERSONAL_DATA
 from bowling_app.scores.queries.scores import count_pending
 from bowling_app.scores.rules.scores import SCORE_FORM
 from bowling_app.scores.rules.verdict_forms import DELETION, REJECTION, TAKING_OFF
+from bowling_app.scores.services.judged_scores import scores_by
 from bowling_app.scores.services.score_sitemap import sitemap_games
 
 FEATURE = Feature(
     admin=(AdminPart("Scores", AdminScoresState, at=30),),
     sitemap=(SitemapPart(100, sitemap_games),),
     queues=(Queue("Game scores", "/admin/scores", count_pending),),
+    of_person=(scores_by,),
     personal_data=PERSONAL_DATA,
     pages=(GameState, SCORE_FORM_PAGE),
     forms=(FormRoute(SCORE_FORM_PAGE, SCORE_FORM, take_score, file=SCORE_PHOTO),),

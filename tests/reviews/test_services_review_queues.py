@@ -54,6 +54,7 @@ class TestFinding:
             {"venue": "sunset lanes"},
             {"person": "kim"},
             {"person": "KIM@example.com"},
+            {"person": "user-1"},
             {"venue": "Sunset Lanes", "person": "Kim"},
         ],
     )

@@ -19,7 +19,7 @@ def venue(uow: UnitOfWork) -> Venue:
 
 @pytest.fixture
 def kim(uow: UnitOfWork) -> User:
-    return a_user(uow, "kim", display_name="Kim", email="kim@example.com")
+    return a_user(uow, "user-1", display_name="Kim", email="kim@example.com")
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,7 @@ def kim(uow: UnitOfWork) -> User:
         {"venue": "sunset lanes"},
         {"person": "kim"},
         {"person": "KIM@example.com"},
+        {"person": "user-1"},
         {"venue": "Sunset Lanes", "person": "Kim"},
     ],
 )

@@ -210,6 +210,14 @@ class TestReviews:
         assert [one.id for one in page.content.reviews] == [review.id]
         assert opened(AdminReviewsState, token, "?queue=all").content.reviews == ()
 
+    def test_the_reviews_of_a_person_are_found_from_the_list_of_people(self, uow: UnitOfWork, token: str):
+        review = a_review(uow, a_venue(uow), a_user(uow, "quinn", display_name="Quinn"), text="Spam")
+        [person] = opened(AdminUsersState, token, "?q=quinn").content.people
+        there = {link.label: link.href for link in person.links}
+        page = opened(AdminReviewsState, token, there["Their reviews"].removeprefix("/admin/reviews"))
+        assert [one.id for one in page.content.reviews] == [review.id]
+        assert there["Their scores"].startswith("/admin/scores?queue=approved&person=")
+
     def test_a_review_is_removed_for_a_reason(self, uow: UnitOfWork, token: str):
         review = a_review(uow, a_venue(uow))
         page = opened(AdminReviewsState, token)

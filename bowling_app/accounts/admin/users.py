@@ -133,6 +133,12 @@ def person_row(person: PersonRow) -> rx.Component:
                 href=person.sessions_href, class_name=QUIET_BUTTON,
             ),
             rx.el.a("What they changed", _about(person), href=person.log_href, class_name=QUIET_BUTTON),
+            each(
+                person.links,
+                lambda link: rx.el.a(
+                    link.label, _about(person), href=link.href, key=link.href, class_name=QUIET_BUTTON
+                ),
+            ),
             when(
                 person.may_be_admin,
                 lambda: _sure(

@@ -9,8 +9,9 @@ from bowling_app.accounts.models.user import User
 
 
 def is_called(text: str) -> ColumnElement[bool]:
-    """Whether the person of a query has this email address, or this name in any case."""
-    return or_(func.lower(User.email) == text.lower(), func.lower(User.display_name) == text.lower())
+    """Whether the person of a query has this email address, or this name in any case, or this id."""
+    called = func.lower(User.email) == text.lower(), func.lower(User.display_name) == text.lower()
+    return or_(*called, col(User.id) == text)
 
 
 def people_names(session: Session, user_ids: Collection[str]) -> dict[str, tuple[str, str | None]]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from bowling_app.platform.kit.links import Link
+
 
 @dataclass(frozen=True, slots=True)
 class PersonSession:
@@ -24,6 +26,7 @@ class PersonRow:
     since: str  # "Member since November 2026"
     sessions: str  # "2 open sessions"
     log_href: str  # The audit log of what they changed.
+    links: tuple[Link, ...]  # To what they wrote.
     standing: str  # "Suspended Nov 3, 2026: spam"; else empty.
     is_admin: bool
     is_me: bool

@@ -21,6 +21,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
+from bowling_app.platform.registry import features
 
 USERS_PATH: Final = "/admin/users"
 
@@ -130,6 +131,7 @@ def _row(user: User, open_sessions: int, actor: Actor, *, is_admin: bool) -> Per
         since=member_since(user.created_at),
         sessions=count_of(open_sessions, "open session", "open sessions"),
         log_href=f"{AUDIT_PATH}?{urlencode({'person': user.id})}",
+        links=tuple(of(user.id) for feature in features() for of in feature.of_person),
         standing=f"Suspended {day_text(at)}: {user.suspended_for}" if at else "",
         is_admin=is_admin,
         is_me=user.id == actor.user_id,

@@ -37,8 +37,8 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The reviews that an admin looks for: of these venues, if any are given, and of people with this name or email
-    address, if there is one."""
+    """The reviews that an admin looks for: of these venues, if any are given, and of people with this name, email
+    address or id, if there is one."""
 
     venue_ids: Collection[str] | None = None
     person: str = ""

@@ -12,6 +12,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import FIRST_PAGE, PageWanted, cursor_of, cursor_values
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.errors import NotFound
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
@@ -63,7 +64,7 @@ def find_reviews(
     uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = "", page: PageWanted = FIRST_PAGE
 ) -> ReviewQueue:
     """One page of the reviews of a venue or of a person, whatever their status, the newest first. `venue` is an id or a
-    name, `person` a name or an email address. Without either it is empty."""
+    name, `person` a name, an email address or an id. Without either it is empty."""
     require_admin(actor)
     where, who = one_line(venue, LONGEST_PERSON), one_line(person, LONGEST_PERSON)
     venue_ids = venues_called(uow.session, where) if where else None if who else ()
@@ -85,6 +86,11 @@ def find_reviews(
 def reviews_of_path(venue_id: str) -> str:
     """Where an admin looks at all reviews of a venue."""
     return f"{ADMIN_PATH}?{urlencode({'queue': 'all', 'venue': venue_id})}"
+
+
+def reviews_by(user_id: str) -> Link:
+    """Where an admin looks at all reviews of a person."""
+    return Link("Their reviews", f"{ADMIN_PATH}?{urlencode({'queue': 'all', 'person': user_id})}")
 
 
 def load_queued_review(uow: UnitOfWork, actor: Actor, *, review_id: str) -> QueuedReview:

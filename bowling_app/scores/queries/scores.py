@@ -38,8 +38,8 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The approved games that an admin looks for: of these venues, if any are given, and of people with this name or
-    email address, if there is one."""
+    """The approved games that an admin looks for: of these venues, if any are given, and of people with this name,
+    email address or id, if there is one."""
 
     venue_ids: Collection[str] | None = None
     person: str = ""

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
+from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import require_admin
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.kit.wording import count_of
@@ -36,7 +37,7 @@ def load_judged_scores(
 
 def find_scores(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str = "", after: str = "") -> JudgedScores:
     """One page of the games on the leaderboards of a venue or of a person, the newest first. `venue` is an id or a
-    name, `person` a name or an email address. Without either it is empty."""
+    name, `person` a name, an email address or an id. Without either it is empty."""
     require_admin(actor)
     where, who = one_line(venue, LONGEST_PERSON), one_line(person, LONGEST_PERSON)
     sought = Sought(venues_called(uow.session, where) if where else None if who else (), who)
@@ -57,3 +58,8 @@ def find_scores(uow: UnitOfWork, actor: Actor, *, venue: str = "", person: str =
 def scores_of_path(venue_id: str) -> str:
     """Where an admin looks at the games on the leaderboard of a venue."""
     return f"{ADMIN_PATH}?{urlencode({'queue': 'approved', 'venue': venue_id})}"
+
+
+def scores_by(user_id: str) -> Link:
+    """Where an admin looks at a person's games on leaderboards."""
+    return Link("Their scores", f"{ADMIN_PATH}?{urlencode({'queue': 'approved', 'person': user_id})}")
