@@ -20,9 +20,9 @@ _TAKEN_DOWN: Final = """
             status = 'removed', removed_for = CASE WHEN held_for = 'removed' THEN 'other' ELSE :reason END,
             held_for = NULL
         FROM (
-            SELECT id AS venue_id, owner_id AS user_id FROM venue
-            UNION SELECT venue_id, user_id FROM venue_manager) AS run
-        WHERE review.venue_id = ANY(:ids) AND run.venue_id = review.venue_id AND run.user_id = review.user_id
+            SELECT id AS venue_id, owner_id AS user_id FROM venue WHERE id = ANY(:ids) AND owner_id IS NOT NULL
+            UNION SELECT venue_id, user_id FROM venue_manager WHERE venue_id = ANY(:ids)) AS run
+        WHERE run.venue_id = review.venue_id AND run.user_id = review.user_id
             AND review.status <> 'removed'
         RETURNING review.id)
     UPDATE review_report SET settled_at = :at FROM taken

@@ -32,7 +32,7 @@ _PART_OF_DAY: Final = re.compile(
 )
 _PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNORECASE)
 _HOLIDAYS_TOO: Final = re.compile(
-    r"\b(?:except(?:ing)?|exclud(?:es?|ed|ing)|excl|includ(?:es?|ed|ing)|incl)\b\.? (?:all |major )?holidays?\b",
+    r"\b(?:except(?:ing)?|(?:ex|in)cl(?:ud(?:es?|ed|ing))?)\b\.? (?:all |major )?holidays?\b",
     re.IGNORECASE,
 )
 """A word on holidays that leaves the days of the week as they are."""
