@@ -265,8 +265,7 @@ def test_at_night_the_price_of_the_evening_holds(text: str, day: int, hour: floa
         ),
         (
             "Games $5, after 6pm $6, shoes $4",
-            ("Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game; "
-             "Every day: $4 a pair of shoes"),
+            "Every day, 6 AM to 6 PM: $5 a game; Every day, 6 PM to 6 AM: $6 a game",
         ),
     ],
 )  # fmt: skip
@@ -278,74 +277,6 @@ def test_an_amount_with_nothing_but_times_is_for_the_same_as_the_one_before_it(t
 def test_one_beside_the_price_of_shoes_is_left_out(text: str) -> None:
     assert "$6" not in read(text)
     assert "Every day, 6 AM to 6 PM: $5 a game" in read(text)
-
-
-@pytest.mark.parametrize(
-    ("text", "heading"),
-    [
-        ("After 6pm $6, shoes $4", ""), ("After 6pm $6, shoes $4", "Per game"), ("After 6pm $6 | Shoes: $4", "Rates"),
-        ("Before 6pm $5, after 6pm $6, rental shoes $4", "Per game"), ("Games $5, after 6pm $6, shoes $4", ""),
-    ],
-)  # fmt: skip
-def test_shoes_in_a_list_by_time_cost_the_same_at_all_times(text: str, heading: str) -> None:
-    assert read(text, heading).split("; ")[-1] == "Every day: $4 a pair of shoes"
-
-
-@pytest.mark.parametrize(
-    ("text", "heading"),
-    [
-        ("After 6pm: $6, shoes $4", "Per game"), ("After 6pm: games $6; shoes $4", ""),
-        ("After 6pm $6, shoes $4", "Glow"), ("After 6pm $6, shoes $4", "Unlimited bowling"),
-        ("After 6pm $6 games, shoes $4", ""), ("After 6pm $6 games, $4 shoes", ""), ("$5, shoes $4", "After 6 PM"),
-    ],
-)  # fmt: skip
-def test_shoes_of_an_offer_or_a_row_of_some_times_are_of_those_times(text: str, heading: str) -> None:
-    assert read(text, heading).split("; ")[-1] == "Every day, 6 PM to 6 AM: $4 a pair of shoes"
-
-
-def test_shoes_behind_times_of_some_days_are_not_of_every_day() -> None:
-    assert read("Thursday after 9pm $2, shoes $1", "Per game").endswith("Thursday, 9 PM to 6 AM: $1 a pair of shoes")
-
-
-@pytest.mark.parametrize(
-    "text", ["$8 Shoes $3", "$3 Shoes $8", "$8 Shoes $3 per pair", "$8 Kids $6", "$5 games $3", "$8 Shoes $3 Kids $5"]
-)
-def test_a_label_between_two_amounts_may_be_of_either(text: str) -> None:
-    assert read(text) == read(text, "Per game") == ""
-
-
-@pytest.mark.parametrize(
-    "text", ["$8, Shoes $3", "$8 / Shoes $3", "$8 - Shoes $3", "$8/Shoes $3", "$8 + shoes $3", "$8 Shoes: $3"]
-)
-def test_a_mark_says_of_which_amount_a_label_is(text: str) -> None:
-    assert read_for_each(text, "Per game") == [("game", "8", ""), ("shoe_rental", "3", "")]
-
-
-@pytest.mark.parametrize(
-    ("text", "prices"),
-    [
-        (
-            "$4.50 before 6pm $5.50 after 6pm Shoes $3.50",
-            ("Every day, 6 AM to 6 PM: $4.50 a game; Every day, 6 PM to 6 AM: $5.50 a game; "
-             "Every day: $3.50 a pair of shoes"),
-        ),
-        (
-            "$4 Mon-Thu $5 Fri-Sun Shoes: $3",
-            "Monday to Thursday: $4 a game; Friday to Sunday: $5 a game; Every day: $3 a pair of shoes",
-        ),
-        ("$8 per game Shoe rental $3 per pair", "Every day: $8 a game; Every day: $3 a pair of shoes"),
-        ("$3 kids shoes $4 adult shoes", "Every day: $3 a pair of shoes; Every day: $4 a pair of shoes"),
-        ("$9 game and shoes $6", ""),
-        ("$5 per game plus shoes $3", ""),
-    ],
-)  # fmt: skip
-def test_shoes_behind_what_the_amount_before_them_is_for_are_those_of_the_next(text: str, prices: str) -> None:
-    assert read(text, "Per game") == prices
-
-
-@pytest.mark.parametrize("text", ["$8 games $3 shoes", "$3 shoes $8 games", "Games $8 Shoes $3", "Shoes $3 Games $8"])
-def test_as_many_labels_as_amounts_are_one_each(text: str) -> None:
-    assert read(text) == "Every day: $8 a game; Every day: $3 a pair of shoes"
 
 
 @pytest.mark.parametrize(
@@ -577,7 +508,6 @@ def test_where_people_who_begin_a_sentence_may_be_those_of_both_only_the_first_i
         "$4 per game Mon-Fri but not Wednesday", "Every day but Sunday $5 per game", "Games $5 without Sundays",
         "$5 per game, other than Fridays", "$5 per game - not available Saturdays", "Games $5 - blackout Fridays",
         "Mon closed, Tue-Fri $5 per game", "$5 per game except after 5pm", "$5 per game, not after 5 PM",
-        "$5 per game, excl. Sundays", "$5 per game EXCL. Fri. and Sat.",
     ],
 )  # fmt: skip
 def test_a_price_beside_days_or_times_at_which_it_may_not_hold_is_left_out(text: str) -> None:
@@ -593,9 +523,6 @@ def test_so_is_one_under_a_heading_with_such_days() -> None:
     [
         ("Mon-Thu $5 per game, kids free", "Monday to Thursday: $5 a game"),
         ("$5 per game Monday-Thursday, excluding holidays", "Monday to Thursday: $5 a game"),
-        ("Mon-Thu $5 per game excl. Holidays", "Monday to Thursday: $5 a game"),
-        ("Fri-Sun $6 per game incl. Holidays", "Friday to Sunday: $6 a game"),
-        ("$5 per game, excl. holidays", "Every day: $5 a game"),
         ("Mon-Thu $5 per game with free shoes", "Monday to Thursday: $5 a game"),
         ("Mon-Fri: $5 per game; Sat-Sun: $6 per game; closed Tuesdays", "Monday to Friday: $5 a game"),
         ("$5 per game. Closed Mondays.", "Every day: $5 a game"),

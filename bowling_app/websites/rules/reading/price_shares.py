@@ -7,16 +7,7 @@ from typing import Final
 
 from bowling_app.venues.rules.price_periods import Kind
 from bowling_app.websites.rules.reading.price_kinds import KINDS_NAMED, kinds_in
-from bowling_app.websites.rules.reading.price_times import (
-    DAYS,
-    EDGE,
-    SPAN,
-    besides_times,
-    is_nothing_but_times,
-    is_timed,
-    names_days,
-    says_when,
-)
+from bowling_app.websites.rules.reading.price_times import DAYS, EDGE, SPAN, besides_times, says_when
 
 PEOPLE: Final = re.compile(
     r"\b(?:adults?|seniors?(?: \(?\d\d\+\)?)?|kids?|child(?:ren)?|youth|juniors?|students?|military|veterans?"
@@ -32,24 +23,6 @@ _SORTS: Final[dict[str, tuple[re.Pattern[str], ...]]] = {
 _DASH: Final = re.compile(r"\s[-\u2013\u2014/]\s")
 _MARK_BEHIND: Final = re.compile(r"[;|,)]")
 _LETTER: Final = re.compile(r"[^\W\d_]")
-_SHOES_FIRST: Final = re.compile(r"[\s,;|/]*(?:(?:bowling|rental) )?shoes?\b", re.IGNORECASE)
-_SHOES_LAST: Final = re.compile(
-    r"(?:\b(?:bowling|rental) )?\bshoes?(?: rentals?)?[\s:.\u2013\u2014-]*\Z", re.IGNORECASE
-)
-_TOGETHER: Final = re.compile(r"(?:\b(?:and|for|or|plus|with|w)|[&+/])\s*\Z", re.IGNORECASE)
-_TITLE: Final = re.compile(r"[:\u2013\u2014-]\s*\Z")
-"""The end of words that are of the whole row behind them: "After 6 PM: games $6, shoes $4"."""
-_OFFER: Final = re.compile(
-    r"\b(?:specials?|deals?|offers?|promos?|promotions?|happy|cosmic|disco|glow|neon|moonlight|unlimited|late|nights?)\b",
-    re.IGNORECASE,
-)
-_OWN_LABEL: Final = re.compile(
-    r"\s*(?:\(|/ ?(?:an? )?(?:bowler|game|hour|hr|lane|line|pair|person)s?\b|(?:per|an?|each|every|for|by|with)\b)",
-    re.IGNORECASE,
-)
-"""The beginning of words that are of the amount before them: "$5 per game", "$30/hour"."""
-_JOINT: Final = re.compile(r"\s*(?:/|[-\u2013\u2014+&]\s|(?:plus|and)\s)|.*(?::|\s[-\u2013\u2014])\s*\Z", re.IGNORECASE)
-"""What stands before or behind a label that is of the amount behind it: "$8 / Shoes $3", "$8 Shoes: $3"."""
 
 
 def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]:
@@ -59,15 +32,9 @@ def shared(text: str, amounts: Sequence[re.Match[str]]) -> list[tuple[str, str]]
     shares: list[tuple[str, str]] = []
     head = before = text[: amounts[0].start()]
     ends = [*(match.start() for match in amounts[2:]), len(text)]
-    is_open = not (_LETTER.search(head) or _sorts(text[amounts[-1].end() :]))
     for (match, following), end in zip(pairwise(amounts), ends, strict=False):
         between = text[match.end() : following.start()]
-        if is_open and _is_bare_label(between):
-            if not _JOINT.match(between):
-                return []
-            at = 0
-        else:
-            at = _end(between, text[following.end() : end], head)
+        at = _end(between, text[following.end() : end], head)
         if at is None:
             return []
         shares.append((before, between[:at]))
@@ -89,19 +56,6 @@ def whom(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None]) 
         return None
     person = _person((*beside, *same, section))
     return person.capitalize() if _is_some(person) else ""
-
-
-def are_of_any_time(texts: Sequence[str], ahead: Sequence[tuple[str, str]]) -> bool:
-    """Whether shoes have one price in a list by time, "After 6 PM $6, shoes $4", by the words of their amount and of
-    those ahead of it. Not where the times are the title of a row, with days, or where it may be an offer of theirs."""
-    own, before, section = texts[0], texts[1], texts[-1]
-    timed = [each for each in ahead if is_timed(each[0])]
-    return (
-        bool(timed and _SHOES_FIRST.match(before) and not says_when(f"{before} {own}"))
-        and not any(names_days(text) for each in ahead for text in each)
-        and all(is_nothing_but_times(" ".join(each)) and not _TITLE.search(each[0]) for each in timed)
-        and not _OFFER.search(section)
-    )
 
 
 def _person(texts: Sequence[str]) -> str:
@@ -126,32 +80,15 @@ def _end(between: str, behind: str, head: str) -> int | None:
     again = min((at for sort, at in sorts.items() if sort in known), default=len(between))
     mark = next((mark for mark in _MARKS if mark in between), None)
     if mark is None:
-        return 0 if _is_of_shoes_behind(between, head) else min(again, _shoes_at_end(between, behind))
+        return 0 if _is_of_shoes_behind(between, head) else again
     at = between.rfind(mark, 0, again) if mark in between[:again] else between.rfind(mark)
     return None if _sorts(between[between.find(mark) : at]) else at
-
-
-def _is_bare_label(between: str) -> bool:
-    """Whether the words between two amounts say what or for whom one of them is, but not which. With nothing before the
-    first amount and nothing behind the last, "$8 Shoes $3" has one label for two."""
-    is_label = bool(_sorts(between)) and _sorts(between).keys() <= {"kind", "people"}
-    return is_label and not any(mark in between for mark in _MARKS) and not _OWN_LABEL.match(between)
 
 
 def _is_of_shoes_behind(between: str, head: str) -> bool:
     """Whether the words between two amounts are of the shoes that the second is for: "Adults $6 Shoes $4"."""
     is_labeled = bool(_LETTER.search(head)) and "kind" not in _sorts(head)
     return is_labeled and kinds_in(between) == ["shoe_rental"] and _sorts(between).keys() == {"kind"}
-
-
-def _shoes_at_end(between: str, behind: str) -> int:
-    """Where the words of the second amount begin that are a label of shoes behind what says what or when the first is:
-    "$5 after 6 PM Shoes $3". The end if there is no such label, or if the first amount may be with the shoes."""
-    label = _SHOES_LAST.search(between)
-    before = between[: label.start()] if label else ""
-    is_told = _sorts(before).keys() & {"kind", "days", "times"} and not _sorts(before).keys() & {"people"}
-    is_label = is_told and not _TOGETHER.search(before) and "kind" not in _sorts(behind)
-    return label.start() if label and is_label else len(between)
 
 
 def _aside(between: str) -> int | None:

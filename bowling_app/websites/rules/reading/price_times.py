@@ -31,11 +31,6 @@ _PART_OF_DAY: Final = re.compile(
     r"\b(?:mornings?|afternoons?|evenings?|night(?:s|ly|time)?|day ?time|matinees?|overnight)\b", re.IGNORECASE
 )
 _PART_OF_YEAR: Final = re.compile(r"\b(?:holidays?|summer|winter)\b", re.IGNORECASE)
-_HOLIDAYS_TOO: Final = re.compile(
-    r"\b(?:except(?:ing)?|(?:ex|in)cl(?:ud(?:es?|ed|ing))?)\b\.? (?:all |major )?holidays?\b",
-    re.IGNORECASE,
-)
-"""A word on holidays that leaves the days of the week as they are."""
 _AGES: Final = re.compile(
     r"\b(?:age[sd]?|kids?|child(?:ren)?|youths?|juniors?|teens?|students?|seniors?)[ (:]{0,3}"
     r"\d{1,2} ?[-\u2013\u2014] ?\d{1,2}\b|\b\d{1,2} ?[-\u2013\u2014] ?\d{1,2} (?:years?|yrs?)\b",
@@ -89,7 +84,7 @@ def is_rest(text: str) -> bool:
 
 def names_days(text: str) -> bool:
     """Whether a text speaks of days, or of a part of the year."""
-    return bool(DAYS.search(text) or _PART_OF_YEAR.search(_HOLIDAYS_TOO.sub(" ", text)))
+    return bool(DAYS.search(text) or _PART_OF_YEAR.search(text))
 
 
 def is_timed(text: str) -> bool:

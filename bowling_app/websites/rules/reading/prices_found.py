@@ -13,7 +13,7 @@ from bowling_app.websites.rules.reading.activities import ACTIVITY
 from bowling_app.websites.rules.reading.lines import Line
 from bowling_app.websites.rules.reading.price_ends import Timed, ended, is_all_day
 from bowling_app.websites.rules.reading.price_kinds import kind_beside_shoes, kind_of, kinds_in, names_something_else
-from bowling_app.websites.rules.reading.price_shares import PEOPLE, are_of_any_time, shared, whom
+from bowling_app.websites.rules.reading.price_shares import PEOPLE, shared, whom
 from bowling_app.websites.rules.reading.price_times import (
     ALWAYS,
     DAYS,
@@ -27,7 +27,6 @@ from bowling_app.websites.rules.reading.price_times import (
     times_in,
     times_of_price,
 )
-from bowling_app.websites.rules.reading.sentences import sentences
 
 MOST_PRICES: Final[Count] = 40
 """Prices that are read from one page of a website."""
@@ -72,6 +71,11 @@ _EVENINGS_TOO: Final = re.compile(
     r"\b(?:evenings?|nights?) ?(?:and|&|or) ?weekends?\b|\bweekends? ?(?:and|&|or) ?(?:evenings?|nights?)\b",
     re.IGNORECASE,
 )
+_SENTENCES: Final = re.compile(
+    r"(?<=[!?])\s+|(?<!\d)(?<!\.[Mm])(?<!M[Oo][Nn]|T[Uu][Ee]|W[Ee][Dd]|T[Hh][Uu]|F[Rr][Ii]|S[Aa][Tt]|S[Uu][Nn])"
+    r"(?<!T[Uu][Ee][Ss]|T[Hh][Uu][Rr])(?<!T[Hh][Uu][Rr][Ss])\.\s+(?=[A-Z$])|(?:(?<=\d{2})|(?<=\$\d))\.\s+(?=[A-Z])"
+)
+"""Between two sentences; not behind "p.m." and "Thu.", whose price may follow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +109,8 @@ def written_prices(lines: Sequence[Line]) -> list[WrittenPrice]:
 def _of_line(line: Line) -> Iterator[WrittenPrice]:
     if _is_other(line.section):
         return
-    told = [text for text in sentences(line.text) if not _is_other(text)]
-    sums = [one for text in told for one in _of_sentence(text, line)]
+    sentences = [text for text in _SENTENCES.split(line.text) if not _is_other(text)]
+    sums = [one for text in sentences for one in _of_sentence(text, line)]
     timed = [one.when for one in sums if one.when is not None]
     whole = [one.period for one in sums if one.period is not None and is_all_day(one.period)]
     for one in sums:
@@ -129,10 +133,10 @@ def _of_sentence(text: str, line: Line) -> Iterator[_Sum]:
         return
     ahead: list[str] = []
     kinds: list[Kind | None] = []
-    for at, (match, (before, own)) in enumerate(zip(amounts, shares, strict=True)):
+    for match, (before, own) in zip(amounts, shares, strict=True):
         texts = (own, before, *ahead, section)
         kind = _kind(match, texts, told, kinds)
-        people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, shares[:at])
+        people, timing = whom(kind, texts, kinds), _timing(kind, texts, kinds, told[: match.start()])
         ahead[:0], kinds[:0] = ["" if before.startswith("(") else before], [kind]  # Brackets hold nowhere else.
         if kind == "lane_hour" and not _LANES.search(f"{section} {line.text}"):
             continue  # What is paid by the hour may be anything.
@@ -171,18 +175,13 @@ def _with_its_shoes(period: Period, words: str) -> Period | None:
     return replace(period, shoes_included=bool(_WITH_SHOES.search(words)) or None)
 
 
-def _timing(
-    kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: Sequence[tuple[str, str]]
-) -> Sequence[str]:
-    """Those of the words that may say when an amount holds, with the words of the amounts ahead of it. "All other
-    times" takes over nothing from those, of which it is the rest: none if they are for something else, or name days and
-    times, as it may be the rest of either. Nor does what shoes cost in a list of prices by time."""
-    if kind == "shoe_rental" and are_of_any_time(texts, ahead):
-        return (*texts[:2], texts[-1])
+def _timing(kind: Kind | None, texts: Sequence[str], kinds: Sequence[Kind | None], ahead: str) -> Sequence[str]:
+    """Those of the words that may say when an amount holds. "All other times" takes over nothing from the amounts ahead
+    of it, of which it is the rest: none if they are for something else, or name days and times, as it may be the rest
+    of either."""
     if not kinds or not is_rest(f"{texts[1]} {texts[0]}"):
         return texts
-    told = " ".join(f"{before}${own}" for before, own in ahead)
-    is_unsure = kinds[0] != kind or (names_days(told) and is_timed(told))
+    is_unsure = kinds[0] != kind or (names_days(ahead) and is_timed(ahead))
     return () if is_unsure else (*texts[:2], texts[-1])
 
 
