@@ -193,7 +193,7 @@ class QueuedReview:
     removed: str  # Who took it down, when and why; empty when it is not removed.
     reports: tuple[ReportLine, ...]
     may_show: bool  # Held or removed, and not deleted by its author since.
-    may_keep: bool  # Reported, and up to now left as it is.
+    may_keep: bool  # Reported: the reports are settled, and it stays as it is.
     may_remove: bool  # Not removed yet.
 
 

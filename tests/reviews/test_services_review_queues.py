@@ -95,6 +95,9 @@ class TestFinding:
         report_review(uow, Actor(kim.id), review_id=reported.id, reason="spam")
         held = a_review(uow, venue, status="held", held_for="links")
         removed = a_review(uow, venue, status="removed", removed_for="spam")
+        waiting = a_review(uow, venue)
+        report_review(uow, Actor(kim.id), review_id=waiting.id, reason="spam")
+        waiting.status, waiting.removed_for = "removed", "spam"
         may = {one.id: (one.may_show, one.may_keep, one.may_remove)
                for one in find_reviews(uow, admin, venue=venue.id).reviews}  # fmt: skip
         assert may == {
@@ -102,6 +105,7 @@ class TestFinding:
             reported.id: (False, True, True),
             held.id: (True, False, True),
             removed.id: (True, False, False),
+            waiting.id: (True, True, False),
         }
 
     def test_the_owners_reply_is_there_to_be_read(self, uow: UnitOfWork, admin: Actor, venue: Venue) -> None:
@@ -153,13 +157,15 @@ class TestWhoTookItDown:
             release_review(uow, admin, **review_as_seen(uow, review))
         assert review.status == "removed"
 
+    @pytest.mark.parametrize("stars", [2, 1])
     def test_what_was_written_again_and_removed_again_can_be_shown(
-        self, uow: UnitOfWork, admin: Actor, user: Actor, review: Review, stopped_clock: StoppedClock
+        self, uow: UnitOfWork, admin: Actor, user: Actor, review: Review, stopped_clock: StoppedClock, *, stars: int
     ) -> None:
         remove_review(uow, admin, **review_as_seen(uow, review), reason="spam")
         delete_review(uow, user, venue_id=review.venue_id)
         stopped_clock.go_on(days=1)
-        post_review(uow, user, venue_id=review.venue_id, draft=ReviewDraft(2))
+        post_review(uow, user, venue_id=review.venue_id, draft=ReviewDraft(stars))
+        assert review.status == "held"
         remove_review(uow, admin, **review_as_seen(uow, review), reason="other")
         told = looked_at(uow, admin, review)
         assert (told.may_show, "deleted" in told.removed) == (True, False)

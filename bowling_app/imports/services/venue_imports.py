@@ -225,8 +225,9 @@ def _apply(session: Session, plan: Plan, source_id: int) -> None:
 
 def _take_own_reviews_down(uow: UnitOfWork, plan: Plan) -> None:
     """Who becomes the owner of a known venue by the file reviews it no longer, and hears of it as if they had claimed
-    it. It comes before what the file has of their reviews, of which nobody needs to hear."""
-    for venue_id, _, decision in plan.known:
+    it. It comes before what the file has of their reviews, of which nobody needs to hear. Venues are held in the order
+    of their ids, as everywhere."""
+    for venue_id, _, decision in sorted(plan.known, key=lambda known: known[0]):
         _, owner = decision.changes.get("owner_id", (None, None))
         if owner:
             venue = hold_venue(uow, venue_id, also_closed=True)

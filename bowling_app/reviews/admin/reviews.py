@@ -147,18 +147,21 @@ def _verdicts(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:
     path, told = f"/api/admin/reviews/{review.id}", {"class_name": PRIMARY_BUTTON, **_told(review)}
     return rx.el.div(
         key_of("A", when(
-            review.may_show,
-            lambda: act_button("Show it", f"{path}/release?version={review.version}", said="Review shown.", **told),
-            lambda: when(
-                review.may_keep,
-                lambda: act_button(
-                    "Keep it as it is", f"{path}/keep?version={review.version}", said="Reports resolved.", **told
-                ),
+            review.may_keep,
+            lambda: act_button(
+                "Keep it as it is", f"{path}/keep?version={review.version}", said="Reports resolved.", **told
             ),
+            lambda: when(review.may_show, lambda: _showing(review, told)),
         )),
+        when(review.may_keep, lambda: when(review.may_show, lambda: _showing(review, told))),
         when(review.may_remove, lambda: _removal(review, reasons)),
         class_name="mt-4 flex flex-wrap items-start gap-x-5 gap-y-3",
     )  # fmt: skip
+
+
+def _showing(review: QueuedReview, told: dict[str, object]) -> rx.Component:
+    path = f"/api/admin/reviews/{review.id}/release?version={review.version}"
+    return act_button("Show it", path, said="Review shown.", **told)
 
 
 def _removal(review: QueuedReview, reasons: Sequence[Option]) -> rx.Component:

@@ -144,6 +144,6 @@ def _line(found: Authored, venue: str, reports: list[ReviewReport], removal: Rem
             ReportLine(REASONS.get(r.reason, r.reason), r.note or "", day_text(r.created_at)) for r in reports
         ),
         may_show=review.status != "shown" and not removal.is_deleted,
-        may_keep=review.status == "shown" and bool(reports),
+        may_keep=bool(reports),
         may_remove=review.status != "removed",
     )

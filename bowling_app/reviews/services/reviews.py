@@ -31,7 +31,7 @@ from bowling_app.reviews.rules.reviews import (
 )
 from bowling_app.reviews.services.crowds import like_other_reviewers, runs_competitor
 from bowling_app.reviews.services.review_news import tell_of_review
-from bowling_app.reviews.services.review_removals import note_deletion
+from bowling_app.reviews.services.review_removals import note_deletion, removal_of
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
 from bowling_app.venues.queries.claims import managers
@@ -70,7 +70,7 @@ def post_review(
     if refusal := slow_down(uow, limit_key(uow, "review", user_id), POSTS_PER_HOUR):
         return refusal
     review = reviews.of_person(uow.session, venue.id, user_id)
-    if review is not None and _is_same(review, content):
+    if review is not None and _is_same(uow, review, content):
         return replace(standing(venue, review), is_change=True)
     note_network(uow, user_id, client)
     written = _written(uow, _Writing(venue, person, content, client), review)
@@ -80,10 +80,12 @@ def post_review(
     return settled
 
 
-def _is_same(review: Review, content: ReviewContent) -> bool:
-    """Whether a review says that already. What was taken down for its author's part in the alley is sent in anew."""
-    same = ReviewContent(**{name: getattr(review, name) for name in CONTENT}) == content
-    return same and review.removed_for != RUNS_IT
+def _is_same(uow: UnitOfWork, review: Review, content: ReviewContent) -> bool:
+    """Whether a review says that already. One that was taken down for its author's part in the alley, or that its
+    author has deleted since it was removed, is sent in anew."""
+    if ReviewContent(**{name: getattr(review, name) for name in CONTENT}) != content:
+        return False
+    return review.removed_for != RUNS_IT and not (review.status == "removed" and removal_of(uow, review).is_deleted)
 
 
 def delete_review(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ReviewStanding:
