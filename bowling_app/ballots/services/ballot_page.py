@@ -13,7 +13,7 @@ from bowling_app.ballots.schemas.ballot_pages import BallotChoiceLine, BallotVie
 from bowling_app.ballots.schemas.ballot_records import BallotChoiceRecord, BallotRecord
 from bowling_app.ballots.services.ballots import NO_BALLOT, opened_until
 from bowling_app.ballots.services.voters import voter_on
-from bowling_app.ballots.services.voting import closes_at, is_open
+from bowling_app.ballots.services.voting import closes_at, is_open, zone_of
 from bowling_app.lists.queries.lists import Venues, venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -45,7 +45,7 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     row, choices, votes = found.row, *_parts(uow, found.row)
     known = venues(uow.session, [choice.venue_id for choice in choices])
     mine = _own(row, votes, browser)
-    shown, zone = [known[choice.venue_id] for choice in choices], _zone(uow, row)
+    shown, zone = [known[choice.venue_id] for choice in choices], zone_of(uow, row)
     is_maker, may_vote = actor.user_id == row.user_id, is_open(row, zone)
     is_shown = is_maker or mine is not None or not may_vote
     lines = list(zip(choices, cards(uow, shown), strict=True))
@@ -77,7 +77,7 @@ def ballot_record(uow: UnitOfWork, actor: Actor, *, address: str, browser: str =
     found = found_ballot(uow, address)
     row, choices, votes = found.row, *_parts(uow, found.row)
     known = venues(uow.session, [choice.venue_id for choice in choices])
-    zone = _zone(uow, row)
+    zone = zone_of(uow, row)
     may_vote = is_open(row, zone)
     is_shown = actor.user_id == row.user_id or _own(row, votes, browser) is not None or not may_vote
     return BallotRecord(
@@ -108,10 +108,6 @@ def closing(row: Ballot, zone: str | None) -> str:
     local = closes_at(row, zone).astimezone(ZoneInfo(zone or "UTC"))
     time = twelve_hours(local.hour * 60 + local.minute, always_minutes=False)
     return _("Open until {day}, {time} {zone}", day=day_as(local, "MMMEd"), time=time, zone=f"{local:%Z}")
-
-
-def _zone(uow: UnitOfWork, row: Ballot) -> str | None:
-    return ballots.zones(uow.session, [row.id]).get(row.id)
 
 
 def _parts(uow: UnitOfWork, row: Ballot) -> tuple[Sequence[BallotChoice], Sequence[BallotVote]]:

@@ -73,6 +73,11 @@ def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, 
     return Voted(Cast(name, is_new), browser)
 
 
+def zone_of(uow: UnitOfWork, row: Ballot) -> str | None:
+    """The time zone of the first venue."""
+    return ballots.zones(uow.session, [row.id]).get(row.id)
+
+
 def closes_at(row: Ballot, zone: str | None) -> datetime:
     """Until when people may vote, by the clocks of the first venue: not after what it is about has begun."""
     return closed_by(row.closes_at, row.day, row.time, zone or "UTC")
@@ -89,7 +94,7 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
     row = ballots.hold(uow.session, found.row.id) if found else None
     if row is None:
         raise NotFound(_(NO_BALLOT))
-    if not is_open(row, ballots.zones(uow.session, [row.id]).get(row.id)):
+    if not is_open(row, zone_of(uow, row)):
         raise Conflict(_(CLOSED))
     return row
 

@@ -6,10 +6,10 @@ from typing import Literal
 import reflex as rx
 from pydantic import BaseModel, ConfigDict
 
-from bowling_app.platform.kit.choices import Hidden, Option
+from bowling_app.platform.kit.choices import Option
 from bowling_app.platform.kit.cursors import PageWanted
 from bowling_app.platform.web.action import action, perform_as
-from bowling_app.platform.web.admin.find_form import FindField, find_form
+from bowling_app.platform.web.admin.find_form import find_by_venue_or_person
 from bowling_app.platform.web.admin.frame import CARD, CHIP, HEADING, AdminState, admin_page
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.drawing import each, given, when
@@ -62,23 +62,16 @@ def _draw(found: ReviewQueue) -> rx.Component:
             tab("Reported", f"{ADMIN_PATH}?queue=reported", is_here=found.queue == "reported"),
             tab("All reviews", f"{ADMIN_PATH}?queue=all", is_here=found.queue == "all"),
         ),
-        when(found.queue == "all", lambda: _search(found)),
+        when(
+            found.queue == "all",
+            lambda: find_by_venue_or_person(ADMIN_PATH, "all", venue=found.venue, person=found.person),
+        ),
         rx.el.p(found.heading, class_name="mt-4 text-lg text-soft"),
         queue(
             found.reviews,
             lambda review: _row(review, found.reasons),
             {"A": "To Show it or Keep it", "R": "Remove, for a reason"},
         ),
-    )
-
-
-def _search(found: ReviewQueue) -> rx.Component:
-    return find_form(
-        ADMIN_PATH,
-        FindField("venue", "Venue", found.venue, "Its id or its name"),
-        FindField("person", "Person", found.person, "Their name or email"),
-        clears="Clear",
-        kept=Hidden("queue", "all"),
     )
 
 

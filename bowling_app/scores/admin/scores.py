@@ -4,9 +4,8 @@ from typing import Final
 
 import reflex as rx
 
-from bowling_app.platform.kit.choices import Hidden
 from bowling_app.platform.kit.forms import Form
-from bowling_app.platform.web.admin.find_form import FindField, find_form
+from bowling_app.platform.web.admin.find_form import find_by_venue_or_person
 from bowling_app.platform.web.admin.frame import CARD, HEADING
 from bowling_app.platform.web.admin.queue import key_of, queue
 from bowling_app.platform.web.admin.states import admin_state
@@ -31,23 +30,16 @@ def _draw(scores: JudgedScores) -> rx.Component:
             tab("Pending", ADMIN_PATH, is_here=is_pending),
             tab("On leaderboards", f"{ADMIN_PATH}?queue=approved", is_here=scores.queue == "approved"),
         ),
-        when(scores.queue == "approved", lambda: _search(scores)),
+        when(
+            scores.queue == "approved",
+            lambda: find_by_venue_or_person(ADMIN_PATH, "approved", venue=scores.venue, person=scores.person),
+        ),
         rx.el.p(scores.heading, class_name="mt-4 text-lg text-soft"),
         queue(
             scores.rows,
             lambda row: _row(row, is_pending=is_pending),
             {"A": "To Approve", "R": "Reject or take off, with a reason"},
         ),
-    )
-
-
-def _search(scores: JudgedScores) -> rx.Component:
-    return find_form(
-        ADMIN_PATH,
-        FindField("venue", "Venue", scores.venue, "Its id or its name"),
-        FindField("person", "Person", scores.person, "Their name or email"),
-        clears="Clear",
-        kept=Hidden("queue", "approved"),
     )
 
 

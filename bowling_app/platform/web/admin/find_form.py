@@ -41,6 +41,17 @@ def find_form(path: str, one: FindField, other: FindField, *, clears: str, kept:
     )
 
 
+def find_by_venue_or_person(path: str, queue: str, *, venue: str, person: str) -> rx.Component:
+    """The form for the rows of a tab that are of a venue or of a person."""
+    return find_form(
+        path,
+        FindField("venue", "Venue", venue, "Its id or its name"),
+        FindField("person", "Person", person, "Their name or email"),
+        clears="Clear",
+        kept=Hidden("queue", queue),
+    )
+
+
 def _field(one: FindField) -> rx.Component:
     return rx.el.div(
         rx.el.label(one.label, html_for=f"find-{one.name}", class_name=LABEL),
