@@ -183,27 +183,32 @@ def _budget(asked: Asked, cost: Any) -> int:
         return SURE
     if cost is None:
         return UNKNOWN
-    low, high, is_whole = cost
+    low, high, is_whole, on_conditions = cost
     if low > asked.budget:
         return ABSENT
-    return SURE if is_whole and high <= asked.budget else UNKNOWN
+    return SURE if is_whole and not on_conditions and high <= asked.budget else UNKNOWN
 
 
-def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal, Decimal, bool] | None:
-    """The least sum of the ways to pay, those without a gap first: its range, and whether nothing is missing."""
-    sums: list[tuple[bool, Decimal, Decimal, Decimal]] = []
+def cheapest(rows: Rows, venue: Any, asked: Asked, minute: int) -> tuple[Decimal, Decimal, bool, bool] | None:
+    """The least sum of the ways to pay, those without a gap first: its range, whether nothing is missing, and whether
+    it is asked on conditions."""
+    sums: list[tuple[bool, Decimal, Decimal, bool, Decimal]] = []
     for field in ("game_price", "hourly_price", ""):
         price = _price(rows, venue, field, minute)
         if price is None:
             continue
         low, high = _bowling(asked, field, price[0])
-        pair = (Decimal(0), True) if price[1] or not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
+        pair = (
+            (Decimal(0), True, False)
+            if price[1] or not asked.shoes
+            else _price(rows, venue, "shoe_rental_price", minute)
+        )
         shoes = asked.people * pair[0] if pair else Decimal(0)
-        sums.append((pair is None, low + high + 2 * shoes, high + shoes, low + shoes))
+        sums.append((pair is None, low + high + 2 * shoes, high + shoes, price[2], low + shoes))
     if not sums:
         return None
-    lacks, _, high, low = min(sums)
-    return low, high, not lacks
+    lacks, _, high, on_conditions, low = min(sums)
+    return low, high, not lacks, on_conditions
 
 
 def _wall(moment: datetime) -> datetime:
@@ -221,7 +226,7 @@ def _best(rows: Rows, venue: Any, asked: Asked, outing: list[datetime], today: d
         if _counts(special, asked, begins, ends, today):
             some += _with(rows, venue, asked, minute, special)
     known = [each for each in some if each is not None]
-    return min(known, key=lambda each: (not each[2], each[0] + each[1], each[1]), default=None)
+    return min(known, key=lambda each: (not each[2], each[0] + each[1], each[1], each[3]), default=None)
 
 
 def _counts(special: Any, asked: Asked, begins: datetime, ends: datetime, today: date) -> bool:
@@ -247,7 +252,7 @@ DAYS_OFF = {(11, 26), (12, 24), (12, 25), (12, 31), (1, 1), (1, 18), (10, 31), (
 def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> list[Any]:
     """The sums that a special makes."""
     gives, amount = special["gives"], special["amount"]
-    pair = (Decimal(0), True) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
+    pair = (Decimal(0), True, False) if not asked.shoes else _price(rows, venue, "shoe_rental_price", minute)
     if gives == "shoes":
         if not asked.shoes:
             return []
@@ -265,7 +270,7 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
         most, has_shoes = max(known, key=lambda one: one[0])
         cents = (most * (100 - amount)).to_integral_value("ROUND_CEILING")
         low, high = _bowling(asked, "game_price", cents / 100)
-        pair = (Decimal(0), True) if has_shoes else pair
+        pair = (Decimal(0), True, False) if has_shoes else pair
     elif gives == "person_game":
         low, high = _bowling(asked, "game_price", amount)
     elif gives == "lane_hour":
@@ -276,9 +281,9 @@ def _with(rows: Rows, venue: Any, asked: Asked, minute: int, special: Any) -> li
     else:
         low = high = asked.people * amount
     if special["shoes_included"]:
-        pair = (Decimal(0), True)
+        pair = (Decimal(0), True, False)
     shoes = asked.people * pair[0] if pair else Decimal(0)
-    return [(low + shoes, high + shoes, pair is not None)]
+    return [(low + shoes, high + shoes, pair is not None, False)]
 
 
 def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal) -> list[Any]:
@@ -289,7 +294,7 @@ def _with_shoes(rows: Rows, venue: Any, asked: Asked, minute: int, pair: Decimal
         if price is not None:
             low, high = _bowling(asked, field, price[0])
             shoes = Decimal(0) if price[1] else asked.people * pair
-            found.append((low + shoes, high + shoes, True))
+            found.append((low + shoes, high + shoes, True, price[2]))
     return found
 
 
@@ -306,13 +311,13 @@ def _bowling(asked: Asked, field: str, amount: Decimal) -> tuple[Decimal, Decima
     return asked.people * amount, asked.people * amount
 
 
-def _price(rows: Rows, venue: Any, field: str, minute: int) -> tuple[Decimal, bool] | None:
-    """The price at a minute of the week, and whether shoes come with it."""
+def _price(rows: Rows, venue: Any, field: str, minute: int) -> tuple[Decimal, bool, bool] | None:
+    """The price at a minute of the week, whether shoes come with it, and whether it is asked on conditions."""
     held = _held([row for row in rows.prices[venue["id"]] if row["kind"] in KINDS[field]], minute)
     usual = _published(rows, venue).get(field)
     if held is not None and (held["conditions"] is None or usual is None):
-        return held["amount"], bool(held["shoes_included"])
-    return None if usual is None else (usual, False)
+        return held["amount"], bool(held["shoes_included"]), held["conditions"] is not None
+    return None if usual is None else (usual, False, False)
 
 
 def _held(periods: list[Any], minute: int) -> Any:

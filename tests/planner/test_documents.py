@@ -242,6 +242,34 @@ def test_a_special_makes_the_price_of_its_day_and_is_named(uow: UnitOfWork) -> N
     ]  # fmt: skip
 
 
+def test_a_price_on_conditions_is_not_surely_within_a_budget(uow: UnitOfWork) -> None:
+    club = a_venue(uow, "Club Lanes", hours=EVENINGS, game_price=Decimal(6), shoe_rental_price=Decimal(4))
+    a_price_period(uow, club, "all_you_can_bowl", 5, conditions="Members only")
+    page = plain_browser("nobody").get("/plan?near=Austin,+TX&on=tonight&time=20:00&adults=4&budget=40").text
+    assert "$36" in page
+    assert "Within your budget" not in page
+    assert "May cost more than your budget" in page
+
+
+def test_a_plan_for_a_later_week_leads_to_no_price_of_this_one(uow: UnitOfWork) -> None:
+    venue = a_venue(uow, "Dollar Lanes", hours=EVENINGS, game_price=Decimal(6), shoe_rental_price=Decimal(4))
+    a_special(uow, venue, name="Dollar Friday", days=[4])
+    browse, ways = plain_browser("nobody"), re.compile(r'href="(/venue/[^"]*)"')
+    asked = "/plan?near=Austin,+TX&time=20:00&adults=4&on="
+    this_week = {unescape(way) for way in ways.findall(browse.get(f"{asked}2026-11-27").text)}
+    assert this_week == {f"/venue/{venue.id}?people=4&play=2-games&day=fri&time=20:00&shoes=yes"}
+    assert set(ways.findall(browse.get(f"{asked}2026-12-11").text)) == {f"/venue/{venue.id}"}
+
+
+def test_an_alley_around_the_clock_is_not_said_to_close_at_midnight(uow: UnitOfWork) -> None:
+    a_venue(uow, "Endless Lanes", hours={day: [(0, 24 * 60)] for day in range(7)})
+    page = plain_browser("nobody").get(TONIGHT).text
+    assert "Open 24 hours" in page
+    assert "Open until" not in page
+    [answer] = TestClient(the_api()).get("/api/plan?near=78701&on=tonight&time=20:00&adults=6").json()["answers"]
+    assert answer["openUntil"] == "Open 24 hours"
+
+
 def test_specials_of_all_alleys_are_read_at_once(uow: UnitOfWork, visitor: Actor) -> None:
     for number in range(5):
         a_special(uow, a_venue(uow, f"Lanes {number}", hours=EVENINGS, game_price=Decimal(5)), days=[2])

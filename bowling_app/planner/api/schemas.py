@@ -5,9 +5,11 @@ from datetime import date, datetime
 from bowling_app.planner.rules.plans import Plan, Planned
 from bowling_app.planner.rules.questions import PlanQuestion
 from bowling_app.platform.http.schemas import ApiModel
+from bowling_app.platform.language.messages import _
 from bowling_app.prices.api.schemas import EstimateOut, estimate_out
 from bowling_app.prices.rules.outings import VenueEstimate
 from bowling_app.venues.rules.hours import clock
+from bowling_app.venues.rules.opening.status import ALWAYS_OPEN, is_endless
 
 
 class WantOut(ApiModel):
@@ -21,7 +23,8 @@ class WantOut(ApiModel):
 
 
 class PlannedOut(ApiModel):
-    """A venue that is open for the whole outing. `openUntil` is empty where the hours of that time are unknown.
+    """A venue that is open for the whole outing. `openUntil` is empty where the hours of that time are unknown, and
+    "Open 24 hours" around the clock.
 
     `Planned` counts minutes, and its venue is in parts.
     """
@@ -89,8 +92,14 @@ def _planned(question: PlanQuestion, one: Planned) -> PlannedOut:
         miles=round(one.miles, 2),
         begins=one.outing.begins,
         ends=one.outing.ends,
-        open_until="" if one.open_until is None else clock(one.open_until),
+        open_until=_open_until(one),
         wants=tuple(WantOut(key=key, sureness=sureness.name.lower()) for key, sureness in one.wants),
         budget=one.budget(question).name.lower(),
         estimate=estimate_out(VenueEstimate(facts.id, facts.name, one.estimate)),
     )
+
+
+def _open_until(one: Planned) -> str:
+    if one.open_until is None:
+        return ""
+    return _(ALWAYS_OPEN) if is_endless(one.open_until, one.outing.begins) else clock(one.open_until)

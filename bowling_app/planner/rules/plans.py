@@ -36,7 +36,8 @@ class Planned:
     estimate: Estimate
 
     def budget(self, question: PlanQuestion) -> Sureness:
-        """Whether the group can pay it. A price that is a range, or lacks a part, or is unknown, may be too high."""
+        """Whether the group can pay it. A price that is a range, lacks a part, holds on conditions alone, or is
+        unknown, may be too high."""
         most, best = question.most, self.estimate.best
         if most is None:
             return Sureness.SURE
@@ -44,7 +45,8 @@ class Planned:
             return Sureness.UNKNOWN
         if best.low > most:
             return Sureness.ABSENT
-        return Sureness.SURE if best.high <= most and best.is_complete else Sureness.UNKNOWN
+        is_sure = best.high <= most and best.is_complete and not best.has_conditions
+        return Sureness.SURE if is_sure else Sureness.UNKNOWN
 
     def doubt(self, question: PlanQuestion) -> Sureness:
         """How sure it is that the venue has all that matters."""

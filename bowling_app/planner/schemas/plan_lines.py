@@ -1,6 +1,7 @@
 """A plan as its page shows it: the venues and the sentences around them."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Final
 from urllib.parse import urlencode
@@ -19,10 +20,12 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.formats import day_as, number_text
 from bowling_app.platform.language.messages import N_, NN_, _, ngettext
 from bowling_app.prices.rules.estimates import total_text
+from bowling_app.prices.rules.outing_days import first_weekday
 from bowling_app.prices.rules.outings import VenueEstimate, Way
 from bowling_app.prices.schemas.estimate_form import DAYS, play_of, play_text
 from bowling_app.prices.schemas.estimate_lines import line_of, sure_text
 from bowling_app.venues.rules.hours import clock, minute_of_the_day
+from bowling_app.venues.rules.opening.status import until_label
 
 _OPEN_THERE: Final = NN_(
     "{n} alley within {miles} of {place} is open long enough.",
@@ -43,11 +46,11 @@ _NOTHING_WITH_ALL: Final = N_("Nothing within {miles} of {place} is open then wi
 _NONE_OPEN: Final = N_("No alley within {miles} of {place} is listed as open then.")
 
 
-def line(question: PlanQuestion, planned: Planned) -> PlanLine:
-    """One venue of a plan."""
+def line(question: PlanQuestion, planned: Planned, at: datetime) -> PlanLine:
+    """One venue of a plan that is made at a moment."""
     facts, best = planned.facts, planned.estimate.best
     unknown = _unknown(question, planned)
-    href = _priced(question, planned)
+    href = _priced(question, planned, at)
     return PlanLine(
         id=facts.id,
         name=facts.name,
@@ -136,10 +139,13 @@ def empty_text(plan: Plan) -> str:
     return _(why, miles=_miles(question), place=question.near.label)
 
 
-def _priced(question: PlanQuestion, planned: Planned) -> str:
-    """The venue's page, which shows the same price in full."""
+def _priced(question: PlanQuestion, planned: Planned, at: datetime) -> str:
+    """The venue's page, which shows the same price in full. It takes weekdays, each the next one: a later date may have
+    other specials, so such a plan leads to the page alone."""
     begins = planned.outing.begins
     party = question.party_at(begins.date(), minute_of_the_day(begins))
+    if begins.date() != first_weekday(at.astimezone(begins.tzinfo).date(), party.day):
+        return venue_path(planned.facts.id)
     asked = {
         "people": str(party.people),
         "play": play_of(party),
@@ -153,7 +159,7 @@ def _priced(question: PlanQuestion, planned: Planned) -> str:
 def _hours(planned: Planned) -> str:
     if planned.open_until is None:
         return _("Hours for then aren't listed")
-    return _("Open until {time}", time=clock(planned.open_until))
+    return until_label(planned.open_until, planned.outing.begins)
 
 
 def comparing(question: PlanQuestion, venue_ids: Sequence[str]) -> Comparing | None:

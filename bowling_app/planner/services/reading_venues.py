@@ -34,8 +34,8 @@ class VenuesRead:
         self._session = uow.session
         self._on = question.on
         self._amenities_asked = {amenity for key in question.wants for amenity in WANTED[key].amenities}
-        self._at = clock.now()
-        self._terms = known_terms(uow.session, self._at)
+        self.at = clock.now()
+        self._terms = known_terms(uow.session, self.at)
         self._around: dict[tuple[PlanQuestion, int], Candidates] = {}
         self._venues: dict[str, VenueWithPlace] = {}
         self._has: dict[str, set[str]] = {}
@@ -48,7 +48,7 @@ class VenuesRead:
 
     def outing(self, zone: str, question: PlanQuestion) -> Outing:
         """The outing of a question by the clocks of a zone."""
-        return outing_in(zone, question, self._at)
+        return outing_in(zone, question, self.at)
 
     def around(self, question: PlanQuestion, *, limit: int) -> Candidates:
         """The venues around the place that may be open when the outing begins, however long it lasts."""
@@ -104,7 +104,7 @@ class VenuesRead:
             found = specials.of_venues(self._session, missing)
             for each in missing:
                 zone = self._venues[each][1].time_zone
-                self._specials[each] = known_specials(found.get(each, ()), zone, self._at)
+                self._specials[each] = known_specials(found.get(each, ()), zone, self.at)
         return self._specials
 
     def _read_amenities(self, ids: Sequence[str]) -> None:

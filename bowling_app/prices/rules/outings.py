@@ -133,9 +133,11 @@ class Way:
         return sum((part.high for part in self.parts), Decimal(0))
 
     @property
-    def order(self) -> tuple[bool, Decimal, Decimal, bool]:
-        """Complete sums first, cheapest first, a range by its middle. Of equal ones, what is usual comes first."""
-        return not self.is_complete, self.low + self.high, self.high, self.special is not None
+    def order(self) -> tuple[object, ...]:
+        """Complete sums first, cheapest first, a range by its middle. Of equal ones, what everybody pays and what is
+        usual comes first."""
+        cost = self.low + self.high, self.high
+        return not self.is_complete, *cost, self.has_conditions, self.special is not None
 
     @property
     def name(self) -> str:

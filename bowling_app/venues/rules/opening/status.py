@@ -6,8 +6,10 @@ from datetime import date, datetime, timedelta
 from typing import Final
 
 from bowling_app.platform.language.formats import day_as, weekday_text
-from bowling_app.platform.language.messages import _
+from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import CLOSED, DAY, DateHours, Week, clock, minute_of_the_day, spans_of_date
+
+ALWAYS_OPEN: Final = N_("Open 24 hours")
 
 # How far an opening is looked for; exceptions may close a venue for a season.
 _DAYS_AHEAD: Final = 120
@@ -39,9 +41,18 @@ def open_status(week: Week | None, exceptions: Sequence[DateHours], at: datetime
     """
     ends = open_until(week, exceptions, at)
     if ends is not None:
-        is_endless = ends - minute_of_the_day(at) >= DAY
-        return OpenStatus(_("Open 24 hours") if is_endless else _("Open until {time}", time=clock(ends)), is_open=True)
+        return OpenStatus(until_label(ends, at), is_open=True)
     return OpenStatus(_not_open_label(week, exceptions, at), is_open=False)
+
+
+def until_label(ends: int, at: datetime) -> str:
+    """How long a venue is still open that closes at a minute, counted from midnight of the day of `at`."""
+    return _(ALWAYS_OPEN) if is_endless(ends, at) else _("Open until {time}", time=clock(ends))
+
+
+def is_endless(ends: int, at: datetime) -> bool:
+    """Whether a closing time is so far ahead of a moment that it is none: the venue is open around the clock."""
+    return ends - minute_of_the_day(at) >= DAY
 
 
 def is_told(week: Week | None, exceptions: Sequence[DateHours], on_date: date) -> bool:
