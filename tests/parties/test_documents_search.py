@@ -10,13 +10,17 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from bowling_app.parties.services import party_search
+from bowling_app.parties.services.party_search import find_parties
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.documents.cache import Cache
 from bowling_app.platform.documents.site import Site
 from bowling_app.platform.geo.models import Place
+from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.language.languages import speaking
 from bowling_app.venues.models.venue import HoursException, Venue
 from tests.conftest import StoppedClock
 from tests.factories import a_party_package, a_place, a_venue
+from tests.two_languages import SPANISH
 
 pytestmark = pytest.mark.usefixtures("stopped_clock", "uow")
 
@@ -121,6 +125,9 @@ def test_a_venue_that_is_closed_on_that_date_alone_is_left_out(browse: TestClien
     uow.session.flush()
     assert found(browse, f"near=60601&date={SATURDAY}") == []
     assert found(browse, "near=60601&date=2026-11-22") == ["Any"]
+    for day, count in ((SATURDAY, 0), ("2026-11-22", 1)):
+        with speaking(SPANISH):
+            assert len(find_parties(uow, Actor(), given={"near": "60601", "date": day}).offers) == count
 
 
 def test_without_a_place_the_page_is_the_form_and_search_engines_list_it(browse: TestClient):

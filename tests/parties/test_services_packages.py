@@ -30,7 +30,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.rules.told.proposal import Proposal
-from tests.factories import a_user, a_venue
+from tests.factories import a_party_package, a_user, a_venue
 
 OWNER = Actor("owner")
 TERMS = PackageTerms(
@@ -55,8 +55,18 @@ def proposed(
     return told
 
 
-def names(uow: UnitOfWork, venue: Venue) -> list[str]:
-    return [package.terms.name for package in list_packages(uow, Actor(), venue_id=venue.id)]
+def names(uow: UnitOfWork, venue: Venue, guests: int | None = None) -> list[str]:
+    return [package.terms.name for package in list_packages(uow, Actor(), venue_id=venue.id, guests=guests)]
+
+
+def test_the_cheapest_package_comes_first_for_a_guest_and_for_so_many(uow: UnitOfWork, venue: Venue):
+    a_party_package(uow, venue, name="Each $60", price_extra_guest=60)
+    a_party_package(uow, venue, name="$150 for ten", price_base=150, guests_included=10)
+    a_party_package(uow, venue, name="$40 for two", price_base=40, guests_included=2, guests_max=2)
+    a_party_package(uow, venue, name="Each $30", price_extra_guest=30)
+    assert names(uow, venue) == ["$150 for ten", "$40 for two", "Each $30", "Each $60"]
+    assert names(uow, venue, 2) == ["$40 for two", "Each $30", "Each $60", "$150 for ten"]
+    assert names(uow, venue, 11)[:2] == ["Each $30", "Each $60"]
 
 
 def test_what_an_owner_writes_is_shown_at_once_with_its_source_and_day(uow: UnitOfWork, venue: Venue):

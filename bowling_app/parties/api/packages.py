@@ -28,7 +28,7 @@ Guests = Annotated[int | None, Query(ge=1, le=MOST_GUESTS, description="Adds wha
 def read(request: Request, venue_id: str, guests: Guests = None) -> Response:
     """The party packages of a venue, with what a group pays for each."""
     try:
-        found = perform(None, list_packages, venue_id=venue_id)
+        found = perform(None, list_packages, venue_id=venue_id, guests=guests)
     except Moved as moved:
         return lead_on(moved, "/party-packages", request.url.query)
     return cached(request, PackageRecords(tuple(package_record(package, guests) for package in found)))

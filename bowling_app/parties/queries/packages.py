@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import delete
+from sqlalchemy import delete, func
 from sqlmodel import Session, col, select
 
 from bowling_app.parties.models.party_package import PartyPackage
@@ -29,14 +29,21 @@ def package_of(row: PartyPackage) -> Package:
 
 
 def of_venues(session: Session, venue_ids: Collection[str]) -> dict[str, tuple[Package, ...]]:
-    """The packages of venues that everybody sees, by venue, the cheapest first."""
+    """The packages of venues that everybody sees, by venue, the cheapest for a guest first."""
     found: defaultdict[str, list[Package]] = defaultdict(list)
     query = select(PartyPackage).where(
         col(PartyPackage.venue_id).in_(venue_ids), col(PartyPackage.status) == "accepted"
     )
-    for row in session.exec(query.order_by(col(PartyPackage.price_base), col(PartyPackage.id))):
+    for row in session.exec(query.order_by(_each_guest_pays(), col(PartyPackage.id))):
         found[row.venue_id].append(package_of(row))
     return {venue_id: tuple(some[:MOST_PACKAGES]) for venue_id, some in found.items()}
+
+
+def _each_guest_pays() -> Any:
+    """What a guest pays where no more come than the price includes; without such a price, what each one costs."""
+    base = func.nullif(col(PartyPackage.price_base), 0)
+    included = func.nullif(col(PartyPackage.guests_included), 0)
+    return func.coalesce(base / included, col(PartyPackage.price_extra_guest))
 
 
 def purge(session: Session, now: datetime) -> int:

@@ -6,13 +6,13 @@ not priced for more: what a venue asks for a second room is nobody's to guess. A
 included take is named, with its price or as unknown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_UP, Decimal
 from math import ceil
 from typing import Final
 
-from bowling_app.parties.rules.packages import PackageTerms
+from bowling_app.parties.rules.packages import Package, PackageTerms
 from bowling_app.platform.kit.records import SENT, JsonDecimal
 from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.messages import N_, NN_, _
@@ -88,6 +88,16 @@ def party_price(terms: PackageTerms, guests: int) -> PartyPrice:
     elif terms.service_percent:
         charges.append(_service(terms.service_percent, sum((each.amount for each in charges), Decimal(0))))
     return PartyPrice(guests, tuple(charges), tuple(unknown), tuple(_remarks(terms, groups)))
+
+
+def cheapest_for(packages: Sequence[Package], guests: int) -> tuple[Package, ...]:
+    """Packages in the order of what so many guests pay. Those that do not take them come last."""
+
+    def order(package: Package) -> tuple[object, ...]:
+        price = party_price(package.terms, guests)
+        return bool(price.refusal), *price.order
+
+    return tuple(sorted(packages, key=order))
 
 
 def _too_many(terms: PackageTerms, guests: int, most: int) -> str:

@@ -22,6 +22,7 @@ from bowling_app.parties.queries import packages as queries
 from bowling_app.parties.rules.limits import MOST_PACKAGES, MOST_WAITING, PROPOSALS_PER_DAY
 from bowling_app.parties.rules.package_words import price_words
 from bowling_app.parties.rules.packages import Package, PackageTerms
+from bowling_app.parties.rules.party_prices import cheapest_for
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -52,11 +53,12 @@ PACKAGE: Final = OfferKind(
 NO_PACKAGE: Final = PACKAGE.words.unknown
 
 
-def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> tuple[Package, ...]:
-    """The packages of a venue, the cheapest first."""
+def list_packages(uow: UnitOfWork, actor: Actor, *, venue_id: str, guests: int | None = None) -> tuple[Package, ...]:
+    """The packages of a venue, the cheapest first: for a guest, or for so many `guests`."""
     anyone(actor)
     venue, _ = find_venue(uow, venue_id)
-    return queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    found = queries.of_venues(uow.session, [venue.id]).get(venue.id, ())
+    return cheapest_for(found, guests) if guests else found
 
 
 def save_package(  # noqa: PLR0913 -- which one, and as it was seen.

@@ -53,7 +53,7 @@ def answer_to(uow: UnitOfWork, query: PartyQuery, near: Spot) -> PartyAnswer:
     parts = load_parts(uow, [each.venue_with_place for each in around])
     known = queries.of_venues(uow.session, list(parts))
     open_then = [(each, _venue(each, parts, query.day)) for each in around]
-    open_then = [(each, venue) for each, venue in open_then if venue.hours != CLOSED]
+    open_then = [(each, venue) for each, venue in open_then if venue.hours != _(CLOSED)]
     priced = [one for _, venue in open_then for one in _priced(venue, known.get(venue.id, ()), query)]
     priced.sort(key=lambda one: _order(one, query))
     total = sum(len(packages) for packages in known.values())
