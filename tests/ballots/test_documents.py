@@ -75,6 +75,17 @@ def test_each_choice_leads_to_its_alley_beside_its_box(path: str, venues: list[V
         assert not any(venue.id in label for label in labels)
 
 
+def test_an_alley_that_closed_since_leads_nowhere_and_says_so(
+    kim: TestClient, path: str, venues: list[Venue], uow: UnitOfWork
+) -> None:
+    venues[0].is_active = False
+    uow.session.flush()
+    for html in (phone().get(path).text, kim.get(path).text):  # The maker sees the result, too.
+        assert "No longer listed" in html
+        assert f'href="/venue/{venues[0].id}"' not in html
+        assert f'href="/venue/{venues[1].id}"' in html
+
+
 def test_what_is_refused_comes_back_with_what_was_marked(path: str, uow: UnitOfWork) -> None:
     browser = phone()
     answer = browser.post(path, data={"name": "", "mark": "2"}, headers=OURS)

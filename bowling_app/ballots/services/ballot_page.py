@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -28,6 +29,7 @@ from bowling_app.platform.kit.wording import count_of, listed
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.formats import day_as, weekday_text
 from bowling_app.platform.language.messages import N_, _
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.rules.hours import twelve_hours
 from bowling_app.venues.schemas.cards import VenueCard
 from bowling_app.venues.schemas.listing_subject import home
@@ -45,10 +47,10 @@ def load_ballot(uow: UnitOfWork, actor: Actor, *, address: str, browser: str = "
     row, choices, votes = found.row, *_parts(uow, found.row)
     known = venues(uow.session, [choice.venue_id for choice in choices])
     mine = _own(row, votes, browser)
-    shown, zone = [known[choice.venue_id] for choice in choices], zone_of(uow, row)
+    zone = zone_of(uow, row)
     is_maker, may_vote = actor.user_id == row.user_id, is_open(row, zone)
     is_shown = is_maker or mine is not None or not may_vote
-    lines = list(zip(choices, cards(uow, shown), strict=True))
+    lines = list(zip(choices, _cards(uow, [known[choice.venue_id] for choice in choices]), strict=True))
     return BallotView(
         heading=shown_question(row.question),
         crumbs=(home(), Link(_("Vote"), ballot_path(row.token))),
@@ -112,6 +114,17 @@ def closing(row: Ballot, zone: str | None) -> str:
 
 def _parts(uow: UnitOfWork, row: Ballot) -> tuple[Sequence[BallotChoice], Sequence[BallotVote]]:
     return ballots.choices(uow.session, row.id), ballots.votes(uow.session, row.id)
+
+
+def _cards(uow: UnitOfWork, found: Sequence[VenueWithPlace]) -> list[VenueCard]:
+    """The cards of the venues to vote for. One that has closed since leads nowhere, and says so in place of its
+    stars and price."""
+    made = zip(found, cards(uow, found), strict=True)
+    return [card if venue.is_active else _closed(card) for (venue, _), card in made]
+
+
+def _closed(card: VenueCard) -> VenueCard:
+    return replace(card, href="", rating="", price=_("No longer listed"))
 
 
 def _own(row: Ballot, votes: Sequence[BallotVote], browser: str) -> BallotVote | None:
