@@ -459,6 +459,17 @@ def test_an_account_keeps_what_it_follows_and_can_have_mails_again(browse: TestC
     assert row.next_at is not None
 
 
+def test_what_a_price_became_in_a_pause_is_no_news(browse: TestClient, uow: UnitOfWork, venue: Venue):
+    venue.game_price = Decimal(6)
+    send(browse, f"/follow/price:{venue.id}", {"follow": "yes"})
+    [row] = uow.session.exec(select(Follower)).all()
+    send(browse, f"/alerts/stop/{token_of(row.user_id, 'kim@example.com')}", {"stop": "yes"})
+    venue.game_price = Decimal(8)
+    uow.session.flush()
+    send(browse, "/account/alerts", {"frequency": "weekly"})
+    assert [follow.seen_price for follow in kept(uow)] == [Decimal(8)]
+
+
 def test_the_header_of_a_mail_keeps_a_long_address_whole():
     address = f"https://bowling.a-rather-long-name.example.com/alerts/stop/{token_of(None, 'x' * 254)}"
     mail = mime(Email("kim@example.com", "News", "Näws", unsubscribe=address), "Site <site@example.com>", "1.1")

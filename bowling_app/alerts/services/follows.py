@@ -9,6 +9,7 @@ from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, network_mark, slow_down
 from bowling_app.alerts.models import Follow, Follower
 from bowling_app.alerts.queries import follows as queries
+from bowling_app.alerts.queries.digests import note_prices
 from bowling_app.alerts.queries.follows import Followed
 from bowling_app.alerts.rules.forms import below_amount
 from bowling_app.alerts.rules.limits import FOLLOWS_PER_HOUR, MOST_FOLLOWED
@@ -44,7 +45,7 @@ def follow(uow: UnitOfWork, actor: Actor, *, target: str, below: str = "", clien
     if refusal := _slow(uow, user_id):
         return refusal
     follower = follower_of_person(uow, person)
-    wake(follower)
+    wake(uow, follower)
     add(uow, follower, subject, below=amount, proof=Proof(clock.now(), network_mark(client)))
     return FollowMark(subject.key, is_followed=True)
 
@@ -75,7 +76,7 @@ def choose_frequency(uow: UnitOfWork, actor: Actor, *, frequency: str) -> Refusa
     if refusal := _slow(uow, user_id):
         return refusal
     follower = follower_of_person(uow, person)
-    set_frequency(follower, frequency)
+    set_frequency(uow, follower, frequency)
     return None
 
 
@@ -94,19 +95,20 @@ def stop_all(uow: UnitOfWork, actor: Actor) -> None:
         uow.session.delete(follower)
 
 
-def set_frequency(follower: Follower, frequency: str) -> None:
+def set_frequency(uow: UnitOfWork, follower: Follower, frequency: str) -> None:
     """Note how often somebody wants mails, from now on."""
     follower.frequency, follower.next_at = frequency, None
-    wake(follower)
+    wake(uow, follower)
 
 
-def wake(follower: Follower) -> None:
+def wake(uow: UnitOfWork, follower: Follower) -> None:
     """Note that somebody wants mails. After a pause they hear only of what is new from now on."""
     now = clock.now()
     follower.kept_at = now
     if follower.next_at is None:
-        is_pause = follower.stopped_at is not None or follower.asked_at is not None
-        follower.told_until = now if is_pause else follower.told_until
+        if follower.stopped_at is not None or follower.asked_at is not None:
+            follower.told_until = now
+            note_prices(uow.session, [follower.id] if follower.id else [])
         follower.stopped_at = follower.asked_at = None
         follower.next_at = begins(follower.frequency, now)
 

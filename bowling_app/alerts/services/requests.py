@@ -118,7 +118,7 @@ def confirm_request(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
         raise Conflict(_(USED))
     subject = _present(uow, row.target)
     follower = _follower(uow, row)
-    set_frequency(follower, row.frequency)
+    set_frequency(uow, follower, row.frequency)
     add(uow, follower, subject, below=row.below, proof=Proof(row.created_at, row.network))
     uow.session.delete(row)
 

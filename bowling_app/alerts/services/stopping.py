@@ -64,7 +64,7 @@ def keep_mails(uow: UnitOfWork, actor: Actor, *, key: str) -> None:
     """Go on with mails to whom the mail of a key went, unless they were stopped meanwhile."""
     anyone(actor)
     for follower in _wanted(_followers(uow, key, holds=True) or ()):
-        wake(follower)
+        wake(uow, follower)
 
 
 def _followers(uow: UnitOfWork, key: str, *, holds: bool) -> list[Follower] | None:
