@@ -101,6 +101,15 @@ def test_one_date_is_canceled_or_moved_and_stays_so_when_the_event_changes(uow: 
     assert {f"event {event.id} on 2026-12-11": ["On as planned", "Canceled: Lane repairs"]} in said
 
 
+def test_an_event_whose_next_date_is_canceled_stands_by_the_one_after(uow: UnitOfWork, venue: Venue):
+    event = save_event(uow, OWNER, venue_id=venue.id, terms=WEEKLY)
+    change_date(uow, OWNER, venue_id=venue.id, one=OneDate(event.id, FRIDAY), change=CANCELED)
+    save_event(
+        uow, OWNER, venue_id=venue.id, terms=EventTerms("Open house", "open_house", FRIDAY + timedelta(days=1), 600)
+    )
+    assert names(uow, venue) == ["Open house", WEEKLY.name]
+
+
 LATE: Final = EventTerms("Cosmic Friday", "cosmic", FRIDAY, 22 * 60, end_time=25 * 60)
 
 

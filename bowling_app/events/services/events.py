@@ -17,6 +17,7 @@ from bowling_app.events.rules.events import (
     may_change,
 )
 from bowling_app.events.rules.limits import MOST_EVENTS, MOST_WAITING, MOST_YEARS_AHEAD, PROPOSALS_PER_DAY
+from bowling_app.events.schemas.cards import next_date
 from bowling_app.leagues.rules.leagues import Told
 from bowling_app.owners.services.proposals import (
     OfferKind,
@@ -71,7 +72,9 @@ def coming_events(uow: UnitOfWork, found: VenueWithPlace) -> tuple[VenueEvent, .
     """The same, for a venue that is known."""
     now = local_now(found)
     coming = [
-        (some[0].starts, each) for each in queries.of_venue(uow.session, found[0].id) if (some := each.coming(now))
+        (next_date(some).starts, each)
+        for each in queries.of_venue(uow.session, found[0].id)
+        if (some := each.coming(now))
     ]
     return tuple(each for _, each in sorted(coming, key=lambda one: (one[0], one[1].id)))
 
