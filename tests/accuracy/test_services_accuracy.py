@@ -7,8 +7,10 @@ import pytest
 from sqlalchemy import text
 
 from bowling_app.accounts.models.user import User
+from bowling_app.accounts.services.participation import note_network
 from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.accuracy.queries.crowds import voters
 from bowling_app.accuracy.rules.accuracy import AccuracyDraft, AccuracyStanding, agreement_text
 from bowling_app.accuracy.rules.freshness import FACTS
 from bowling_app.accuracy.services import accuracy
@@ -55,6 +57,16 @@ def venue(uow: UnitOfWork) -> Venue:
 def vote(uow: UnitOfWork, actor: Actor, venue: Venue | str, kind: str, *facts: str, reason: str | None = None) -> Any:
     venue_id = venue if isinstance(venue, str) else venue.id
     return cast_accuracy_vote(uow, actor, venue_id=venue_id, draft=AccuracyDraft(kind, facts, reason))
+
+
+def agree(uow: UnitOfWork, person: str, venue: Venue, client: str) -> None:
+    draft = AccuracyDraft("accurate", ("hours",), None)
+    cast_accuracy_vote(uow, Actor(person), venue_id=venue.id, draft=draft, client=client)
+
+
+def counted(uow: UnitOfWork, venue: Venue) -> set[str]:
+    """Who says that the info is right, as far as their votes count."""
+    return {each.user_id for each in voters(uow.session, venue.id, 1, but="", limit=99)}
 
 
 def states(uow: UnitOfWork, venue: Venue) -> dict[str, str]:
@@ -110,6 +122,35 @@ class TestVoting:
         monkeypatch.setattr(accuracy, "VOTES_PER_HOUR", (1, 3600))
         vote(uow, user, venue, "accurate")
         assert isinstance(vote(uow, user, venue, "accurate"), Refusal)
+
+    @pytest.mark.parametrize("leaves", ["withdrawn", "changed"])
+    def test_a_vote_that_goes_leaves_its_place_to_one_equal_vote_that_no_other_stands_for(
+        self, uow: UnitOfWork, venue: Venue, leaves: str
+    ) -> None:
+        for person in ("ann", "bea", "cleo", "dot"):
+            a_user(uow, person)
+        note_network(uow, "cleo", "9.9.9.9")
+        for person, client in (("ann", "8.8.8.8"), ("bea", "9.9.9.9"), ("cleo", "8.8.8.8"), ("dot", "8.8.8.8")):
+            agree(uow, person, venue, client)
+        assert counted(uow, venue) == {"ann", "bea"}
+        if leaves == "withdrawn":
+            withdraw_accuracy_vote(uow, Actor("ann"), venue_id=venue.id)
+        else:
+            vote(uow, Actor("ann"), venue, "not_accurate", "hours")
+        assert counted(uow, venue) == {"bea", "dot"}
+        withdraw_accuracy_vote(uow, Actor("dot"), venue_id=venue.id)
+        assert counted(uow, venue) == {"bea"}
+
+    def test_a_vote_that_counts_no_longer_since_its_voter_moved_leaves_its_place(
+        self, uow: UnitOfWork, venue: Venue
+    ) -> None:
+        for person in ("ann", "bea", "cleo"):
+            a_user(uow, person, email=f"{person}@example.com")
+        for person, client in (("ann", "8.8.8.8"), ("bea", "9.9.9.9"), ("cleo", "8.8.8.8")):
+            agree(uow, person, venue, client)
+        assert counted(uow, venue) == {"ann", "bea"}
+        agree(uow, "ann", venue, "9.9.9.9")
+        assert counted(uow, venue) == {"bea", "cleo"}
 
     def test_the_page_shows_the_own_vote_and_nobodys_id(self, uow: UnitOfWork, user: Actor, venue: Venue) -> None:
         an_accuracy_report(uow, venue, a_user(uow, "secret-voter"), value=1)

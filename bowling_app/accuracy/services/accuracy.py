@@ -79,8 +79,7 @@ def cast_accuracy_vote(
     now = clock.now()
     value = 1 if draft.type == "accurate" else -1
     earlier = accuracy.of_person(uow.session, venue.id, user_id)
-    if earlier is not None and earlier.value != value:
-        _make_room(uow, venue, person, earlier)
+    counted = earlier.value if earlier is not None and earlier.is_counted else None
     vote = earlier or AccuracyReport(venue_id=venue.id, user_id=user_id, value=value, created_at=now)
     facts = _listed(uow, venue, draft) if value > 0 else draft.facts
     vote.value, vote.facts, vote.reason, vote.updated_at = value, list(facts), draft.reason, now
@@ -89,6 +88,8 @@ def cast_accuracy_vote(
     vote.is_trusted = vote.trusted_as is not None
     vote.is_counted = vote.is_trusted or _counts(uow, venue, person, value, client)
     uow.session.add(vote)
+    if counted is not None and not (vote.is_counted and value == counted):
+        take_place(uow, venue, person, counted)
     return _settle(uow, venue)
 
 
@@ -101,8 +102,9 @@ def withdraw_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> A
     vote = accuracy.of_person(uow.session, venue.id, user_id)
     if vote is None:
         raise NotFound(_(NO_VOTE))
-    _make_room(uow, venue, uow.session.get_one(User, user_id), vote)
     uow.session.delete(vote)
+    if vote.is_counted:
+        take_place(uow, venue, uow.session.get_one(User, user_id), vote.value)
     return _settle(uow, venue)
 
 
@@ -185,12 +187,6 @@ def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str
     """Whether a vote counts in addition to equal votes of others."""
     others = voters(uow.session, venue.id, value, but=person.id, limit=crowds.MOST_COMPARED)
     return crowds.counts(uow, person, others, client)
-
-
-def _make_room(uow: UnitOfWork, venue: Venue, person: User, vote: AccuracyReport) -> None:
-    """Before a counted vote is deleted or changed, let an equal vote of the same network or mailbox count instead."""
-    if vote.is_counted:
-        take_place(uow, venue, person, vote.value)
 
 
 def _note_of(vote: AccuracyReport) -> str:

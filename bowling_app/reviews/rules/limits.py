@@ -7,7 +7,7 @@ from bowling_app.platform.kit.limits import DAY, HOUR, Characters, Count, Days, 
 MOST_COMPARED: Final[Count] = 200
 """Other people whose reviews or votes are compared with those of one."""
 MOST_TRIED: Final[Count] = 10
-"""Helpful marks of which one may count in the place of a mark that is taken back."""
+"""Helpful marks, or votes on the info of a venue, of which one may count in the place of one that is taken back."""
 REVIEWS_OF_A_PAGE: Final[Count] = 10
 """Reviews on one page."""
 FEED_REVIEWS: Final[Count] = 6
