@@ -29,12 +29,16 @@ from bowling_app.platform.kit.limits import HOUR
 from bowling_app.reviews.queries.reviews import with_id
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services import review_responses, reviews
+from bowling_app.reviews.services.manager_changes import take_own_review_down
 from bowling_app.reviews.services.review_moderation import release_review, remove_review
-from bowling_app.reviews.services.review_responses import mark_helpful
+from bowling_app.reviews.services.review_queues import load_queued_review
+from bowling_app.reviews.services.review_responses import mark_helpful, report_review
 from bowling_app.reviews.services.reviews import delete_review, post_review
+from bowling_app.venues.services.participation import hold_venue
 from tests.conftest import ROOT, use_database
 from tests.factories import a_user, a_venue
 from tests.reviews.seen import review_as_seen
+from tests.threads import meanwhile
 
 VENUES: Final = 20
 PEOPLE: Final = 40
@@ -124,7 +128,7 @@ def _to_some_review(token: str, venue_id: str, dice: float, chance: Random) -> N
 def decide(uow: UnitOfWork, actor: Actor, *, review_id: str, reason: str | None) -> None:
     """Show or remove a review, as an admin who saw it just before."""
     if (review := with_id(uow.session, review_id)) is None:
-        raise NotFound
+        raise NotFound("")
     told = review_as_seen(uow, review)
     if reason:
         remove_review(uow, actor, **told, reason=reason)
@@ -199,6 +203,56 @@ def test_twenty_posts_at_once_at_twenty_venues_are_held_from_the_sixth_on() -> N
     with ThreadPoolExecutor(VENUES) as pool:
         outcomes = [standing.status for standing in pool.map(post, venue_ids())]
     assert sorted(outcomes) == ["held"] * 15 + ["shown"] * 5
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_report_that_comes_while_an_admin_decides_is_not_settled_unseen() -> None:
+    review_id, seen = a_reviewed_venue()
+    with pytest.raises(Conflict):
+        meanwhile(
+            lambda uow, _: told(report_review(uow, Actor("user-1"), review_id=review_id, reason="spam")),
+            lambda: perform(SYSTEM, remove_review, review_id=review_id, reason="privacy", seen=seen),
+        )
+    assert rows("SELECT status FROM review") == ["shown"]
+    assert rows("SELECT user_id FROM review_report WHERE settled_at IS NULL") == ["user-1"]
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_what_is_being_removed_is_not_reported_any_more() -> None:
+    review_id, seen = a_reviewed_venue()
+    with pytest.raises(NotFound):
+        meanwhile(
+            lambda uow, actor: told(remove_review(uow, actor, review_id=review_id, reason="privacy", seen=seen)),
+            lambda: perform("token-1", report_review, review_id=review_id, reason="spam"),
+        )
+    assert rows("SELECT status FROM review") == ["removed"]
+    assert rows("SELECT user_id FROM review_report") == []
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_review_that_goes_since_its_author_runs_the_alley_is_not_reported_any_more() -> None:
+    review_id, _seen = a_reviewed_venue()
+    with pytest.raises(NotFound):
+        meanwhile(takes_over, lambda: perform("token-1", report_review, review_id=review_id, reason="spam"))
+    assert rows("SELECT user_id FROM review_report") == []
+
+
+def a_reviewed_venue() -> tuple[str, str]:
+    """The id of a review, and the version in which an admin has seen it."""
+    perform(SYSTEM, people)
+    perform("token-0", post_review, venue_id=venue_ids()[0], draft=ReviewDraft(2, "The lanes were dry."))
+    review_id = rows("SELECT id FROM review")[0]
+    return review_id, perform(SYSTEM, load_queued_review, review_id=review_id).version
+
+
+def takes_over(uow: UnitOfWork, _actor: Actor) -> None:
+    """The author of the review runs the alley from now on."""
+    venue = hold_venue(uow, venue_ids()[0])
+    assert take_own_review_down(uow, venue, "user-0")
+
+
+def told(outcome: Any) -> None:
+    assert not isinstance(outcome, Refusal)
 
 
 def main(seed: int) -> None:

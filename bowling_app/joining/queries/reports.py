@@ -10,14 +10,18 @@ from bowling_app.joining.models.bowlers import BowlerReport, BowlerThread
 from bowling_app.platform.database.counting import counted
 
 
-def of_person(session: Session, user_id: str, card_id: int | None, thread_id: int | None) -> BowlerReport | None:
-    """The person's report of this card, or of this conversation."""
+def of_person(
+    session: Session, user_id: str, card_id: int | None, thread_id: int | None, *, is_held: bool = False
+) -> BowlerReport | None:
+    """The person's report of this card, or of this conversation. With `is_held` nobody settles it until the transaction
+    ends."""
     query = select(BowlerReport).where(BowlerReport.user_id == user_id)
     if card_id is not None:
         query = query.where(BowlerReport.card_id == card_id)
     else:
         query = query.where(BowlerReport.thread_id == thread_id)
-    return session.exec(query).one_or_none()
+    held = query.with_for_update().execution_options(populate_existing=True)
+    return session.exec(held if is_held else query).one_or_none()
 
 
 def waiting(session: Session, *, limit: int, after: tuple[datetime, int] | None) -> list[BowlerReport]:

@@ -77,7 +77,7 @@ def report_bowler(uow: UnitOfWork, actor: Actor, *, what: str, reason: str, note
     about = _reported(uow, user_id, what)
     if refusal := slow_down(uow, limit_key(uow, "bowler-report", user_id), BOWLER_REPORTS_PER_DAY):
         return refusal
-    row = reports.of_person(uow.session, user_id, about.card_id, about.thread_id)
+    row = reports.of_person(uow.session, user_id, about.card_id, about.thread_id, is_held=True)
     refuse_looked_at(row.settled_at if row else None, about.changed_at, _(_ALREADY))
     row = row or BowlerReport(card_id=about.card_id, thread_id=about.thread_id, user_id=user_id, reason=reason)
     if row.settled_at is not None:

@@ -75,11 +75,13 @@ def with_ids(session: Session, ids: Sequence[str]) -> list[Authored]:
     return [found[each] for each in ids if each in found]
 
 
-def shared(session: Session, token: str) -> Authored | None:
+def shared(session: Session, token: str, *, is_kept: bool = False) -> Authored | None:
     """The list at that public address; None for one that only its owner sees. Nothing is shown of a person who is
-    leaving."""
+    leaving. If `is_kept`, nobody decides about it until the transaction ends."""
     if "\x00" in token:
         return None
+    if is_kept:
+        session.exec(select(VenueList.id).where(VenueList.token == token).with_for_update(read=True, key_share=True))
     is_shown = col(VenueList.removed_for).is_(None), VenueList.visibility != "private", _is_staying()
     return next(iter(_authored(session, VenueList.token == token, *is_shown)), None)
 

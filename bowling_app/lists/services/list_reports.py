@@ -49,8 +49,8 @@ def report_list(uow: UnitOfWork, actor: Actor, *, address: str, reason: str, not
     """Report somebody else's list to the admins. It stays until an admin has looked at it. Returns its address."""
     user_id = require_user(actor)
     reason, words = checked_report(reason, note)
-    row = shared_list(uow, address).row
     hold_person(uow, user_id)
+    row = shared_list(uow, address, is_kept=True).row
     if row.user_id == user_id:
         raise Forbidden(_(_OWN))
     if refusal := slow_down(uow, limit_key(uow, "report-list", user_id), REPORTS_PER_DAY):

@@ -58,9 +58,10 @@ def shared_list_record(uow: UnitOfWork, actor: Actor, *, address: str) -> Shared
     return SharedListRecord(found.row.name, found.row.about, found.author, found.row.updated_at, items)
 
 
-def shared_list(uow: UnitOfWork, address: str) -> Authored:
-    """The list at that public address. Raises NotFound where there is none."""
-    found = lists.shared(uow.session, address)
+def shared_list(uow: UnitOfWork, address: str, *, is_kept: bool = False) -> Authored:
+    """The list at that public address. Raises NotFound where there is none. If `is_kept`, nobody decides about it until
+    the transaction ends."""
+    found = lists.shared(uow.session, address, is_kept=is_kept)
     if found is None:
         raise NotFound(_(NOT_SHARED))
     return found

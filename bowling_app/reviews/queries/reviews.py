@@ -68,10 +68,18 @@ def of_person(session: Session, venue_id: str, user_id: str) -> Review | None:
 
 
 def shown(session: Session, review_id: str) -> Review | None:
-    """The review with that id, if it is public. It is locked until the transaction ends."""
+    """The review with that id, if it is public. It is locked until the transaction ends: nobody decides about it
+    meanwhile. Hold the person first."""
     statement = select(Review).where(Review.id == review_id, Review.status == "shown")
-    held = statement.with_for_update(read=True, key_share=True).execution_options(populate_existing=True)
-    return session.exec(held).one_or_none()
+    kept = statement.with_for_update(read=True, key_share=True).execution_options(populate_existing=True)
+    return session.exec(kept).one_or_none()
+
+
+def held(session: Session, review_id: str) -> Review | None:
+    """The review of that id, whatever its status, as it is now. Whoever reports, marks or answers it waits until the
+    transaction ends. Hold its venue first."""
+    statement = select(Review).where(Review.id == review_id).with_for_update()
+    return session.exec(statement.execution_options(populate_existing=True)).one_or_none()
 
 
 def with_id(session: Session, review_id: str) -> Review | None:

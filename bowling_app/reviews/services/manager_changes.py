@@ -15,7 +15,8 @@ from bowling_app.venues.models.venue import Venue
 def take_own_review_down(uow: UnitOfWork, venue: Venue, user_id: str) -> bool:
     """Take down the review of a person who runs the venue from now on; whether there was one to take down. The caller
     holds the venue. What waited because an earlier version was removed counts as removed again."""
-    review = reviews.of_person(uow.session, venue.id, user_id)
+    written = reviews.of_person(uow.session, venue.id, user_id)
+    review = reviews.held(uow.session, written.id) if written else None
     if review is None or review.status == "removed":
         return False
     reason = "other" if review.held_for == "removed" else RUNS_IT

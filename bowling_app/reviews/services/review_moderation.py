@@ -85,11 +85,12 @@ def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed
 
 
 def _held(uow: UnitOfWork, review_id: str, seen: str) -> tuple[Venue, Review]:
-    """The review with its venue. The venue is locked first, the order that every transaction keeps, and then the review
-    is read again. Raises Conflict if it has changed since it was `seen` in a version."""
+    """The review with its venue. The venue is locked first, the order that every transaction keeps, and then the
+    review, so that no report, mark or reply comes in unseen. Raises Conflict if it has changed since it was `seen` in a
+    version."""
     found = reviews.with_id(uow.session, review_id) if "\x00" not in review_id else None
     venue = participation.lock_venue(uow.session, found.venue_id) if found else None
-    review = reviews.with_id(uow.session, review_id) if venue else None
+    review = reviews.held(uow.session, review_id) if venue else None
     if venue is None or review is None:
         raise NotFound(_(NO_REVIEW))
     refuse_unseen(seen, present_version(uow, review))

@@ -51,8 +51,8 @@ def report_review(
     its venue."""
     user_id = require_user(actor)
     reason, words = checked_report(reason, note)
-    review = _shown(uow, review_id)
     hold_person(uow, user_id)
+    review = _shown(uow, review_id)
     if review.user_id == user_id:
         raise Forbidden(_(OWN_REVIEW_REPORTED))
     if refusal := slow_down(uow, limit_key(uow, "report", user_id), REPORTS_PER_DAY):
@@ -72,8 +72,8 @@ def mark_helpful(
     Of several people on one network or mailbox only the first one counts, and none who share the author's.
     """
     user_id = require_user(actor)
-    review = _shown(uow, review_id)
     person = hold_person(uow, user_id)
+    review = _shown(uow, review_id)
     if review.user_id == user_id:
         raise Forbidden(_(OWN_REVIEW_HELPFUL))
     if refusal := slow_down(uow, limit_key(uow, "helpful", user_id), MARKS_PER_HOUR):
@@ -98,8 +98,8 @@ def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> st
     venue."""
     user_id = require_user(actor)
     words = REPLY_FORM["text"].checked(text)
-    review = _shown(uow, review_id)
     hold_person(uow, user_id)
+    review = _shown(uow, review_id)
     _require_owner(uow, review, user_id)
     if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES_PER_HOUR):
         return refusal

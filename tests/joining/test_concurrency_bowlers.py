@@ -1,0 +1,47 @@
+"""Cards that are reported while an admin decides about them. On committed data."""
+
+from typing import Any, Final
+
+import pytest
+from sqlalchemy import text
+from sqlmodel import Session, select
+
+from bowling_app.joining.models.bowlers import BowlerCardRow
+from bowling_app.joining.rules.bowlers import BowlerCard, read_area
+from bowling_app.joining.services.bowler_reports import keep_reported, load_waiting_reports, report_bowler
+from bowling_app.joining.services.bowlers import save_card
+from bowling_app.perform import perform
+from bowling_app.platform.database import engine as database
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.platform.kit.errors import Conflict
+from tests.factories import a_signed_in_user, a_user
+from tests.threads import meanwhile
+
+CARD: Final = BowlerCard(("team",), read_area("78701"), 15, (1,), 150, "mixed", "New in town.")
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_who_adds_words_to_a_report_that_is_being_settled_learns_that_it_was_looked_at() -> None:
+    what = perform(SYSTEM, a_reported_card)
+    (waiting,) = perform(SYSTEM, load_waiting_reports).reports
+    with pytest.raises(Conflict, match="we have looked at it"):
+        meanwhile(
+            lambda uow, actor: keep_reported(uow, actor, report_id=int(waiting.id), seen=waiting.version),
+            lambda: perform("kim", report_bowler, what=what, reason="other", note="They threatened me."),
+        )
+    assert rows("SELECT note FROM bowler_report") == [None]
+
+
+def a_reported_card(uow: UnitOfWork, _actor: Actor) -> str:
+    a_user(uow, "pat", display_name="Pat", email="pat@home.example")
+    a_signed_in_user(uow, "kim", display_name="Kim", email="kim@home.example")
+    assert save_card(uow, Actor("pat"), card=CARD) is None
+    what = f"card-{uow.session.exec(select(BowlerCardRow.id)).one()}"
+    assert report_bowler(uow, Actor("kim"), what=what, reason="spam") is None
+    return what
+
+
+def rows(statement: str) -> list[Any]:
+    with Session(database.engine()) as session:
+        return list(session.connection().execute(text(statement)).scalars())
