@@ -57,3 +57,23 @@ Don't want these emails? Turn them off:
         stop=news.stop,
     )
     return Email(to, _("{venue} replied to your review", venue=news.venue), text, NEWS_FOR)
+
+
+def reply_removed_mail(to: str, *, venue: str, words: str, link: str, site_name: str) -> Email:
+    """An admin took away what the person had answered in the name of a venue. No choice turns this off."""
+    text = _(
+        """We removed your reply to a review of {venue}. You wrote:
+
+{words}
+
+See the review:
+{link}
+
+Think this is a mistake? Use the contact page on {site} and tell us why.
+""",
+        venue=venue,
+        words=words,
+        link=link,
+        site=site_name,
+    )
+    return Email(to, _("We removed your reply to a review of {venue}", venue=venue), text, NEWS_FOR)

@@ -6,16 +6,18 @@ from sqlmodel import select
 from bowling_app.accounts.services.mail_choice import choose_mails, load_mails
 from bowling_app.owners.services.owner_edits import load_own_venues
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.limits import REVIEW_MAILS_PER_VENUE_PER_DAY
 from bowling_app.reviews.rules.review_form import ReviewDraft
-from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.reviews.services.review_moderation import release_review, remove_reply
 from bowling_app.reviews.services.review_news import tell_of_review
 from bowling_app.reviews.services.review_responses import put_reply
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.models.venue_claim import VenueManager
 from tests.factories import a_review, a_user, a_venue
 from tests.reviews.seen import review_as_seen
 
@@ -62,6 +64,23 @@ def test_the_author_hears_of_the_first_reply_and_not_of_its_changes(uow: UnitOfW
         put_reply(uow, OWNER, review_id=_only(uow), text=text)
     assert told(uow) == ["owner@example.com", "kim@example.com"]
     assert "Come again, we oiled them." in uow.mails[-1].text
+
+
+def test_whoever_wrote_a_reply_that_an_admin_removes_hears_of_it_whatever_they_turned_off(
+    uow: UnitOfWork, venue: Venue, admin: Actor
+):
+    uow.session.add(VenueManager(venue_id=venue.id, user_id=a_user(uow, "pat", email="pat@example.com").id))
+    choose_mails(uow, Actor("pat"), reviews=False)
+    post(uow, venue)
+    put_reply(uow, Actor("pat"), review_id=_only(uow), text="Go bowl\nelsewhere, then.")
+    before = len(told(uow))
+    review = uow.session.exec(select(Review)).one()
+    remove_reply(uow, admin, **review_as_seen(uow, review))
+    [mail] = uow.mails[before:]
+    assert (mail.to, mail.subject) == ("pat@example.com", "We removed your reply to a review of Sunset Lanes")
+    assert "You wrote:\n\nGo bowl elsewhere, then.\n" in mail.text
+    assert f"{settings().base_url}{venue_path(venue.id)}#reviews" in mail.text
+    assert "kim" not in mail.text.lower()
 
 
 def _only(uow: UnitOfWork) -> str:

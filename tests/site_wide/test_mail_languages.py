@@ -50,7 +50,7 @@ from bowling_app.platform.language.languages import ENGLISH, Language, speaking
 from bowling_app.platform.mail import messages as email_messages
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.registry import features
-from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.reviews.services.review_moderation import release_review, remove_reply
 from bowling_app.reviews.services.review_responses import put_reply
 from bowling_app.scores.services.score_verdicts import delete_score, reject_score
 from bowling_app.settings import settings
@@ -168,6 +168,12 @@ def a_new_review(uow: UnitOfWork) -> None:
 def a_reply(uow: UnitOfWork) -> None:
     review = a_review(uow, own(uow, "pat"), uow.session.get_one(User, "kim"), text=PLAIN)
     put_reply(uow, PAT, review_id=review.id, text=f"{PLAIN} {PLAIN} {PLAIN}")
+
+
+def a_removed_reply(uow: UnitOfWork) -> None:
+    review = a_review(uow, own(uow), uow.session.get_one(User, "pat"), text=PLAIN)
+    put_reply(uow, KIM, review_id=review.id, text=f"{PLAIN} {PLAIN} {PLAIN}")
+    remove_reply(uow, ADMIN, **review_as_seen(uow, review))
 
 
 # Leagues and bowlers.
@@ -333,6 +339,7 @@ CAUSES: Final[dict[str, tuple[Callable[[UnitOfWork], None], ...]]] = {
     "score_mail": (a_rejected_score, a_removed_score),
     "review_mail": (a_new_review,),
     "reply_mail": (a_reply,),
+    "reply_removed_mail": (a_removed_reply,),
     "request_mail": (a_join_request,),
     "answer_mail": (a_join_answer,),
     "message_mail": (a_bowler_message,),

@@ -16,7 +16,7 @@ from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.responses import REASONS, checked_reason
 from bowling_app.reviews.rules.reviews import ReviewStanding
-from bowling_app.reviews.services.review_news import tell_of_review
+from bowling_app.reviews.services.review_news import tell_of_removed_reply, tell_of_review
 from bowling_app.reviews.services.review_queues import present_version
 from bowling_app.reviews.services.review_removals import removal_of
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
@@ -57,12 +57,13 @@ def keep_review(uow: UnitOfWork, actor: Actor, *, review_id: str, seen: str) -> 
 
 
 def remove_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, seen: str) -> None:
-    """Take an owner's reply away."""
+    """Take an owner's reply away. Whoever wrote it is told."""
     require_admin(actor)
-    _, review = _held(uow, review_id, seen)
+    venue, review = _held(uow, review_id, seen)
     reply = uow.session.get(ReviewReply, review.id)
     if reply is None:
         raise NotFound("Reply not found")
+    tell_of_removed_reply(uow, venue, review, reply)
     uow.session.delete(reply)
     _note(uow, actor, review, "remove_reply", review.status)
     directory_changed(uow.session, review.venue_id)

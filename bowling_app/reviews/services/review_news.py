@@ -1,4 +1,4 @@
-"""Who hears of a review, and of the answer to it, by mail. Everybody can turn these mails off."""
+"""Who hears of a review, and of the answer to it, by mail. Everybody can turn off what tells of others' words."""
 
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -7,10 +7,11 @@ from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
-from bowling_app.reviews.emails import ReviewNews, reply_mail, review_mail
-from bowling_app.reviews.models import Review
+from bowling_app.reviews.emails import ReviewNews, reply_mail, reply_removed_mail, review_mail
+from bowling_app.reviews.models import Review, ReviewReply
 from bowling_app.reviews.rules.limits import QUOTED_IN_MAIL, REVIEW_MAILS_PER_VENUE_PER_DAY
 from bowling_app.reviews.rules.responses import reply_path
+from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims
 
@@ -33,9 +34,29 @@ def tell_of_review(uow: UnitOfWork, venue: Venue, review: Review) -> None:
 
 def tell_of_reply(uow: UnitOfWork, review: Review, venue_name: str, words: str) -> None:
     """Mail the author of a review that the venue has answered it."""
-    path = f"{venue_path(review.venue_id)}#reviews"
+    path = _reviews_path(review)
     for one in claims.review_mail_recipients(uow.session, [review.user_id]):
         uow.mail(one, lambda address: reply_mail(address, _news(venue_name, words, path)))
+
+
+def tell_of_removed_reply(uow: UnitOfWork, venue: Venue, review: Review, reply: ReviewReply) -> None:
+    """Mail whoever wrote a reply that an admin took it away, with its words. Nobody can turn this off."""
+    words = one_line(reply.text, QUOTED_IN_MAIL)
+    for one in claims.recipients(uow.session, [reply.user_id]):
+        uow.mail(
+            one,
+            lambda address: reply_removed_mail(
+                address,
+                venue=venue.name,
+                words=words,
+                link=whole_address(_reviews_path(review)),
+                site_name=settings().site_name,
+            ),
+        )
+
+
+def _reviews_path(review: Review) -> str:
+    return f"{venue_path(review.venue_id)}#reviews"
 
 
 def _news(venue: str, words: str, path: str) -> ReviewNews:
