@@ -11,13 +11,14 @@ from bowling_app.accounts.models.user import User
 from bowling_app.owners.services import teams
 from bowling_app.owners.services.claim_cases import approve_claim, remove_managers
 from bowling_app.owners.services.claims import claim_in_writing
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.reviews.models import Review
 from bowling_app.reviews.rules.review_form import ReviewDraft
-from bowling_app.reviews.services.review_moderation import release_review
+from bowling_app.reviews.services.review_moderation import release_review, remove_reply
 from bowling_app.reviews.services.review_pages import load_reviews, my_review_record
 from bowling_app.reviews.services.review_queues import review_queue
 from bowling_app.reviews.services.review_responses import put_reply
@@ -77,6 +78,12 @@ def answered(uow: UnitOfWork, venue: Venue, actor: Actor) -> Review:
     review = a_review(uow, venue)
     put_reply(uow, actor, review_id=review.id, text="Nonsense")
     return review
+
+
+def removed_replies(uow: UnitOfWork) -> dict[str, tuple[Any, ...]]:
+    """What the log says of replies that were removed, by their reviews."""
+    found = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "remove_reply")).all()
+    return {one.changes["review"][0]: (one.venue_id, one.actor, one.reason, one.changes["status"]) for one in found}
 
 
 def replies(uow: UnitOfWork, venue: Venue) -> list[str]:
@@ -147,6 +154,21 @@ class TestTheRepliesOfAManager:
         answered(uow, venue, OWNER)
         remove_managers(uow, admin, venue_id=venue.id, reason="Nobody of them worked there")
         assert (replies(uow, venue), claims.managers(uow.session, venue.id)) == ([], [])
+
+    def test_leave_an_entry_each_in_the_log_as_one_that_an_admin_removes_alone(
+        self, uow: UnitOfWork, admin: Actor, venue: Venue
+    ) -> None:
+        by_an_admin(uow, admin, venue)
+        first, second = answered(uow, venue, PAT), answered(uow, venue, PAT)
+        answered(uow, venue, OWNER)
+        remove_manager(uow, admin, venue_id=venue.id, user_id="pat", reason="Never worked there")
+        assert removed_replies(uow) == {
+            first.id: (venue.id, admin.name, "Never worked there", ["shown", "shown"]),
+            second.id: (venue.id, admin.name, "Never worked there", ["shown", "shown"]),
+        }
+        alone = answered(uow, venue, OWNER)
+        remove_reply(uow, admin, **review_as_seen(uow, alone))
+        assert removed_replies(uow)[alone.id] == (venue.id, admin.name, None, ["shown", "shown"])
 
     def test_stay_when_the_owner_who_removes_somebody_is_an_admin_of_the_site(
         self, uow: UnitOfWork, admin: Actor, venue: Venue

@@ -184,7 +184,7 @@ def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str
     owner to change or delete."""
     distrust(uow, venue, people)
     if by.kind == "admin":
-        take_replies_down(uow, venue, people)
+        take_replies_down(uow, venue, by, people)
     for user_id in people:
         entry = AuditEntry(
             venue_id=venue.id, person_id=user_id, actor=by.name, role=by.kind, action="remove_manager",

@@ -1,6 +1,6 @@
 """Helpful votes, reports and replies."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -55,11 +55,14 @@ def put_reply(session: Session, review_id: str, user_id: str, text: str, at: dat
     session.exec(statement.on_conflict_do_update(index_elements=["review_id"], set_=values))
 
 
-def remove_replies(session: Session, venue_id: str, people: Collection[str]) -> bool:
-    """Delete what these people answered to reviews of a venue; whether that changes anything."""
+def remove_replies(session: Session, venue_id: str, people: Collection[str]) -> Sequence[Review]:
+    """Delete what these people answered to reviews of a venue. Returns the reviews, the oldest first."""
     of_venue = select(Review.id).where(Review.venue_id == venue_id)
     theirs = col(ReviewReply.review_id).in_(of_venue), col(ReviewReply.user_id).in_(people)
-    return session.exec(delete(ReviewReply).where(*theirs)).rowcount > 0
+    gone: Any = delete(ReviewReply).where(*theirs).returning(col(ReviewReply.review_id))
+    ids = list(session.exec(gone).scalars())
+    query = select(Review).where(col(Review.id).in_(ids))
+    return session.exec(query.order_by(col(Review.created_at), col(Review.id))).all()
 
 
 def held(session: Session, *, limit: int, after: tuple[datetime, str] | None) -> list[Waiting]:

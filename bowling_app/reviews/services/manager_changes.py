@@ -8,8 +8,10 @@ from bowling_app.platform.kit import clock
 from bowling_app.reviews.queries import review_responses as responses
 from bowling_app.reviews.queries import reviews
 from bowling_app.reviews.rules.reviews import RUNS_IT
+from bowling_app.reviews.services.review_removals import note_reply_removal
 from bowling_app.reviews.services.reviews import settle
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_edits import Editor
 
 
 def take_own_review_down(uow: UnitOfWork, venue: Venue, user_id: str) -> bool:
@@ -26,7 +28,11 @@ def take_own_review_down(uow: UnitOfWork, venue: Venue, user_id: str) -> bool:
     return True
 
 
-def take_replies_down(uow: UnitOfWork, venue: Venue, people: Sequence[str]) -> None:
-    """Delete what these people answered in the name of a venue that they should never have run."""
-    if responses.remove_replies(uow.session, venue.id, people):
+def take_replies_down(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
+    """Delete what these people answered in the name of a venue that they should never have run. Each reply leaves an
+    entry in the audit log, as one that an admin takes down by itself."""
+    answered = responses.remove_replies(uow.session, venue.id, people)
+    for review in answered:
+        note_reply_removal(uow, review, by.name, by.reason)
+    if answered:
         directory_changed(uow.session, venue.id)

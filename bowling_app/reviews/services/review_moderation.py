@@ -18,7 +18,7 @@ from bowling_app.reviews.rules.responses import REASONS, checked_reason
 from bowling_app.reviews.rules.reviews import ReviewStanding
 from bowling_app.reviews.services.review_news import tell_of_removed_reply, tell_of_review
 from bowling_app.reviews.services.review_queues import present_version
-from bowling_app.reviews.services.review_removals import removal_of
+from bowling_app.reviews.services.review_removals import note_reply_removal, removal_of
 from bowling_app.reviews.services.reviews import NO_REVIEW, settle, standing
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import participation
@@ -65,7 +65,7 @@ def remove_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, seen: str) ->
         raise NotFound("Reply not found")
     tell_of_removed_reply(uow, venue, review, reply)
     uow.session.delete(reply)
-    _note(uow, actor, review, "remove_reply", review.status)
+    note_reply_removal(uow, review, actor.name)
     directory_changed(uow.session, review.venue_id)
 
 

@@ -41,6 +41,15 @@ def note_deletion(uow: UnitOfWork, review: Review) -> None:
     uow.session.add(entry)
 
 
+def note_reply_removal(uow: UnitOfWork, review: Review, by: str, reason: str | None = None) -> None:
+    """Log that an admin took away what a venue answered. The log names the review, and not who wrote the reply."""
+    changes = {"review": [review.id, review.id], "status": [review.status, review.status]}
+    entry = AuditEntry(
+        venue_id=review.venue_id, actor=by, action="remove_reply", reason=reason, changes=changes, at=clock.now()
+    )
+    uow.session.add(entry)
+
+
 def removals(uow: UnitOfWork, reviews: Sequence[Review]) -> Mapping[str, Removal]:
     """How each of the reviews that are removed was taken down, by the ids of the reviews."""
     removed = [each for each in reviews if each.status == "removed"]
