@@ -52,8 +52,8 @@ def stamp() -> str:
 
 
 def code_stamp() -> str:
-    """The sources alone. A server with other settings still fits a build, one of other sources does not: pages and
-    events have the numbers and names that the sources gave them."""
+    """The sources alone. A server with other settings but the languages still fits a build, one of other sources does
+    not: pages and events have the numbers and names that the sources gave them."""
     digest = hashlib.sha256()
     for file in _sources():
         digest.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes() + b"\0")
@@ -89,9 +89,15 @@ def fits(place: Path) -> bool:
     return written.is_file() and written.read_text().endswith(f" {code_stamp()}")
 
 
+def languages(place: Path) -> str:
+    """The languages of the build that lies there, as `BOWLING_LANGUAGES` names them; empty where it does not say."""
+    _sources, _lock, *languages, _code = (place / "stamp").read_text().split()
+    return "".join(languages)
+
+
 def mark(place: Path, sources: str) -> None:
     """Write down what the build in `place` was made of."""
-    (place / "stamp").write_text(f"{sources} {lock_stamp()} {code_stamp()}")
+    (place / "stamp").write_text(f"{sources} {lock_stamp()} {settings().languages} {code_stamp()}")
 
 
 def copy(sources: str) -> None:

@@ -31,6 +31,11 @@ OTHER_FRONTEND: Final = (
     "The built frontend is that of another version of the site, so its pages would not work. Bring it to this one's "
     "first: python -m bowling_app build, or with containers: docker compose run --rm prepare"
 )
+OTHER_LANGUAGES: Final = (
+    "The frontend was built for the languages {built}, and BOWLING_LANGUAGES names {named}, so pages would not work. "
+    "Name the same ones again, or build anew: python -m bowling_app build, or with containers: docker compose build "
+    "and docker compose run --rm prepare"
+)
 SWITCH_SECONDS: Final = 0.0005
 """Python's switch interval between threads. One thread loads pages, another sends cached responses: with Python's
 default of 5 ms, a load of 10 ms delayed hundreds of responses."""
@@ -63,8 +68,7 @@ def run(options: argparse.Namespace) -> None:
         raise Failure("The frontend is not built yet: `python -m bowling_app build` builds it, `make run` does all.")
     if not options.is_migrated:
         require_schema()
-    if not frontend.fits(frontend.folder()):
-        raise Failure(OTHER_FRONTEND)
+    require_frontend()
     logs.write_logs(settings().log)
     address = settings().listens_at, settings().port
     itself = [sys.executable, *sys.orig_argv[1:], "--worker"]
@@ -99,6 +103,15 @@ def require_schema() -> None:
         raise Failure(told.stdout.strip())
     if told.returncode:
         print(told.stderr.strip().splitlines()[-1], file=sys.stderr, flush=True)
+
+
+def require_frontend() -> None:
+    """Refuse to serve a frontend of other sources or other languages, whose pages would not work."""
+    place, named = frontend.folder(), settings().languages
+    if not frontend.fits(place):
+        raise Failure(OTHER_FRONTEND)
+    if (built := frontend.languages(place)) != named:
+        raise Failure(OTHER_LANGUAGES.format(built=built, named=named))
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import pytest
 from bowling_app.cli import frontend, main
 from bowling_app.cli.build import build
 from bowling_app.cli.failure import Failure
-from bowling_app.cli.serve import OTHER_FRONTEND
+from bowling_app.cli.serve import OTHER_FRONTEND, OTHER_LANGUAGES, require_frontend
 from bowling_app.settings import settings
 
 
@@ -66,6 +66,22 @@ def test_a_server_refuses_a_frontend_of_another_version(
     (tmp_path / "frontend" / "stamp").write_text("of another version")
     assert main(["serve", "--is-migrated"]) == 1
     assert capsys.readouterr().err == f"{OTHER_FRONTEND}\n"
+
+
+@pytest.mark.parametrize(
+    ("built", "named"), [("en_US", "en_US,es_US"), ("en_US,es_US", "en_US"), ("en_US,es_US", "en_US,es_MX")]
+)
+def test_a_server_refuses_a_frontend_of_other_languages(
+    tmp_path: Path, setting, capsys: pytest.CaptureFixture[str], built: str, named: str
+) -> None:
+    setting("BOWLING_DATA_DIR", str(tmp_path))
+    setting("BOWLING_LANGUAGES", built)
+    (frontend.folder() / "build" / "client").mkdir(parents=True)
+    frontend.mark(frontend.folder(), frontend.stamp())
+    require_frontend()
+    setting("BOWLING_LANGUAGES", named)
+    assert main(["serve", "--is-migrated"]) == 1
+    assert capsys.readouterr().err == f"{OTHER_LANGUAGES.format(built=built, named=named)}\n"
 
 
 def test_a_build_where_nothing_can_be_written_is_refused_in_words(
