@@ -206,6 +206,18 @@ class TestDescription:
         assert all(path in page for path in paths)
         assert not re.search(r"<script|src=|url\(|href=\"(?!#|/)", page)
 
+    def test_the_description_says_that_pages_of_other_sites_cannot_read_it(self, site, uow):
+        venue = a_venue(uow, "Sunset")
+        openapi = site.get("/api/openapi.json").json()
+        told = "Scripts on pages of other sites cannot read the API: its answers carry no CORS headers, except those of"
+        assert f"{told} /api/oembed." in openapi["info"]["description"].replace("\n", " ")
+        opened = set[str]()
+        for path in ("/api/health", f"/api/venues/{venue.id}", "/api/search?q=sunset", "/api/oembed?url=x"):
+            answer = site.get(path, headers={"Origin": "https://elsewhere.example"})
+            if "access-control-allow-origin" in answer.headers:
+                opened.add(path)
+        assert opened == {"/api/oembed?url=x"}
+
     def test_the_description_states_the_shape_of_errors(self, site):
         openapi = site.get("/api/openapi.json").json()
         text = json.dumps(openapi)

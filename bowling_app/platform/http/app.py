@@ -15,7 +15,8 @@ from bowling_app.settings import settings
 
 DESCRIPTION: Final = """Reading the directory is open to everyone; no key is needed, and answers may be up to a minute
 old and carry an ETag. What belongs to a person needs a bearer token or the session's cookie; with the cookie, a call
-that changes something must come from a page of this site. Every error has the shape {"error": {"code", "message"}}.
+that changes something must come from a page of this site. Scripts on pages of other sites cannot read the API: its
+answers carry no CORS headers, except those of /api/oembed. Every error has the shape {"error": {"code", "message"}}.
 Input that breaks a rule is answered with status 422. Where a field of the call is wrong, the error also has "field",
 the name of the first one, and "problems", a list of everything that is wrong: [{"field", "message"}]. Venues name the
 sources of their facts: follow their licenses when you pass the facts on."""
