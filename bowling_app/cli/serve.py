@@ -17,7 +17,7 @@ from bowling_app.cli import frontend
 from bowling_app.cli.failure import Failure
 from bowling_app.cli.migrate import OLDER
 from bowling_app.cli.processes import end_with_parent
-from bowling_app.cli.worker_server import WorkerServer, take_over
+from bowling_app.cli.worker_server import WorkerServer, reloads, take_over
 from bowling_app.platform.operations import logs
 from bowling_app.platform.operations.version import VERSION
 from bowling_app.settings import settings
@@ -78,8 +78,12 @@ def run(options: argparse.Namespace) -> None:
 
 
 def work(port: int, tell: int) -> None:
-    """Serve the port of the server in a worker: a process of its own, so that it has the code of now."""
+    """Serve the port of the server in a worker: a process of its own, so that it has the code of now. What a reload
+    brings is refused where the database or the frontend does not fit it."""
     taken, told = take_over(port, tell)
+    if reloads():
+        require_schema()
+        require_frontend()
     os.environ.update(frontend.serving_environment(frontend.folder()))
     app = load_in_worker()
     log.info("Version %s serves.", VERSION)

@@ -29,6 +29,9 @@ KILL_SECONDS: Final = 5.0
 """How much longer than its requests a worker that stops may take."""
 BACKLOG: Final = 2048
 
+_RELOADS: Final = "_WORKER_RELOADS"
+"""The variable that tells a worker why it starts. One of another version does not know it, and starts all the same."""
+
 _SIGNALS: Final = frozenset({signal.SIGTERM, signal.SIGINT, signal.SIGHUP})
 
 
@@ -78,7 +81,8 @@ class Worker:
 class WorkerServer:
     """Serves a port with some workers until SIGTERM, and replaces them one by one at SIGHUP.
 
-    A new worker replaces an old one once it serves. If it does not start, the old one continues.
+    A new worker replaces an old one once it serves. If it does not start, or refuses because it `reloads` what does not
+    fit, the old one continues.
     """
 
     def __init__(self, command: Sequence[str], address: tuple[str, int], workers: int, finish_seconds: float) -> None:
@@ -117,13 +121,14 @@ class WorkerServer:
         else:
             self._is_stopping = True
 
-    def _started(self) -> Worker:
+    def _started(self, *, reloads: bool = False) -> Worker:
         """A new worker. No signal reaches it before it can hear it as its own."""
+        environment = os.environ | ({_RELOADS: "1"} if reloads else {})
         told, tell = multiprocessing.Pipe(duplex=False)
         given = self._port.fileno(), tell.fileno()
         signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
         try:
-            process = subprocess.Popen([*self._command, *map(str, given)], pass_fds=given)
+            process = subprocess.Popen([*self._command, *map(str, given)], pass_fds=given, env=environment)
         finally:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
             tell.close()
@@ -159,7 +164,7 @@ class WorkerServer:
     def _replace_all(self) -> None:
         """Start a worker for each, and let that go when the new one serves."""
         for place, old in enumerate(self._workers):
-            new = self._started()
+            new = self._started(reloads=True)
             if not self._comes_to_serve(new):
                 new.end()
                 if not self._is_stopping:
@@ -209,6 +214,12 @@ def take_over(port: int, tell: int) -> tuple[socket.socket, Callable[[], None]]:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     telling = Connection(tell, readable=False)
     return socket.socket(fileno=port), lambda: telling.send_bytes(b"1")
+
+
+def reloads() -> bool:
+    """In a worker: whether it brings other code to a site that is served. Then it may refuse, and the old code goes on.
+    One that starts because another has died serves as well as it can."""
+    return _RELOADS in os.environ
 
 
 def _listening(address: tuple[str, int]) -> socket.socket:

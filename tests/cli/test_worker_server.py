@@ -31,7 +31,7 @@ sys.exit(WorkerServer(worker, ("127.0.0.1", int(sys.argv[1])), 2, 8).serve())
 WORKER = """
 import os, signal, sys
 from bowling_app.cli.processes import end_with_parent
-from bowling_app.cli.worker_server import take_over
+from bowling_app.cli.worker_server import reloads, take_over
 from bowling_app.platform.http.middleware.connection_limits import ConnectionLimits
 from bowling_app.platform.http.middleware.serving import serve
 
@@ -40,6 +40,7 @@ end_with_parent(signal.SIGKILL)
 from told import TEXT
 
 assert TEXT != "broken"
+assert TEXT != "unfit" or not reloads()
 
 async def app(scope, receive, send):
     if scope["type"] == "lifespan":
@@ -163,6 +164,15 @@ def test_code_that_does_not_start_leaves_the_workers_alone(server: Server) -> No
         server.process.send_signal(signal.SIGHUP)
         eventually(lambda: server.answers("new"), "the new code")
     assert failures == []
+
+
+def test_code_that_a_reload_refuses_serves_where_a_worker_has_died(server: Server) -> None:
+    server.bring("unfit")
+    server.process.send_signal(signal.SIGHUP)
+    eventually(lambda: "the old one goes on" in server.log.read_text(), "the end of the reload")
+    first, _second = server.workers()
+    os.kill(first, signal.SIGKILL)
+    eventually(lambda: len(server.workers()) == 3, "another worker")
 
 
 def test_a_worker_that_dies_is_replaced(server: Server) -> None:
