@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bowling_app.accounts.rules.limits import IDLE_LIMIT
+from bowling_app.joining.rules.limits import CARD_KEPT, REQUESTS_KEPT
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http import cookies
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT
@@ -14,6 +15,7 @@ from bowling_app.settings import settings
 from bowling_app.site.rules.static_pages import STATIC_PAGES, StaticView
 from bowling_app.site.services.static_figures import STATIC_FIGURES
 from bowling_app.site.services.static_pages import load_about, load_privacy, load_terms
+from tests.architecture.source import PACKAGE
 from tests.factories import a_source, a_venue, an_imported_record
 
 LOADS = {"about": load_about, "terms": load_terms, "privacy": load_privacy}
@@ -93,6 +95,14 @@ class TestPrivacy:
         assert f"at most {ABSOLUTE_LIMIT.days} days" in text
         assert f"after {IDLE_LIMIT.days} days without use" in text
         assert "24 months after" in text
+
+    def test_says_how_many_pages_the_browser_keeps_and_how_long_we_keep_messages(self, privacy: Any) -> None:
+        text, worker = privacy(), (PACKAGE / "platform" / "documents" / "worker.js").read_text()
+        kept = re.search(r"MOST_PAGES = (\d+);", worker)
+        assert kept
+        assert f"copies of the last {kept[1]} public pages you read" in text
+        assert f"a league is deleted {REQUESTS_KEPT.days} days after" in text
+        assert f"a conversation between bowlers {CARD_KEPT.days} days after its last message" in text
 
     def test_names_nobody_that_this_copy_does_not_work_with(self, privacy: Any) -> None:
         text = privacy()

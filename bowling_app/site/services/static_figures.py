@@ -14,6 +14,7 @@ from bowling_app.analytics.rules import KEPT
 from bowling_app.ballots.rules import limits as ballots
 from bowling_app.blog.services.blog_figures import FIGURES, published_figures
 from bowling_app.contact.rules import MONTHS_KEPT
+from bowling_app.joining.rules import limits as joining
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import ABSOLUTE_LIMIT, DEVICE_KEPT, ENDED_KEPT, VALID_FOR
 from bowling_app.platform.kit.actors import Actor
@@ -94,6 +95,8 @@ STATIC_FIGURES: Final[Mapping[str, Callable[[UnitOfWork], str]]] = {
     "answers.network": _days(answers.NETWORKS_KEPT),
     "answers.waiting": _days(answers.WAITING_FOR),
     "answers.kept": _days(answers.UNSIGNED_KEPT),
+    "requests.kept": _days(joining.REQUESTS_KEPT),
+    "cards.kept": _days(joining.CARD_KEPT),
     "views.kept": _days(KEPT),
     "messages.kept": lambda _uow: count_of(MONTHS_KEPT, "month", "months"),
     "accounts.here": _setting(lambda: _("the database of this site") if settings().auth == "local" else ""),
