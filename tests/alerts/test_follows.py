@@ -85,7 +85,7 @@ def test_somebody_signed_in_follows_from_the_page_and_stops(browse: TestClient, 
     assert [(row.kind, row.venue_id) for row in kept(uow)] == [("venue", venue.id)]
     assert "You follow Sunset Lanes, Austin, TX" in texts(browse, path)
     own = texts(browse, "/account/alerts")
-    assert "You follow 1 place" in own
+    assert "You follow 1 thing" in own
     assert "The next email comes on Dec 3, 2026" in own or "The next email comes on" in own
     assert send(browse, "/account/alerts", {"one": f"venue:{venue.id}"}).headers["location"] == "/account/alerts"
     assert kept(uow) == []
@@ -270,7 +270,7 @@ def test_an_account_sees_changes_and_stops_what_its_proven_address_follows(
     follows(uow, lee, venue)
     follows(uow, lee, kind="state", state="TX")
     own = texts(browse, "/account/alerts")
-    assert "You follow 2 places" in own
+    assert "You follow 2 things" in own
     assert "An email comes when there's news" in own
     assert "You follow Texas" in texts(browse, "/follow/state:tx")
     call = TestClient(api, headers={"Authorization": "Bearer kim"})
@@ -296,7 +296,7 @@ def test_what_an_account_and_its_address_both_follow_is_one_thing(browse: TestCl
     for row in (own, mailed):
         follows(uow, row, venue)
     follows(uow, mailed, kind="state", state="TX")
-    assert "You follow 2 places" in texts(browse, "/account/alerts")
+    assert "You follow 2 things" in texts(browse, "/account/alerts")
     send(browse, "/follow/leagues:weekday=tuesday", {"follow": "yes"})
     assert [(row.kind, row.follower_id) for row in kept(uow)] == [
         ("venue", own.id), ("state", own.id), ("leagues", own.id),

@@ -66,7 +66,7 @@ def test_somebody_follows_an_alley_gets_its_news_and_stops_with_one_click(page: 
         "aria-pressed", "true"
     )
     open_page(page, "/account/alerts")
-    expect(page.get_by_role("heading", name="You follow 1 place")).to_be_visible()
+    expect(page.get_by_role("heading", name="You follow 1 thing")).to_be_visible()
 
     assert [*faults(page), too_wide(page)] == [""]
 

@@ -105,6 +105,16 @@ def test_who_asked_reads_the_answer_on_the_site_and_by_mail(uow: UnitOfWork, ven
     assert not load_mine(uow, OWNER).requests
 
 
+@pytest.mark.parametrize(
+    ("verdict", "says"), [(ACCEPTED, "The alley answered: There's room."), (REPLIED, "The alley sent you a message.")]
+)
+def test_a_mail_tells_a_verdict_or_that_there_is_a_message(
+    uow: UnitOfWork, venue: Venue, league: int, verdict: str, says: str
+):
+    answer_request(uow, OWNER, venue_id=venue.id, request_id=asked(uow, league), answer=Answer(verdict, "When?"))
+    assert says in mails(uow)[-1][2]
+
+
 def test_who_turned_such_mails_off_gets_none(uow: UnitOfWork, venue: Venue, league: int):
     for person in ("owner", "pat"):
         uow.session.get_one(User, person).wants_review_mails = False

@@ -78,6 +78,7 @@ def test_who_opens_the_link_runs_the_venue_with_the_others(uow: UnitOfWork, venu
     assert found.members[1].note.startswith("Invited as pat@lanes.example, since ")
     assert found.invitations == ()
     assert {one.handle for one in found.members}.isdisjoint({"owner", "pat"})  # Ids of people stay on the server.
+    assert "now manages this page with you: they were invited, showed us that" in " ".join(uow.mails[-1].text.split())
 
 
 def test_a_link_works_once_and_says_nothing_to_others(uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock):

@@ -27,7 +27,7 @@ def alerts(name: str = "Sunset Lanes") -> AlertsPage:
     """What somebody follows."""
     line = FollowLine("venue:sunset", name, "/venue/sunset", "Alley", (Hidden("one", "venue:sunset"),))
     return AlertsPage(
-        heading="You follow 1 place", introduction="We email you what's new.", crumbs=_CRUMBS, path="/account/alerts",
+        heading="You follow 1 thing", introduction="We email you what's new.", crumbs=_CRUMBS, path="/account/alerts",
         is_signed_in=True, lines=(line,), standing="The next email comes on Dec 3, 2026, if there's news.",
         form=Filled({"frequency": "weekly"}),
     )  # fmt: skip

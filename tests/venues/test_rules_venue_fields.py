@@ -1,6 +1,6 @@
 """What the fields of a venue may hold, and how they read."""
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -17,6 +17,9 @@ OTHER_DAYS = ("monday", "tuesday", "wednesday", "thursday", "saturday", "sunday"
 def unknown(*days: int) -> list[Any]:
     """Days of which nobody has told the hours, as the field keeps them."""
     return [[day, None, None] for day in days]
+
+
+DAILY_GAME: Final = "game", "5", 127, 0, 1440
 
 
 @pytest.mark.parametrize(
@@ -82,6 +85,19 @@ def test_a_bad_value_is_refused_in_words_that_begin_with_the_field(name: str, va
     label = FIELDS[name].label if name in FIELDS else name
     assert refused.value.message.startswith(f"{label}: ")
     assert len(refused.value.message) < 200
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "right"),
+    [
+        ("is_active", "yes", False), ("amenities", {"Bar": "yes"}, {"Bar": None}),
+        ("price_periods", [[*DAILY_GAME, "yes", None, ""]], [[*DAILY_GAME, True, None, ""]]),
+    ],
+)  # fmt: skip
+def test_what_a_refused_yes_or_no_asks_for_is_taken(name: str, value: Any, right: Any) -> None:
+    with pytest.raises(Invalid, match="true"):
+        checked(name, value)
+    checked(name, right)
 
 
 @pytest.mark.parametrize("name", ["owner_id", "is_sponsor", "is_top_alley", "description", "cover_image_url"])

@@ -19,7 +19,7 @@ def load_mails(uow: UnitOfWork, actor: Actor, *, done: str = "") -> MailsView:
     chosen = {REVIEWS: "on"} if person is not None and person.wants_review_mails else {}
     if len(offered()) > 1:
         chosen[LANGUAGE] = tagged((person and person.language) or "").code
-    text = _("Sign-in codes, and news of your account, claims and suggestions, always come.")
+    text = _("Sign-in codes, and news of your account, claims, suggestions and scores, always come.")
     return MailsView(_("Emails you get"), text, _(SAVED) if done else "", Filled(chosen), " ".join(chosen.values()))
 
 

@@ -29,7 +29,7 @@ _KINDS: Final = {
 }  # fmt: skip
 
 
-_TAP: Final = N_("Tap Follow on any alley, city or league search.")
+_TAP: Final = N_("Tap Follow on any alley, city, state or league search, or follow the price of a game.")
 
 
 def load_follow(uow: UnitOfWork, actor: Actor, *, target: str, done: str = "") -> FollowPage:
@@ -72,7 +72,7 @@ def load_alerts(uow: UnitOfWork, actor: Actor) -> AlertsPage:
     follower = next(iter(queries.known(uow.session, actor.user_id)), None) if actor.user_id else None
     lines = tuple(_line(row) for row in followed(uow, actor.user_id))
     return AlertsPage(
-        heading=ngettext("You follow {n} place", "You follow {n} places", len(lines))
+        heading=ngettext("You follow {n} thing", "You follow {n} things", len(lines))
         if lines
         else _("What you follow"),
         introduction=_(_INTRODUCTION) if lines else f"{_(_INTRODUCTION)} {_(_TAP)}",

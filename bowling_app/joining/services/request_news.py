@@ -5,10 +5,11 @@ from bowling_app.joining.emails import JoinNews, answer_mail, request_mail
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.rules.limits import QUOTED, REQUEST_MAILS_PER_VENUE_PER_DAY
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
-from bowling_app.joining.rules.wishes import VERDICTS, Wish, wish_words
+from bowling_app.joining.rules.wishes import REPLIED, VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
+from bowling_app.platform.language.formats import behind_colon
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
@@ -34,11 +35,17 @@ def tell_of_answer(uow: UnitOfWork, venue: Venue, league: str, row: JoinRequest)
     """Mail the person who asked what the alley answered."""
 
     def write(address: str) -> Email:
-        says = _("The alley answered: {answer}.", answer=_(VERDICTS[row.status]))
-        return answer_mail(address, _news(league, venue, says, row.answer, MINE_PATH))
+        return answer_mail(address, _news(league, venue, _answer_words(row.status), row.answer, MINE_PATH))
 
     for one in claims.review_mail_recipients(uow.session, [row.user_id]):
         uow.mail(one, write)
+
+
+def _answer_words(verdict: str) -> str:
+    """What the alley answered. A mere reply is no verdict: the mail quotes it."""
+    if verdict == REPLIED:
+        return _("The alley sent you a message.")
+    return _("The alley answered: {answer}.", answer=behind_colon(_(VERDICTS[verdict])))
 
 
 def _news(league: str, venue: Venue, says: str, words: str, path: str) -> JoinNews:

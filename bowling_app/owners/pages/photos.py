@@ -134,7 +134,7 @@ def _image(photo: PhotoRow, class_name: str) -> rx.Component:
 
 def _removed(photos: PhotoList) -> rx.Component:
     return rx.el.section(
-        rx.el.h3(_("Removed"), class_name="text-xl"),
+        rx.el.h3(_("Removed photos"), class_name="text-xl"),
         rx.el.p(
             _("For {days} days you can put them back. Nobody else sees them.", days=KEPT_DAYS), class_name="mt-1.5 text-soft"
         ),

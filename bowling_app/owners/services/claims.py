@@ -58,7 +58,10 @@ _OUTCOMES: Final = {
     "approved": "",
 }
 _YOU_ARE_IN: Final = N_("You're in! This page is yours to manage. Find it under My Venues in your account menu.")
-_ONE_MORE: Final = N_("Someone else has shown that they run this alley too, and can now edit its page.")
+_ONE_MORE: Final = N_(
+    "Someone else now manages this page with you: they were invited, showed us that they run this alley, or were added "
+    "by our team."
+)
 
 
 def load_claim_page(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> ClaimPage:

@@ -33,7 +33,12 @@ _WAYS: Final = (
     N_("No such address? Tell us your role and how we can verify it. We'll reply by email."),
     N_("Several people can manage one page. Current managers get an email when someone joins."),
 )
-_UNCHANGED: Final = (N_("Ratings, reviews and rankings stay the same, no matter who manages a page."),)
+_UNCHANGED: Final = (
+    N_(
+        "Ratings and rankings follow the same rules, no matter who manages a page. Only your own review of the alley, "
+        "if you wrote one, is taken down."
+    ),
+)
 
 
 def load_owner_landing(uow: UnitOfWork, actor: Actor) -> TextPage:

@@ -36,7 +36,7 @@ _NOBODY: Final = N_("Profile not found")
 
 _GIVEN: Final = (
     N_("A Founding partner label on your page and on your card in every list."),
-    N_("A spot on this page, and a turn on our home page, which shows up to six founding partners."),
+    N_("A spot on this page. Our home page shows the six best rated founding partners."),
 )
 _NOT_GIVEN: Final = (
     N_("A better spot in any list: founding partners and sponsors are sorted like everyone else."),

@@ -30,7 +30,7 @@ _QUESTIONS: Final = (
 )
 _ANSWERS: Final = (
     N_("One page for each venue: hours, prices by day and time, amenities, reviews and scores."),
-    N_("Every fact has a source and the date it was last confirmed."),
+    N_("Facts show their source, and when they were last confirmed, if anyone has."),
     N_("Anyone can correct a fact, and anyone can see what changed."),
     N_("Pages work without JavaScript, by keyboard and with screen readers."),
 )

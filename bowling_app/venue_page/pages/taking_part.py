@@ -46,7 +46,7 @@ def _way(mark: str, label: str, href: str, rel: str = "nofollow") -> rx.Componen
 def _managers(managers: Sequence[Link]) -> rx.Component:
     """Those who run the venue and show themselves."""
     return rx.el.div(
-        rx.el.span(_("Owner verified:")),
+        rx.el.span(_("Managed by:")),
         rx.el.ul(each(managers, _manager), class_name="flex flex-wrap gap-x-3"),
         class_name="flex flex-wrap items-center gap-x-1.5 text-sm",
     )

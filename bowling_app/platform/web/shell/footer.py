@@ -11,7 +11,9 @@ from bowling_app.platform.web.ui.icons import mark
 from bowling_app.platform.web.ui.text import CONTAINER
 from bowling_app.settings import settings
 
-_PROMISE: Final = N_("A directory of US bowling alleys. Every fact has a source and the date we last checked it.")
+_PROMISE: Final = N_(
+    "A directory of US bowling alleys. Facts say where they come from and how old they are, or that we don't know."
+)
 
 
 def footer() -> rx.Component:

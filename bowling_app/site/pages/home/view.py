@@ -130,7 +130,7 @@ _PROMISES: Final = (
     (
         "source",
         N_("Every fact has a source"),
-        N_("See where hours, prices and amenities came from, and when we last checked."),
+        N_("See where hours, prices and amenities came from, and how old they are, if we know."),
     ),
     ("clock", N_("Always local time"), N_("Hours are in the alley's time zone, even past midnight.")),
     ("check", N_("No guessing"), N_("If we don't know a price, we say so.")),

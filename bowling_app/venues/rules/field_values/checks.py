@@ -133,7 +133,7 @@ def position(value: Any) -> list[float]:
 def flag(value: Any) -> bool:
     """Yes or no."""
     if not isinstance(value, bool):
-        raise Unfit(_("answer yes or no."))
+        raise Unfit(_("send true or false."))
     return value
 
 
@@ -156,14 +156,14 @@ _SPELLINGS: Final = {"true": "yes", "y": "yes", "1": "yes", "false": "no", "n": 
 def amenities(value: Any) -> dict[str, bool | None]:
     """Amenities by key or label: true if the venue has it, false if not, null to make it unknown."""
     if not isinstance(value, Mapping) or len(value) > 2 * len(AMENITIES):
-        raise Unfit(_("name each amenity with yes, no or nothing."))
+        raise Unfit(_("name each amenity with true, false or null."))
     found: dict[str, bool | None] = {}
     for label, has_it in value.items():
         key = amenity_key(str(label))
         if key is None:
             raise Unfit(_("we have no word for {label}.", label=one_line(str(label), 40)))
         if has_it is not None and not isinstance(has_it, bool):
-            raise Unfit(_("name each amenity with yes, no or nothing."))
+            raise Unfit(_("name each amenity with true, false or null."))
         found[key] = has_it
     return dict(sorted(found.items()))
 

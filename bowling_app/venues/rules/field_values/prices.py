@@ -128,4 +128,4 @@ def _minutes(given: Any, otherwise: int) -> int:
 def _answer(given: Any) -> bool | None:
     if given is None or isinstance(given, bool):
         return given
-    raise Unfit(_("answer whether shoes and tax are included with yes, no or nothing."))
+    raise Unfit(_("say whether shoes and tax are included with true, false or null."))
