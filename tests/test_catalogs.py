@@ -18,6 +18,7 @@ from tests.catalogs.spanish import millions, spanish_faults, text_faults
         ("Una bolera cerca", "the glossary has 'boliche' for 'bolera'"),
         ("Tres strikes seguidos", "the glossary has 'chuza' for 'strikes'"),
         ("Las mejores puntuaciones", "the glossary has 'puntaje' for 'puntuaciones'"),
+        ("Usamos el de {time}.", "a time brings the period"),
     ],
 )
 def test_a_fault_is_named(text: str, fault: str) -> None:
@@ -33,6 +34,7 @@ def test_a_fault_is_named(text: str, fault: str) -> None:
         "Un moño (spare) es un plan.",
         "Agrega ?theme=light a https://a.com/?q=1 o {email}.",
         "Basta un toque; alguien lo revise.",
+        "Abre a {time}",
     ],
 )
 def test_what_is_right_has_no_fault(text: str) -> None:

@@ -43,6 +43,7 @@ _FORMAL: Final = re.compile(
     r"|Espere|Vuelva|Agregue|Añada|Envíe|Busque|Llame|Confirme|Consulte)\b|\b[Ss]us? (?:contraseña|sesión|cuenta)\b"
 )
 """What is said to somebody who is "usted": the word, its commands, and what is theirs."""
+_TIME_ENDS: Final = re.compile(r"\{time\}\.")
 _NOUN_FOLLOWS: Final = re.compile(r"\{n\} (?!más\b|tienen\b|de\b|por\b)[a-zñáéíóú]+s\b")
 ALLOWED: Final = frozenset({"other is"})
 """English messages whose translations an editor has looked at, and that may say so."""
@@ -73,6 +74,8 @@ def text_faults(text: str) -> Iterator[str]:
     words = _ADDRESS.sub(" ", _VALUE.sub(" ", text))
     if '"' in words:
         yield "quotes are “ ”"
+    if _TIME_ENDS.search(text):
+        yield "a time brings the period of “p.m.”"
     for opening, closing in _PAIRS:
         if words.count(opening) != words.count(closing):
             yield f"{opening} and {closing} stand in pairs"

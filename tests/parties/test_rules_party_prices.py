@@ -117,6 +117,10 @@ def test_the_terms_are_said_in_words():
     )  # fmt: skip
 
 
+def test_a_minimum_of_one_guest_says_nothing():
+    assert term_words(package("199", 8, guests_min=1)) == ("Service charge not listed",)
+
+
 def test_what_more_guests_and_lanes_get_for_nothing_is_said_as_people_say_it():
     terms = package("199", 8, "0", guests_max=20, per_lane_max=5, price_extra_lane="0", service_percent=0)
     assert price_words(terms) == "$199 for up to 8 guests, no charge for more guests"

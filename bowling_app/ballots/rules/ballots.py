@@ -16,6 +16,7 @@ from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.kit.records import TAKEN
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.platform.language.texts import of_people
+from bowling_app.venues.rules.hours import clock
 
 MINE_PATH: Final = "/account/ballots"
 USUAL_QUESTION: Final = N_("Where should we bowl?")
@@ -199,8 +200,9 @@ def planned(day: str, time: str) -> dict[str, str]:
 
 
 def time_text(time: str) -> str:
-    """A time of day as people write it: "8 PM"."""
-    return _(TIMES[time])
+    """A time of day within a sentence: "8 PM", "noon"."""
+    hour, minute = time.split(":")
+    return clock(int(hour) * 60 + int(minute))
 
 
 def _kept_question(question: str) -> str:

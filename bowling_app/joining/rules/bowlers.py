@@ -10,7 +10,7 @@ from bowling_app.leagues.rules.leagues import KINDS
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import listed
-from bowling_app.platform.language.formats import capital
+from bowling_app.platform.language.formats import behind_colon, capital
 from bowling_app.platform.language.messages import N_, _
 
 WANTS: Final = {"team": N_("A team"), "sub": N_("To sub")}
@@ -88,4 +88,4 @@ def _words(wants: Sequence[str], days: Sequence[int], average: int | None, kind:
     yield capital(days_words(days))
     yield _("No average yet") if average is None else _("Average {average}", average=average)
     if kind:
-        yield _("{kind} league", kind=_(BOWLER_KINDS.get(kind, kind)))
+        yield _("{kind} league", kind=behind_colon(_(BOWLER_KINDS.get(kind, kind))))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bowling_app.parties.rules.packages import INCLUDED, PackageTerms
 from bowling_app.platform.kit.wording import count_of, listed
+from bowling_app.platform.language.formats import behind_colon
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.rules.hours import WEEKDAYS, clock
 from bowling_app.venues.rules.opening.day_names import days_text
@@ -65,7 +66,7 @@ def _terms(terms: PackageTerms) -> Iterator[str]:
 
 
 def _guests(terms: PackageTerms) -> Iterator[str]:
-    if terms.guests_min is not None:
+    if (terms.guests_min or 0) > 1:  # Nobody comes with fewer than one.
         yield _("{guests} guests are paid for even if fewer come", guests=terms.guests_min)
     if terms.guests_max is not None:
         yield _("Up to {guests}", guests=count_of(terms.guests_max, "guest", "guests"))
@@ -86,10 +87,10 @@ def _when(terms: PackageTerms) -> Iterator[str]:
     days = _("every day") if len(set(terms.days)) == len(WEEKDAYS) else days_text(terms.days) if terms.days else ""
     if terms.begins is None or terms.ends is None:
         if days:
-            yield _("Sold {days}", days=days)
+            yield _("Sold {days}", days=behind_colon(days))
         return
     said = N_("Sold {days}, {begin} to {end}") if days else N_("Sold {begin} to {end}")
-    yield _(said, days=days, begin=clock(terms.begins), end=clock(terms.ends))
+    yield _(said, days=behind_colon(days), begin=clock(terms.begins), end=clock(terms.ends))
 
 
 def _money(terms: PackageTerms) -> Iterator[str]:

@@ -60,7 +60,7 @@ def hours_words(terms: SpecialTerms) -> str:
 
 def days_words(terms: SpecialTerms) -> str:
     """Its days: "Tuesdays", "Monday to Thursday", "Every day"."""
-    return _(_EACH[terms.days[0]]) if len(terms.days) == 1 else days_text(terms.days)
+    return capital(_(_EACH[terms.days[0]])) if len(terms.days) == 1 else days_text(terms.days)
 
 
 def when_words(terms: SpecialTerms) -> str:
