@@ -43,6 +43,54 @@ def test_every_spelling_of_a_name_finds_it_and_nothing_is_corrected(
     assert name in [suggestion.label for suggestion in suggest(uow, visitor, q=query)]
 
 
+@pytest.mark.parametrize(
+    ("whole", "name"),
+    [
+        ("fourth street", "4th Street Bowl"), ("4th street", "Fourth Street Bowl"),
+        ("tenth streetcar", "10th Streetcar Lanes"), ("10th st bowl", "Tenth Street Bowl"),
+        ("bowl fourth street", "4th Street Bowl"), ("mainstreet", "Main St. Lanes"), ("saint mary", "St. Mary Lanes"),
+        ("mount hood", "Mt. Hood Lanes"), ("10pin alley", "Ten Pin Alley"), ("forest centre", "Forest Center"),
+    ],
+)  # fmt: skip
+def test_a_name_is_found_in_every_spelling_while_its_last_word_is_typed(
+    uow: UnitOfWork, visitor: Actor, whole: str, name: str
+) -> None:
+    a_venue(uow, name)
+    for other in ("Hood Bowl", "Streeter Bowl", "St. Paul Bowl"):
+        a_venue(uow, other)
+    first = max(whole.rfind(" ") + 2, 4)
+    for typed in (whole[:letters] for letters in range(first, len(whole) + 1)):
+        shown = [suggestion.label for suggestion in suggest(uow, visitor, q=typed)]
+        assert name in shown, typed
+        assert name in found(uow, visitor, typed), typed
+
+
+def test_a_street_that_is_being_typed_is_no_saint(uow: UnitOfWork, visitor: Actor) -> None:
+    a_venue(uow, "AMF St. Mary Lanes")
+    a_venue(uow, "Strike Lanes")
+    for typed in ("lanes str", "str"):
+        assert [one.label for one in suggest(uow, visitor, q=typed) if one.kind == "venue"] == ["Strike Lanes"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("for", "Fort Worth"), ("fort", "Fort Worth"), ("fort w", "Ft. Worth"), ("sai", "St. Louis"),
+        ("saint l", "St. Louis"), ("mou", "Mt. Airy"), ("mount", "Mountain View"), ("fort", "Fortuna"),
+        ("mt", "Mount Airy"), ("karaoke in moun", "Mt. Airy"), ("karaoke in mount", "Mountain View"),
+    ],
+)  # fmt: skip
+def test_a_place_is_found_in_every_spelling_while_its_name_is_typed(
+    uow: UnitOfWork, visitor: Actor, typed: str, name: str
+) -> None:
+    a_venue(uow, "Kingpin", place=a_place(uow, name, "TX"))
+    for other in ("Sterling", "Fulton", "Memphis", "Forney"):
+        a_venue(uow, "Kingpin", place=a_place(uow, other, "TX"))
+    shown = [one.label for one in suggest(uow, visitor, q=typed) if one.kind in {"city", "amenity"}]
+    assert [label for label in shown if label.endswith(f"{name}, TX")]
+    assert not [label for label in shown if "Fulton" in label or "Memphis" in label]
+
+
 def test_a_name_that_is_spelled_as_typed_comes_before_one_that_fits_as_well(uow: UnitOfWork, visitor: Actor) -> None:
     a_venue(uow, "Mt. Hood Lanes", avg_rating=5.0, review_count=50)
     a_venue(uow, "Mount Hood Bowl", avg_rating=1.0)

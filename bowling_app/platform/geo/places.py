@@ -29,6 +29,8 @@ STATES: Final[dict[str, str]] = {
 
 ABBREVIATIONS: Final = {"saint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
 """Spellings of the same word that people and sources mix."""
+_SPELLED_OUT: Final = {short: whole for whole, short in ABBREVIATIONS.items()}
+_LETTERS_TYPED: Final = 3  # With fewer, "sa" would read every place in "St".
 _INSIDE_WORDS: Final = re.compile(r"['.`]")
 _BETWEEN_WORDS: Final = re.compile(r"[^a-z0-9]+")
 
@@ -92,6 +94,26 @@ def slug(name: str) -> str:
 def place_key(name: str) -> str:
     """What all spellings of one place share: `Saint Louis`, `St. Louis` and `st-louis` have one key."""
     return "".join(ABBREVIATIONS.get(word, word) for word in plain(name).split())
+
+
+def keys_typed(typed: str) -> tuple[str, ...]:
+    """How the keys of the places begin whose name somebody may be typing: "for" begins "ft" as well, and "mount" more
+    than "mt". There are others that begin so; `is_being_typed` tells."""
+    *before, last = plain(typed).split() or [""]
+    short = next((short for whole, short in ABBREVIATIONS.items() if whole.startswith(last)), last)
+    ends = (last, short) if len(last) >= _LETTERS_TYPED else (last,)
+    return tuple(dict.fromkeys([place_key(typed), *(place_key(" ".join(before)) + end for end in ends)]))
+
+
+def is_being_typed(typed: str, name: str) -> bool:
+    """Whether a text is the beginning of a place's name, however either is spelled."""
+    return any(whole.startswith(start) for whole, start in zip(_keys(name), _keys(typed), strict=True))
+
+
+@lru_cache(8_192)
+def _keys(name: str) -> tuple[str, str]:
+    """A name with all words shortened, and with all spelled out: "Fo" is a beginning of the second alone."""
+    return place_key(name), "".join(_SPELLED_OUT.get(word, word) for word in plain(name).split())
 
 
 def state_path(code: str) -> str:

@@ -13,7 +13,7 @@ from bowling_app.listings.rules.filter_words import intent_words
 from bowling_app.listings.rules.listing_filters import MILES, MOST_MILES, Filters
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading, read, splits, states_beginning
-from bowling_app.platform.geo.places import place_key, state_name, states_in_order
+from bowling_app.platform.geo.places import is_being_typed, place_key, state_name, states_in_order
 from bowling_app.platform.geo.regions import Region
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
 from bowling_app.platform.geo.zip_codes import zip_facts
@@ -22,9 +22,9 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.search import queries
-from bowling_app.search.queries import Match, PlaceStart
+from bowling_app.search.queries import Match
 from bowling_app.search.rules.search_subjects import Subject, places_asked_for, subject, subject_asked_for
-from bowling_app.search.services.name_search import venues_named_so_in
+from bowling_app.search.services.name_search import places_begun, venues_named_so_in
 
 _PLACES_EACH: Final = 3
 """So many places are offered for one that is still being typed."""
@@ -220,7 +220,7 @@ def _places(
     if not every:
         return {text: [] for text in cities}
     if is_unfinished:
-        found = queries.places_starting(uow.session, [PlaceStart(place_key(c.city), c.states) for c in every])
+        found = places_begun(uow, every)
     else:
         found = queries.places_keyed(uow.session, {place_key(city.city) for city in every})
     keyed = [(place_key(place.name), place) for place in found]
@@ -240,7 +240,7 @@ def _named(
             (key != wanted, -place.venues, place.name, place.state, place)
             for key, place in places
             if (city.states is None or place.state in city.states)
-            and (key == wanted or (is_unfinished and key.startswith(wanted)))
+            and (key == wanted or (is_unfinished and is_being_typed(city.city, place.name)))
         ]
         if fitting and (is_unfinished or not city.is_unfinished):
             fitting.sort(key=lambda one: one[:4])

@@ -7,13 +7,13 @@ from typing import Final
 from bowling_app.listings.queries.places import PlaceCount
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.place_queries import CityReading, Reading
-from bowling_app.platform.geo.places import STATES, place_key, plain
+from bowling_app.platform.geo.places import STATES, is_being_typed, keys_typed, place_key, plain
 from bowling_app.platform.kit.likeness.name_spellings import (
     Spelled,
+    beginnings,
     inner_pieces,
     known_name,
     occurs_in,
-    spelled_out,
 )
 from bowling_app.platform.kit.likeness.spelling import SHORTEST, errors_forgiven, halves, joined, meant
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams, trigrams
@@ -44,13 +44,18 @@ def exact_places(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCo
 def places_named_so(uow: UnitOfWork, reading: Reading, *, limit: int) -> list[PlaceCount]:
     """The places with venues whose name is the query, then those whose name begins with it, then those with a later
     word that does; in each group those with the most venues first."""
-    starts = [PlaceStart(place_key(city.city), city.states) for city in reading.cities]
-    found = queries.places_starting(uow.session, starts)
+    found = places_begun(uow, reading.cities)
     found = found or _with_a_word(uow, reading.cities)
-    wanted = [(place_key(city.city), f" {plain(city.city)}", city.states) for city in reading.cities]
+    wanted = [(city.city, f" {plain(city.city)}", city.states) for city in reading.cities]
     ranked = [(rank, place) for place in found if (rank := _place_rank(place, wanted)) is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].venues, one[1].name, one[1].state))
     return [place for _, place in ranked[:limit]]
+
+
+def places_begun(uow: UnitOfWork, cities: Iterable[CityReading]) -> list[PlaceCount]:
+    """The places with venues whose name somebody may be typing, and some more whose folded name begins so."""
+    starts = [PlaceStart(key, city.states) for city in cities for key in keys_typed(city.city)]
+    return queries.places_starting(uow.session, starts)
 
 
 def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
@@ -68,7 +73,8 @@ def venues_named_so(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
 
 def begins_so(name: str, text: str) -> bool:
     """Whether a venue's name begins with a text, however either is spelled."""
-    return _folded(name).startswith(plain(text)) or 0 in occurs_in(known_name(name), spelled_out(text))
+    known = known_name(name)
+    return _folded(name).startswith(plain(text)) or any(0 in occurs_in(known, wanted) for wanted in beginnings(text))
 
 
 def venues_named_so_in(uow: UnitOfWork, text: str, places: Sequence[PlaceCount]) -> list[Match]:
@@ -103,9 +109,13 @@ def _containing(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
 
 def _spelled_otherwise(uow: UnitOfWork, text: str, *, limit: int) -> list[Match]:
     """The venues whose name may be the text in another spelling."""
-    wanted = spelled_out(text)
-    pieces = inner_pieces([part.key for part in _telling(wanted)]) or inner_pieces([wanted.key])
-    return queries.venues_spelled(uow.session, pieces, limit=max(_CHECKED, limit)) if pieces else []
+    every = dict.fromkeys(map(_pieces, beginnings(text)))
+    most = max(_CHECKED, limit)
+    return [match for pieces in every if pieces for match in queries.venues_spelled(uow.session, pieces, limit=most)]
+
+
+def _pieces(wanted: Spelled) -> frozenset[str]:
+    return inner_pieces([part.key for part in _telling(wanted)]) or inner_pieces([wanted.key])
 
 
 def _telling(wanted: Spelled) -> list[Spelled]:
@@ -151,33 +161,32 @@ def _is_named(place: PlaceCount, city: CityReading) -> bool:
 def _place_rank(place: PlaceCount, wanted: Sequence[tuple[str, str, frozenset[str] | None]]) -> tuple[int, int] | None:
     """First by the reading that a place fits, then full names before prefixes; None if it fits no reading.
 
-    `wanted` has the folded name of each reading, its words, and its states.
+    `wanted` has the city of each reading, its words, and its states.
     """
-    key = place_key(place.name)
-    for at, (start, _, states) in enumerate(wanted):
-        if key.startswith(start) and (states is None or place.state in states):
-            return at, int(key != start)
+    for at, (city, _, states) in enumerate(wanted):
+        if is_being_typed(city, place.name) and (states is None or place.state in states):
+            return at, int(place_key(place.name) != place_key(city))
     name = f" {plain(place.name)}"
     return (len(wanted), 0) if any(states is None and words in name for _, words, states in wanted) else None
 
 
 def _ranked(matches: Iterable[Match], text: str) -> list[Match]:
     """Those whose name fits, the best fitting first, the best rated first among equals."""
-    wanted, words, spelled = plain(text), meaningful(text), spelled_out(text)
+    wanted, words, spelled = plain(text), meaningful(text), beginnings(text)
     ranks = ((_rank(match.name, wanted, words, spelled), match) for match in matches)
     ranked = [(rank, match) for rank, match in ranks if rank is not None]
     ranked.sort(key=lambda one: (one[0], -one[1].ranking, -one[1].review_count, one[1].name, one[1].id))
     return [match for _, match in ranked]
 
 
-def _rank(name: str, wanted: str, words: Sequence[str], spelled: Spelled) -> tuple[int, bool] | None:
+def _rank(name: str, wanted: str, words: Sequence[str], spelled: Sequence[Spelled]) -> tuple[int, bool] | None:
     """How well a name fits as it is typed or, behind those that fit as well so, in another spelling."""
     typed = _name_rank(_folded(name), wanted, words)
     if typed == 0:
         return typed, False
-    other = _spelled_rank(known_name(name), spelled)
-    fitting = [(rank, is_other) for rank, is_other in ((typed, False), (other, True)) if rank is not None]
-    return min(fitting, default=None)
+    known = known_name(name)
+    others = ((_spelled_rank(known, each), True) for each in spelled)
+    return min(((rank, is_other) for rank, is_other in ((typed, False), *others) if rank is not None), default=None)
 
 
 def _spelled_rank(name: Spelled, wanted: Spelled) -> int | None:

@@ -16,7 +16,7 @@ from bowling_app.accuracy.models.freshness import VenueFreshness
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import place_key
-from bowling_app.platform.kit.likeness.name_spellings import inner_pieces, spelled_out
+from bowling_app.platform.kit.likeness.name_spellings import beginnings, inner_pieces
 from bowling_app.platform.kit.likeness.trigrams import beginning_trigrams
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venue_admin.schemas.admin_venues import VenueSearch
@@ -159,10 +159,13 @@ def _meant(session: Session, wanted: VenueSearch) -> ColumnElement[bool]:
 
 def _spelled_so(words: str) -> list[ColumnElement[bool]]:
     """Whether a name begins with the words once both are spelled out; nothing for what is too short for the index."""
-    wanted, own = spelled_out(words), func.name_key(col(Venue.name))
-    pieces = inner_pieces(wanted.words)
-    has_pieces = func.trigrams(own).op("@>")(_array(sorted(pieces)))
-    return [and_(has_pieces, own.like(_pattern(wanted.key), escape="\\"))] if pieces else []
+    own = func.name_key(col(Venue.name))
+    pieces = func.trigrams(own)
+    return [
+        and_(pieces.op("@>")(_array(sorted(inner))), own.like(_pattern(wanted.key), escape="\\"))
+        for wanted in beginnings(words)
+        if (inner := inner_pieces(wanted.words))
+    ]
 
 
 def _places(session: Session, words: str) -> list[int]:

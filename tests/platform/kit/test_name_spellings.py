@@ -1,6 +1,12 @@
 import pytest
 
-from bowling_app.platform.kit.likeness.name_spellings import abbreviations_spelled, name_key, occurs_in, spelled_out
+from bowling_app.platform.kit.likeness.name_spellings import (
+    abbreviations_spelled,
+    beginnings,
+    name_key,
+    occurs_in,
+    spelled_out,
+)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +55,42 @@ def test_names_that_differ_have_keys_that_differ(one: str, other: str) -> None:
 )
 def test_a_name_occurs_where_a_word_begins(wanted: str, name: str, found: list[int]) -> None:
     assert occurs_in(spelled_out(name), spelled_out(wanted)) == found
+
+
+@pytest.mark.parametrize(
+    ("whole", "name"),
+    [
+        ("fourth street", "4th Street Bowl"), ("4th street", "Fourth St. Bowl"), ("mainstreet", "Main St. Lanes"),
+        ("main street lanes", "Mainstreet Lanes"), ("4th st lanes", "Fourth Street Lanes"),
+        ("tenth streetcar lanes", "10th Streetcar Lanes"), ("10th streetcar", "Tenth Streetcar Lanes"),
+        ("saint mary", "St. Mary Lanes"), ("mount hood", "Mt. Hood Lanes"), ("10th mountain", "Tenth Mountain Lanes"),
+        ("eleventh frame", "11th Frame"), ("hill top centre", "Hilltop Center"), ("10pin alley", "Ten Pin Alley"),
+        ("ten pin alley", "10pin Alley"), ("fifth 10pin", "5th Ten-Pin"),
+        ("4th & street lanes", "Fourth Street Lanes"),
+    ],
+)  # fmt: skip
+def test_each_beginning_of_a_name_occurs_in_its_other_spellings(whole: str, name: str) -> None:
+    typed = [whole[:letters] for letters in range(2, len(whole) + 1) if not whole[letters - 1].isdigit()]
+    known = spelled_out(name)
+    missed = [text for text in typed if not any(0 in occurs_in(known, wanted) for wanted in beginnings(text))]
+    assert not missed
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("str", "St. Mary Lanes"), ("kings an", "Kings Lanes"), ("main strea", "Main St. Lanes"),
+        ("kings and", "Kingston Lanes"), ("1", "First Lanes"), ("lane 1", "Eleventh Lane"),
+        ("10", "Tennessee Lanes"), ("mt", "Mountain Lanes"), ("&", "Kings Lanes"), ("", "Kings Lanes"),
+    ],
+)  # fmt: skip
+def test_what_is_no_beginning_of_a_name_occurs_in_none(typed: str, name: str) -> None:
+    assert not any(occurs_in(spelled_out(name), wanted) for wanted in beginnings(typed))
+
+
+def test_the_kind_of_a_street_that_is_being_typed_is_no_word_by_itself() -> None:
+    known = spelled_out("St. Mary Bowling")
+    assert not any(occurs_in(known, wanted.parts[-1]) for wanted in beginnings("bowling stre"))
 
 
 def test_numbers_stay_numbers_where_they_part_neighbors() -> None:

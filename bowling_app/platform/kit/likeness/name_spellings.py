@@ -4,7 +4,7 @@ The SQL function `name_key` folds names in the same way for the database's index
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -30,6 +30,8 @@ _STREET: Final = "street"
 _WORD_AND_NUMBER: Final = re.compile(r"([a-z])([0-9])")
 _NUMBER_AND_WORD: Final = re.compile(r"([0-9])([a-z]{3})")
 _TEN_PIN: Final = re.compile(r"\b10 ?pin\b")
+_NUMBER_AND_LETTERS: Final = re.compile(r"([0-9]+)([a-z]{1,2})")
+_STREET_TYPED: Final = tuple(_STREET[:letters] for letters in range(2, len(_STREET)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,20 @@ def spelled_out(name: str) -> Spelled:
         spelled[-1] = spelled[-1][0], True  # Of "kings and", "kings" is no beginning.
     words = tuple(word for word, _ in spelled)
     return Spelled(words, tuple(is_whole for _, is_whole in spelled), "".join(words))
+
+
+def beginnings(text: str) -> list[Spelled]:
+    """All names that may begin with a text whose last word is still being typed, as it is spelled out first.
+
+    The word may be the beginning of one that is spelled in another way, and one that is such a word may be that of a
+    longer: "Main Stre" is of "Main St.", and "Main Street" of "Main Streetcar".
+    """
+    whole = spelled_out(text)
+    words = _words(text)
+    if not words:
+        return [whole]
+    before, last = spelled_out(" ".join(words[:-1])), words[-1]
+    return list(dict.fromkeys([whole, _followed(before, last), *_finished(before, last)]))
 
 
 def name_key(name: str) -> str:
@@ -89,6 +105,27 @@ def inner_pieces(words: Sequence[str]) -> frozenset[str]:
 def known_name(name: str) -> Spelled:
     """`spelled_out` for names of the directory: whoever types a name letter by letter is shown the same ones again."""
     return spelled_out(name)
+
+
+def _followed(before: Spelled, *words: str, is_whole: bool = False) -> Spelled:
+    more = (*(True for _ in words[1:]), is_whole)
+    return Spelled((*before.words, *words), (*before.whole, *more), before.key + "".join(words))
+
+
+def _finished(before: Spelled, last: str) -> Iterator[Spelled]:
+    """A text whose last word is the beginning of one that is spelled in another way."""
+    if last not in SPELLINGS and not last.isdigit() and len(last) > 1:  # "1" would be "11th" and "12" as well.
+        for word in dict.fromkeys(word for short, word in SPELLINGS.items() if short.startswith(last)):
+            if word and not word.startswith(last):
+                yield _followed(before, word, is_whole=True)
+        if parted := _NUMBER_AND_LETTERS.fullmatch(last):
+            yield _followed(before, SPELLINGS.get(parted[1], parted[1]), parted[2])
+    typed = next((start for start in _STREET_TYPED if last.endswith(start)), "")
+    if own := typed and last.removesuffix(typed):
+        yield _followed(before, own + _WORDS["st"], is_whole=True)
+    elif typed and last not in SPELLINGS and before.key:  # With its name, since "Saint" alone is in other names.
+        name = f"{before.words[-1]}{_WORDS['st']}"
+        yield Spelled((*before.words[:-1], name), (*before.whole[:-1], True), before.key + _WORDS["st"])
 
 
 def _spelled(word: str, at: int) -> str:
