@@ -11,7 +11,8 @@ from sqlmodel import Session
 @dataclass(frozen=True, slots=True)
 class Written:
     """A review, a vote on the facts of a venue, or a game. `key` is the id of the venue, or of the game; `number` has
-    the stars, what was voted, or the points; `why` is why a review waits or is removed, or a game was rejected."""
+    the stars, what was voted, or the points; `why` is why a review waits or is removed, or a game was rejected.
+    `zone` is that of the venue."""
 
     kind: str
     key: str
@@ -23,6 +24,7 @@ class Written:
     status: str
     why: str
     at: datetime
+    zone: str
 
 
 # A removed review without words is what is left of one that its author deleted: there is nothing to delete any more.
@@ -41,9 +43,9 @@ _WRITTEN: Final = """
 def written(session: Session, user_id: str, *, limit: int, offset: int) -> list[Written]:
     """What the person wrote, the latest first."""
     statement = text(f"""
-        SELECT kind, key, venue_id, venue.name, venue.is_active, number, words, status, why, at
-        FROM ({_WRITTEN}) AS written JOIN venue ON venue.id = venue_id
-        ORDER BY at DESC, kind, key LIMIT :limit OFFSET :offset""")  # noqa: S608 -- our own statement.
+        SELECT kind, written.key, venue_id, venue.name, venue.is_active, number, words, status, why, at, time_zone
+        FROM ({_WRITTEN}) AS written JOIN venue ON venue.id = venue_id JOIN place ON place.id = place_id
+        ORDER BY at DESC, kind, written.key LIMIT :limit OFFSET :offset""")  # noqa: S608 -- our own statement.
     values = {"id": user_id, "limit": limit, "offset": offset}
     return [Written(*row) for row in session.connection().execute(statement, values)]
 

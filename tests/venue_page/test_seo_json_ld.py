@@ -13,7 +13,7 @@ from bowling_app.venue_page.schemas.venue_page import StillPicture, VenueFacts, 
 from bowling_app.venue_page.seo.venue_json_ld import venue_json_ld
 from bowling_app.venues.rules.hours import DateHours, Interval, Week
 from bowling_app.venues.seo.item_list_json_ld import item_list_json_ld
-from tests.venue_page.opinion_models import a_review_card, no_opinions, opinions
+from tests.venue_page.opinion_models import MOMENT, a_review_card, no_opinions, opinions
 
 SITE = "https://lanes.example"
 
@@ -63,12 +63,12 @@ def test_reviews_stand_where_the_page_shows_them_and_the_mean_is_that_of_all(vie
     assert block["aggregateRating"]["reviewCount"] == 12
     assert block["review"] == [
         {
-            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": "2026-11-03",
+            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": MOMENT,
             "reviewRating": {"@type": "Rating", "ratingValue": 4, "bestRating": 5, "worstRating": 1},
             "reviewBody": "Smooth lanes.\nLoud music.",
         },
         {
-            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": "2026-11-03",
+            "@type": "Review", "author": {"@type": "Person", "name": "Kim"}, "datePublished": MOMENT,
             "reviewRating": {"@type": "Rating", "ratingValue": 4, "bestRating": 5, "worstRating": 1},
         },
     ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What a website says becomes proposals: differences only, decided by an admin or the manager, with their source."""
 
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -17,6 +17,7 @@ from bowling_app.platform.kit.identity import Refusal
 from bowling_app.venue_page.services.venue_pages import load_venue
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import venue_imports
+from bowling_app.venues.queries.venue_parts import local_day
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_sources import origins
 from bowling_app.websites import queries
@@ -71,11 +72,21 @@ def test_an_accepted_fact_is_shown_with_the_website_its_page_and_the_date(uow: U
     assert values(uow, venue)["phone"] == "+15125550142"
     assert values(uow, venue)["hours"] == HOURS
     origin = origins(uow, venue.id)["phone"]
-    assert (origin.name, origin.href, origin.observed) == ("The venue's website", HOME, clock.now().date())
+    today = local_day(uow.session, venue.id, clock.now())
+    assert (origin.name, origin.href, origin.observed) == ("The venue's website", HOME, today)
     entry = uow.session.exec(select(AuditEntry).where(AuditEntry.action == "website").order_by(AuditEntry.id)).all()[-1]  # pyright: ignore[reportArgumentType]
     assert entry.actor == ADMIN.name
     assert "Call (512) 555-0142" in (entry.reason or "")
     assert "The venue's website" in repr(load_venue(uow, Actor(), venue_id=venue.id))
+
+
+def test_what_was_read_in_the_evening_is_of_that_day_at_the_venue(
+    uow: UnitOfWork, venue: Venue, stopped_clock: StoppedClock
+) -> None:
+    stopped_clock.moment = datetime(2026, 11, 21, 3, 30, tzinfo=UTC)
+    visited(uow, venue, SAID)
+    accept(uow, venue, "phone")
+    assert origins(uow, venue.id)["phone"].observed == date(2026, 11, 20)
 
 
 def test_a_second_visit_proposes_differences_only(uow: UnitOfWork, venue: Venue) -> None:

@@ -18,7 +18,7 @@ class Confirmation:
 
     `source` is the collection that an import came from. `doubts` is how many people have voted since that it is wrong;
     `agreed_on` is the day on which a single stranger has voted since that it is right. If `is_known` is false, the
-    venue shows nothing of the group.
+    venue shows nothing of the group. What people said at a moment has the day of the venue, which is in `zone`.
     """
 
     facts: str
@@ -28,6 +28,7 @@ class Confirmation:
     doubts: int
     agreed_on: date | None
     is_known: bool
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +48,35 @@ def of_person(session: Session, venue_id: str, user_id: str) -> AccuracyReport |
 
 
 _CONFIRMATIONS: Final = """
-    SELECT wanted.venue_id, wanted.facts, said.confirmed_on, coalesce(said.how, '') AS how,
+    SELECT wanted.venue_id, wanted.facts, said.day AS confirmed_on, coalesce(said.how, '') AS how,
         coalesce(source.name, '') AS source,
         (SELECT count(*) FROM accuracy_report AS vote
             WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = -1
             AND wanted.facts = ANY(vote.facts)
             AND vote.updated_at >= coalesce(said.latest_at, '-infinity')) AS doubts,
-        (SELECT max((vote.updated_at AT TIME ZONE 'UTC')::date) FROM accuracy_report AS vote
+        (SELECT (max(vote.updated_at) AT TIME ZONE place.time_zone)::date FROM accuracy_report AS vote
             WHERE vote.venue_id = wanted.venue_id AND vote.is_counted AND vote.value = 1 AND NOT vote.is_trusted
             AND wanted.facts = ANY(vote.facts)
-            AND (vote.updated_at AT TIME ZONE 'UTC')::date > coalesce(said.confirmed_on, '0001-01-01')) AS agreed_on,
+            AND (vote.updated_at AT TIME ZONE place.time_zone)::date > coalesce(said.day, '0001-01-01')) AS agreed_on,
         CASE wanted.facts
             WHEN 'hours' THEN hours_known OR hours_text IS NOT NULL
             WHEN 'prices' THEN coalesce(game_price, hourly_price, shoe_rental_price) IS NOT NULL
                 OR EXISTS (SELECT FROM price_period AS price WHERE price.venue_id = venue.id)
             WHEN 'contact' THEN coalesce(address, phone, email, website) IS NOT NULL
             ELSE EXISTS (SELECT FROM venue_amenity AS has WHERE has.venue_id = venue.id)
-        END AS is_known
+        END AS is_known,
+        place.time_zone
     FROM (SELECT venue_id, facts FROM unnest(CAST(:ids AS text[])) AS venue_id,
             unnest('{hours,prices,contact,amenities}'::text[]) AS facts) AS wanted
     JOIN venue ON venue.id = wanted.venue_id
+    JOIN place ON place.id = venue.place_id
     LEFT JOIN LATERAL (
-        SELECT confirmed_on, how, source_id, max(confirmed_at) OVER () AS latest_at FROM fact_confirmation AS known
+        SELECT CASE WHEN confirmed_at = confirmed_on::timestamp AT TIME ZONE 'UTC' THEN confirmed_on
+            ELSE (confirmed_at AT TIME ZONE place.time_zone)::date END AS day,
+            how, source_id, max(confirmed_at) OVER () AS latest_at
+        FROM fact_confirmation AS known
         WHERE known.venue_id = wanted.venue_id AND known.facts = wanted.facts
-        ORDER BY confirmed_on DESC, how LIMIT 1
+        ORDER BY day DESC, how LIMIT 1
     ) AS said ON true
     LEFT JOIN source ON source.id = said.source_id"""
 

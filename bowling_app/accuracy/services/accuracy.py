@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.participation import hold_person, limit_key, note_network, slow_down
@@ -29,6 +30,7 @@ from bowling_app.accuracy.services.crowds import take_place
 from bowling_app.accuracy.services.freshness import freshness_lines
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -132,7 +134,7 @@ def my_accuracy_vote(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> Accurac
 def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyView:
     """The votes on a venue's facts, when each group was last confirmed, and the caller's own vote."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id)
     mine = accuracy.of_person(uow.session, venue.id, actor.user_id) if actor.user_id else None
     chosen = mine.facts if mine is not None and mine.value < 0 else ()
     known = accuracy.confirmations(uow.session, [venue.id])[venue.id]
@@ -148,7 +150,7 @@ def load_accuracy(uow: UnitOfWork, actor: Actor, *, venue_id: str) -> AccuracyVi
         my_words=_(SAID[_kind(mine.value)]) if mine else "",
         written={"facts": "\n".join(chosen), "reason": (mine.reason or "") if mine else ""},
         my_reason=(mine.reason or "") if mine else "",
-        my_note=_note_of(mine) if mine else "",
+        my_note=_note_of(mine, place) if mine else "",
     )
 
 
@@ -189,8 +191,8 @@ def _counts(uow: UnitOfWork, venue: Venue, person: User, value: int, client: str
     return crowds.counts(uow, person, others, client)
 
 
-def _note_of(vote: AccuracyReport) -> str:
-    told = _("You voted on {day}", day=day_text(vote.updated_at))
+def _note_of(vote: AccuracyReport, place: Place) -> str:
+    told = _("You voted on {day}", day=day_text(vote.updated_at, ZoneInfo(place.time_zone)))
     return told if vote.is_counted else f"{told}. {_(COUNTED_ONCE)}"
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.accuracy.queries import accuracy
 from bowling_app.accuracy.queries.accuracy import Aged, Confirmation
@@ -46,7 +47,7 @@ def stale_venues(
     """
     require_admin(actor)
     group = _group(facts)
-    until = months_before(_today(), STALE_MONTHS)
+    until = months_before(clock.now().date(), STALE_MONTHS)
     found = accuracy.aged(uow.session, facts=group, until=until, limit=page.limit + 1, after=_after(page))
     shown, is_last = found[: page.limit], len(found) <= page.limit
     known = accuracy.confirmations(uow.session, [each.venue_id for each in shown])
@@ -67,8 +68,8 @@ def _line(said: Confirmation) -> FreshnessLine:
         return FreshnessLine(
             said.facts, _(LABELS[said.facts]), "never", _(NOT_LISTED), confirmed="", confirmed_on="", doubt=""
         )
-    day = said.confirmed_on
-    state = state_of(day, _today())
+    day, today = said.confirmed_on, clock.now().astimezone(ZoneInfo(said.zone)).date()
+    state = state_of(day, today)
     by = source_label(said.source) if said.source else _(_PEOPLE.get(said.how, ""))
     return FreshnessLine(
         facts=said.facts,
@@ -79,7 +80,7 @@ def _line(said: Confirmation) -> FreshnessLine:
         confirmed_on=day.isoformat() if day else "",
         doubt=_doubt(said.doubts) if said.doubts else "",
         agreed=_("A visitor said on {day} that this is right", day=date_text(said.agreed_on)) if said.agreed_on else "",
-        ago=days_ago_text(day, _today()) if day else "",
+        ago=days_ago_text(day, today) if day else "",
     )
 
 
@@ -120,7 +121,3 @@ def _after(page: PageWanted) -> tuple[date, str] | None:
         return date.fromisoformat(values[0]), values[1]
     except ValueError:
         raise Invalid(_(FOREIGN_CURSOR), field="cursor") from None
-
-
-def _today() -> date:
-    return clock.now().date()

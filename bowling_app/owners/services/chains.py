@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from zoneinfo import ZoneInfo
 
 from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.rules import MOST_CHAINS, chain_path
@@ -73,7 +74,8 @@ def waiting_claims_of(uow: UnitOfWork, user_id: str) -> tuple[OwnClaim, ...]:
 
 def _waiting(claim: VenueClaim, venue: Venue, place: Place, more: int) -> OwnClaim:
     name = _("{venue} and {count} more", venue=venue.name, count=more) if more else venue.name
-    note = _("Sent {day}. We'll email you when there's news.", day=day_text(claim.created_at))
+    day = day_text(claim.created_at, ZoneInfo(place.time_zone))
+    note = _("Sent {day}. We'll email you when there's news.", day=day)
     return OwnClaim(name, place_text(place), f"{venue_path(venue.id)}/claim" if venue.is_active else "", note)
 
 

@@ -4,7 +4,7 @@ A change that names the version of the photos that the manager saw cannot undo a
 """
 
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from datetime import timedelta, tzinfo
 from typing import Any, Final
 
 from bowling_app.accounts.services.participation import limit_key, slow_down
@@ -22,6 +22,7 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.venues.models.venue_photo import VenuePhoto
 from bowling_app.venues.queries import claims, venue_photos
 from bowling_app.venues.queries import venue_imports as imports
+from bowling_app.venues.queries.venue_parts import time_zone
 from bowling_app.venues.rules.venue_photos import (
     KEPT_DAYS,
     MOST_PHOTOS,
@@ -163,8 +164,9 @@ def forget_removed_photos(uow: UnitOfWork, actor: Actor, store: PhotoStore) -> i
 def own_photos(uow: UnitOfWork, venue_id: str, values: Values) -> OwnPhotos:
     """The photos of a venue for its managers. `values` are the venue's stored values."""
     cover = cover_row(_photos(values), values.get("cover_image_url"))
+    zone = time_zone(uow.session, venue_id)
     found = [
-        _seen(row, name, is_cover=cover is not None and row.key == cover[0])
+        _seen(row, name, zone, is_cover=cover is not None and row.key == cover[0])
         for row, name in venue_photos.of_venue(uow.session, venue_id)
     ]
     split = len(_photos(values))
@@ -216,10 +218,10 @@ def _require_shown(values: Values, seen: SeenPhoto) -> None:
         raise NotFound(_(NO_PHOTO))
 
 
-def _seen(row: VenuePhoto, name: str | None, *, is_cover: bool) -> OwnPhoto:
+def _seen(row: VenuePhoto, name: str | None, zone: tzinfo, *, is_cover: bool) -> OwnPhoto:
     added = N_("Added {day} by {name}") if name else N_("Added {day}")
-    note = _("Removed {day}", day=day_text(row.removed_at)) if row.removed_at else ""
-    note = note or _(added, day=day_text(row.added_at), name=name)
+    note = _("Removed {day}", day=day_text(row.removed_at, zone)) if row.removed_at else ""
+    note = note or _(added, day=day_text(row.added_at, zone), name=name)
     return OwnPhoto(
         key=row.key,
         src=photo_address(row.key, min(SIDES)),

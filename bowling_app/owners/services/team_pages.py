@@ -1,6 +1,8 @@
 """The pages on which those who run a venue see each other, and on which an invitation is accepted."""
 
+from datetime import tzinfo
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.owners.queries import invitations
 from bowling_app.owners.rules import JOIN_PATH, managers_path
@@ -15,10 +17,10 @@ from bowling_app.platform.kit.identity import ANONYMOUS
 from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import claims, venue_managers
 from bowling_app.venues.queries.participation import venue_names
 from bowling_app.venues.queries.venue_managers import Manager
+from bowling_app.venues.queries.venues import VenueWithPlace
 from bowling_app.venues.schemas.listing_subject import home
 from bowling_app.venues.services.find_venue import find_venue
 
@@ -34,14 +36,14 @@ DONE: Final = {
 def load_team(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str = "") -> TeamPage:
     """Those who run a venue, for one of them; others learn how to claim it. `done` names what they just did."""
     anyone(actor)
-    venue, _ignored = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id)
     crumbs = (home(), Link(_("My Venues"), OWN_PATH), Link(venue.name, managers_path(venue.id)))
     heading = _("Edit {venue}", venue=venue.name)
     if actor.user_id is None:
         return TeamPage(crumbs, heading, _("Sign in to see who manages your alleys."))
     if actor.user_id not in claims.managers(uow.session, venue.id):
         return TeamPage(crumbs, heading, _("You don't manage this alley. Claim it on its page."), is_signed_in=True)
-    team = _team(uow, venue, actor.user_id)
+    team = _team(uow, (venue, place), actor.user_id)
     return TeamPage(crumbs, heading, is_signed_in=True, team=team, said=_(DONE.get(done, "")))
 
 
@@ -56,12 +58,13 @@ def load_join(uow: UnitOfWork, actor: Actor, *, key: str = "") -> JoinPage:
     return JoinPage(_("Manage {venue}", venue=name), text, f"{JOIN_PATH}?key={key}")
 
 
-def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
+def _team(uow: UnitOfWork, venue_with_place: VenueWithPlace, user_id: str) -> Team:
+    venue, zone = venue_with_place[0], ZoneInfo(venue_with_place[1].time_zone)
     people = venue_managers.named(uow.session, venue.id)
     invited, now = invitations.invited_as(uow.session, venue.id), clock.now()
     is_owner = people[0].user_id == user_id
     members = [
-        _member(venue.id, each, invited.get(each.user_id, ""), is_first=not at) for at, each in enumerate(people)
+        _member(venue.id, each, invited.get(each.user_id, ""), zone, is_first=not at) for at, each in enumerate(people)
     ]
     return Team(
         path=managers_path(venue.id),
@@ -78,9 +81,9 @@ def _team(uow: UnitOfWork, venue: Venue, user_id: str) -> Team:
     )
 
 
-def _member(venue_id: str, person: Manager, email: str, *, is_first: bool) -> tuple[str, str, str]:
+def _member(venue_id: str, person: Manager, email: str, zone: tzinfo, *, is_first: bool) -> tuple[str, str, str]:
     """Their handle, their name, and what else is known of them."""
     name = _("Someone who gave no name") if person.name == ANONYMOUS else person.name
-    since = _("since {day}", day=day_text(person.since)) if person.since else ""
+    since = _("since {day}", day=day_text(person.since, zone)) if person.since else ""
     role = _("Owner") if is_first else _("Invited as {email}", email=email) if email else _("Manager")
     return handle_of(venue_id, person.user_id), name, ", ".join(filter(None, (role, since)))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from math import ceil
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
@@ -79,7 +80,7 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
     return tuple(
         SavedAlley(
             card=card,
-            saved=_("Saved {day}", day=day_text(saved.saved_at)),
+            saved=_("Saved {day}", day=day_text(saved.saved_at, ZoneInfo(place.time_zone))),
             note=saved.note or "",
             latitude=saved.latitude,
             longitude=saved.longitude,
@@ -87,7 +88,7 @@ def _alleys(uow: UnitOfWork, shown: Sequence[Saved], order: SavedOrder) -> tuple
             path=saved_path(venue.id),
             is_removed=saved.is_removed,
         )
-        for saved, (venue, _place), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
+        for saved, (venue, place), card in zip(shown, found, cards(uow, found, miles=miles), strict=True)
     )
 
 

@@ -1,13 +1,14 @@
 """Suggestions in words, for the person who made them, for admins and for other programs."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.accounts.models.user import User
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import day_text
 from bowling_app.platform.kit.distances import miles_between, miles_label
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.suggestions.models import Suggestion
@@ -39,7 +40,7 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
     `sender` is the name of its author for this reader."""
     row, _person, venue, place = told
     is_edit, author = row.kind == "edit", _(_YOU) if sender == _YOU else sender
-    changes = _differences(row, present)
+    changes, zone = _differences(row, present), ZoneInfo(place.time_zone) if place else UTC
     return SuggestionRow(
         id=row.id,
         kind=_(_KINDS[row.kind]),
@@ -48,12 +49,12 @@ def suggestion_row(told: Told, present: Values | None = None, *, sender: str = _
         place=place_text(place) if place else f"{row.city}, {row.state}",
         status=row.status,
         status_text=_(STATUS_TEXTS[row.status]),
-        when=date_text(row.created_at.date()),
+        when=day_text(row.created_at, zone),
         reason=row.reason or "",
         differences=changes if is_edit else (),
         details=() if is_edit else changes,
         messages=tuple(
-            Message(_("We") if turn.sender == "we" else author, turn.text, date_text(turn.at.date()))
+            Message(_("We") if turn.sender == "we" else author, turn.text, day_text(turn.at, zone))
             for turn in turns_of(row)
         ),
         can_answer=row.status == "needs_info",

@@ -51,7 +51,7 @@ def _review(card: ReviewCard) -> Block:
     return {
         "@type": "Review",
         "author": {"@type": "Person", "name": card.author},
-        "datePublished": card.moment[:10],
+        "datePublished": card.moment,
         "reviewRating": {"@type": "Rating", "ratingValue": card.stars, "bestRating": 5, "worstRating": 1},
         **known_only({"reviewBody": "\n".join(card.paragraphs)}),
     }

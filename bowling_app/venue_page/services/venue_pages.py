@@ -89,7 +89,7 @@ def load_venue(uow: UnitOfWork, actor: Actor, *, venue_id: str, **given: str) ->
     around = nearby(uow, venue)
     all_parts = load_parts(uow, [(venue, place), *(near.venue_with_place for near in around)])
     parts = all_parts[venue.id]
-    known = confirmed_origins(uow, venue.id, origins(uow, venue.id))
+    known = confirmed_origins(uow, (venue, place), origins(uow, venue.id))
     at = local_time(place, clock.now())
     status = open_status(parts.week, parts.exceptions, at)
     coming = tuple(e for e in parts.exceptions if e.on_date >= at.date())

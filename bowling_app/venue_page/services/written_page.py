@@ -2,6 +2,7 @@
 
 from math import ceil
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.accuracy.services.accuracy import SAID
 from bowling_app.platform.database.paging import Window, window
@@ -65,7 +66,7 @@ def _address(number: int) -> str:
 
 
 def _line(one: Written) -> WrittenLine:
-    day = day_text(one.at)
+    day = day_text(one.at, ZoneInfo(one.zone))
     return WrittenLine(
         key=f"{one.kind} {one.key}",
         venue=one.venue,

@@ -3,8 +3,9 @@
 # SQLModel declares the names of tables in another way.
 # pyright: reportAssignmentType=false
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlalchemy import CheckConstraint, DateTime, Index, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import JSONB
@@ -80,6 +81,13 @@ class FieldSource(SQLModel, table=True):
     source_id: int | None = Field(default=None, foreign_key="source.id", ondelete="RESTRICT", index=True)
     observed_on: date | None = None  # When the source says the fact held; None where it does not say.
     recorded_at: datetime = Field(default_factory=now, sa_type=DateTime(timezone=True))  # pyright: ignore[reportArgumentType]
+
+    def held_on(self, zone: str) -> date | None:
+        """The day on which the fact held, by the clocks of the venue. What people said at once has the day in UTC:
+        in an American evening that is tomorrow."""
+        if self.kind == "import" or self.observed_on not in {None, self.recorded_at.astimezone(UTC).date()}:
+            return self.observed_on
+        return self.recorded_at.astimezone(ZoneInfo(zone)).date()
 
 
 class FactConflict(SQLModel, table=True):

@@ -145,11 +145,12 @@ def _same(venue_id: str, period: Period) -> tuple[ColumnElement[bool], ...]:
 def dates_of_prices(session: Session, venue_ids: Collection[str]) -> dict[str, dict[str, date | None]]:
     """When each of the published prices of venues last held, by venue and field."""
     fields = ("game_price", "hourly_price", "shoe_rental_price")
-    told: Any = select(FieldSource.venue_id, FieldSource.field, col(FieldSource.observed_on))
+    told: Any = select(FieldSource, Place.time_zone).join(Venue, col(Venue.id) == col(FieldSource.venue_id))
+    told = told.join(Place, col(Place.id) == col(Venue.place_id))
     query = told.where(among(col(FieldSource.venue_id), venue_ids), col(FieldSource.field).in_(fields))
     found: defaultdict[str, dict[str, date | None]] = defaultdict(dict)
-    for venue_id, field, observed_on in session.exec(query):
-        found[venue_id][field] = observed_on
+    for row, zone in session.exec(query):
+        found[row.venue_id][row.field] = row.held_on(zone) if row.observed_on else None
     return found
 
 

@@ -2,31 +2,34 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from sqlmodel import Session, col, func, select
 
+from bowling_app.platform.geo.models import Place
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
 from bowling_app.venues.models.venue import Venue
 
-
-def of_fields(session: Session, venue_id: str) -> list[tuple[FieldSource, Source | None]]:
-    """The sources of a venue's fields, with the collection where an import brought them."""
-    query = (
-        select(FieldSource, Source)
-        .join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
-        .where(FieldSource.venue_id == venue_id)
-        .order_by(FieldSource.field)
-    )
-    return [(field, source) for field, source in session.exec(query)]
+Told = tuple[FieldSource, Source | None, str]
+"""The source of a field, the collection where an import brought it, and the time zone of the venue."""
 
 
-def of_many(
-    session: Session, venue_ids: Collection[str], fields: Collection[str]
-) -> list[tuple[FieldSource, Source | None]]:
+def of_fields(session: Session, venue_id: str) -> list[Told]:
+    """The sources of a venue's fields."""
+    return list(session.exec(_told().where(FieldSource.venue_id == venue_id).order_by(FieldSource.field)))
+
+
+def of_many(session: Session, venue_ids: Collection[str], fields: Collection[str]) -> list[Told]:
     """The sources of some fields of many venues."""
-    query = select(FieldSource, Source).join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
-    query = query.where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
-    return [(field, source) for field, source in session.exec(query)]
+    query = _told().where(col(FieldSource.venue_id).in_(venue_ids), col(FieldSource.field).in_(fields))
+    return list(session.exec(query))
+
+
+def _told() -> Any:
+    query: Any = select(FieldSource, Source, Place.time_zone)
+    query = query.join(Source, col(Source.id) == col(FieldSource.source_id), isouter=True)
+    query = query.join(Venue, col(Venue.id) == col(FieldSource.venue_id))
+    return query.join(Place, col(Place.id) == col(Venue.place_id))
 
 
 def record_pages(session: Session, venue_id: str) -> dict[int, str]:

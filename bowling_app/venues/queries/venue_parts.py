@@ -55,10 +55,19 @@ def local_day(session: Session, venue_id: str, at: datetime) -> date:
     return _local_days(session, [venue_id], at)[venue_id]
 
 
+def time_zone(session: Session, venue_id: str) -> ZoneInfo:
+    """The time zone of a venue."""
+    return _zones(session, [venue_id])[venue_id]
+
+
 def _local_days(session: Session, venue_ids: Collection[str], at: datetime) -> dict[str, date]:
+    return {venue_id: at.astimezone(zone).date() for venue_id, zone in _zones(session, venue_ids).items()}
+
+
+def _zones(session: Session, venue_ids: Collection[str]) -> dict[str, ZoneInfo]:
     query: Any = select(Venue.id, Place.time_zone).join(Place, col(Place.id) == col(Venue.place_id))
     found = session.exec(query.where(among(col(Venue.id), venue_ids)))
-    return {venue_id: at.astimezone(ZoneInfo(zone)).date() for venue_id, zone in found}
+    return {venue_id: ZoneInfo(zone) for venue_id, zone in found}
 
 
 def _days_of_seasons(session: Session, told: Collection[_Told], at: datetime) -> dict[str, date]:

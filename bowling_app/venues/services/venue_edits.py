@@ -206,7 +206,8 @@ def _write_prices(session: Session, venue_id: str, values: Values, editor: Edito
     too."""
     if "price_periods" in values:
         price_periods.clear(session, venue_id)
-        told = periods_from(values["price_periods"], editor.kind, editor.observed_on or now.date())
+        day = editor.observed_on or venue_parts.local_day(session, venue_id, now)
+        told = periods_from(values["price_periods"], editor.kind, day)
         add_rows(session, PricePeriod, [price_periods.columns_of(venue_id, period, now) for period in told])
 
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT, cursor_of, cursor_values
@@ -63,7 +65,7 @@ def load_venue_history(uow: UnitOfWork, actor: Actor, *, venue_id: str, before: 
             place=place_text(place),
         ),
         crumbs=_crumbs(venue),
-        steps=tuple(_entry(entry, unfit, present) for entry in shown),
+        steps=tuple(_entry(entry, place, unfit, present) for entry in shown),
         empty="" if shown else _("Nothing has changed since the venue came into the directory."),
         newest_href=path if before else "",
         older_href=older,
@@ -86,12 +88,12 @@ def _crumbs(venue: Venue) -> tuple[Link, ...]:
     return (home(), named, Link(_("History"), history_path(venue.id)))
 
 
-def _entry(entry: AuditEntry, unfit: set[tuple[str, str]], present: Mapping[str, Any]) -> HistoryEntry:
+def _entry(entry: AuditEntry, place: Place, unfit: set[tuple[str, str]], present: Mapping[str, Any]) -> HistoryEntry:
     return HistoryEntry(
         key=str(entry.id),
         title=title_of(entry.action, entry.changes),
         role=role_text(entry.role),
-        day=day_text(entry.at),
+        day=day_text(entry.at, ZoneInfo(place.time_zone)),
         moment=entry.at.isoformat(),
         lines=() if entry.is_reverted else lines_of(entry.changes, unfit=unfit, present=present),
         note=_(REVERTED) if entry.is_reverted else "",

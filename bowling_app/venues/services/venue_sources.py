@@ -11,7 +11,6 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import date_text
 from bowling_app.platform.language.formats import capital
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.venues.models.source import FieldSource, Source
 from bowling_app.venues.queries import field_sources, price_periods, sources, venue_imports
 from bowling_app.venues.rules.fields import FIELDS, GROUPS, UNKNOWN, Group
 from bowling_app.venues.rules.price_values import numbers_after
@@ -64,14 +63,14 @@ class Origin:
 def origins(uow: UnitOfWork, venue_id: str) -> dict[str, Origin]:
     """The origin of each field of the venue that has one."""
     pages = sources.record_pages(uow.session, venue_id)
-    return {row.field: _origin(row, source, pages) for row, source in sources.of_fields(uow.session, venue_id)}
+    return {told[0].field: _origin(told, pages) for told in sources.of_fields(uow.session, venue_id)}
 
 
 def origins_of(uow: UnitOfWork, venue_ids: Collection[str], fields: Collection[str]) -> dict[str, dict[str, Origin]]:
     """The origins of some fields of many venues, by venue and field, without the pages of the records."""
     found: defaultdict[str, dict[str, Origin]] = defaultdict(dict)
-    for row, source in sources.of_many(uow.session, venue_ids, fields):
-        found[row.venue_id][row.field] = _origin(row, source, {})
+    for told in sources.of_many(uow.session, venue_ids, fields):
+        found[told[0].venue_id][told[0].field] = _origin(told, {})
     return found
 
 
@@ -122,9 +121,10 @@ def _group(field: str) -> Group:
     return FIELDS[field].group if field in FIELDS else _OLD_NAMES.get(field, "other details")
 
 
-def _origin(row: FieldSource, source: Source | None, pages: dict[int, str]) -> Origin:
+def _origin(told: sources.Told, pages: dict[int, str]) -> Origin:
+    row, source, zone = told
     if source is None:
-        return Origin(_PEOPLE.get(row.kind, _UNKNOWN), row.observed_on or row.recorded_at.date())
+        return Origin(_PEOPLE.get(row.kind, _UNKNOWN), row.held_on(zone))
     href = pages.get(row.source_id or 0) or source.homepage or ""
     return Origin(source.name, row.observed_on, href, source.licence or "", source.licence_url or "")
 

@@ -9,6 +9,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.venues.queries import venue_imports
 from bowling_app.venues.queries.venue_imports import StoredVenue
+from bowling_app.venues.queries.venue_parts import local_day
 from bowling_app.websites import queries
 from bowling_app.websites.models import WebsiteFinding
 from bowling_app.websites.rules.findings import Found, SiteReading
@@ -40,22 +41,23 @@ def propose(uow: UnitOfWork, venue_id: str, reading: SiteReading) -> Proposed:
     """Store the facts that differ from what we show. What waited and is not said any more, or shown by now, is removed;
     what was rejected is not proposed again."""
     stored = venue_imports.stored_venues(uow.session, [venue_id])[venue_id]
+    today = local_day(uow.session, venue_id, clock.now())
     wanted = _wanted(stored, reading)
     counts = Proposed()
     for row in queries.findings_of(uow.session, venue_id):
         again = wanted.pop((row.field, row.value_key), None)
         if again is not None and row.status == "waiting":
-            _refresh(row, again, stored)
+            _refresh(row, again, stored, today)
             counts = replace(counts, again=counts.again + 1)
         elif again is None and row.status == "waiting":
             uow.session.delete(row)
             counts = replace(counts, gone=counts.gone + 1)
     for (field, key), new in wanted.items():
         row = WebsiteFinding(
-            venue_id=venue_id, field=field, value=new.found.value, value_key=key, sentences=[], found_on=_today(),
-            seen_on=_today(),
+            venue_id=venue_id, field=field, value=new.found.value, value_key=key, sentences=[], found_on=today,
+            seen_on=today,
         )  # fmt: skip
-        _refresh(row, new, stored)
+        _refresh(row, new, stored, today)
         uow.session.add(row)
     return replace(counts, new=len(wanted))
 
@@ -84,12 +86,8 @@ def _wanted(stored: StoredVenue, reading: SiteReading) -> dict[tuple[str, str], 
     return wanted
 
 
-def _refresh(row: WebsiteFinding, wanted: _Wanted, stored: StoredVenue) -> None:
+def _refresh(row: WebsiteFinding, wanted: _Wanted, stored: StoredVenue, today: date) -> None:
     found = wanted.found
     row.sentences = [[sentence.text, sentence.url] for sentence in found.sentences]
-    row.said, row.remark, row.seen_on = [list(pair) for pair in wanted.said], found.remark, _today()
+    row.said, row.remark, row.seen_on = [list(pair) for pair in wanted.said], found.remark, today
     row.is_sure = found.is_sure and is_news(row.field, stored.values)
-
-
-def _today() -> date:
-    return clock.now().date()

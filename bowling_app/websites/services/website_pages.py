@@ -1,7 +1,9 @@
 """The page on which a venue's managers see what its website says, and the list of all venues for admins."""
 
 from collections.abc import Mapping
+from datetime import tzinfo
 from typing import Any, Final
+from zoneinfo import ZoneInfo
 
 from bowling_app.owners.rules import edit_path
 from bowling_app.owners.schemas.owner_edit import FIRST_TAB
@@ -11,10 +13,11 @@ from bowling_app.owners.services.owner_tabs import WEBSITE, tab_links
 from bowling_app.platform.audit.differences import Difference
 from bowling_app.platform.audit.evidence import Evidence, Quote
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.geo.models import Place
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import cursor_of, cursor_values
-from bowling_app.platform.kit.dates import date_text
+from bowling_app.platform.kit.dates import date_text, day_text
 from bowling_app.platform.kit.links import TabLink
 from bowling_app.platform.kit.policies import anyone, require_admin
 from bowling_app.platform.kit.wording import count_of
@@ -47,11 +50,11 @@ def load_own_website(uow: UnitOfWork, actor: Actor, *, venue_id: str, done: str 
     """What the website of a venue says, for its managers; others learn how to claim the venue. `done` names what they
     just did."""
     anyone(actor)
-    venue, _place = find_venue(uow, venue_id)
+    venue, place = find_venue(uow, venue_id)
     crumbs, heading = own_crumbs(venue, website_path(venue.id)), _("Edit {venue}", venue=venue.name)
     if refusal := keeper_refusal(actor, venue, uow, SIGN_IN_TO_EDIT):
         return WebsitePage(crumbs, heading, refusal, actor.user_id is not None)
-    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue), said=_(DONE.get(done, "")))
+    return WebsitePage(crumbs, heading, is_signed_in=True, own=_own(uow, venue, place), said=_(DONE.get(done, "")))
 
 
 def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: str = "") -> WebsiteQueue:
@@ -79,7 +82,7 @@ def load_website_queue(uow: UnitOfWork, actor: Actor, *, after: str = "", show: 
     )
 
 
-def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
+def _own(uow: UnitOfWork, venue: Venue, place: Place) -> OwnWebsite:
     visit = queries.visit_of(uow.session, venue.id)
     return OwnWebsite(
         tabs=tab_links(venue.id, WEBSITE),
@@ -87,7 +90,7 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
         edit_path=edit_path(venue.id, FIRST_TAB),
         path=website_path(venue.id),
         website=venue.website or "",
-        state=_state(visit),
+        state=_state(visit, ZoneInfo(place.time_zone)),
         findings=tuple(_rows(uow, queries.waiting_of(uow.session, venue.id), {venue.id: venue})),
         notes=tuple(failure_words(str(note)) for note in visit.notes) if visit else (),
         is_reading=visit is not None and goes_on(visit),
@@ -95,7 +98,7 @@ def _own(uow: UnitOfWork, venue: Venue) -> OwnWebsite:
     )
 
 
-def _state(visit: WebsiteVisit | None) -> str:
+def _state(visit: WebsiteVisit | None, zone: tzinfo) -> str:
     """What became of the last visit, in a sentence."""
     if visit is not None and goes_on(visit):
         return _("We're reading it right now. Reload this page in a minute.")
@@ -103,9 +106,9 @@ def _state(visit: WebsiteVisit | None) -> str:
         return _("We haven't read it yet.")
     if visit.ended_at is None:
         return _("The last reading didn't come to an end. Try again.")
-    day = date_text(visit.ended_at.date())
+    day = day_text(visit.ended_at, zone)
     if visit.silent_since is not None:
-        since = date_text(visit.silent_since.date())
+        since = day_text(visit.silent_since, zone)
         sentence = N_("The website hasn't answered since {since}. On {day} it {failure}.")
         return _(sentence, since=since, day=day, failure=failure_words(visit.failure))
     if visit.failure:
