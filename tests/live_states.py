@@ -43,6 +43,13 @@ def send(state: Any, event: str, *args: Any) -> list[Any]:
     return [effect for effect in anyio.run(played) if effect is not None]
 
 
+def changed_by(state: Any, event: str, *args: Any) -> set[str]:
+    """The names of what an event sets in the state, whatever becomes of it: so much is sent to the browser."""
+    state._clean()
+    send(state, event, *args)
+    return set(state.dirty_vars)
+
+
 def toast_of(state: Any) -> tuple[str, str, bool]:
     """The toast on the tab's screen: title, description, whether it is an error."""
     toasts = state._get_root_state().get_substate(ToastState.get_full_name().split("."))

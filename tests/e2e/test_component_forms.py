@@ -16,6 +16,7 @@ from bowling_app.platform.kit.choices import Item, Option, Pair, Question
 from bowling_app.platform.kit.field_sentences import MEGABYTE
 from bowling_app.platform.kit.forms import Form, FormField, FormWords
 from bowling_app.platform.registry import features
+from bowling_app.platform.web.forms.checked_form import CheckedForm
 from bowling_app.platform.web.forms.declared import LOOKS, LiveForm, LiveOpener
 from bowling_app.platform.web.forms.described import described
 from bowling_app.platform.web.forms.plain_question import asked
@@ -264,6 +265,28 @@ class TestSending:
         answer.fulfill(status=401, json={"error": {"message": "Sign in first."}})
         bench.page.wait_for_function("heard.length")
         assert (bench.toasts(), bench.asked_to_sign_in(), problems) == (["Sign in first."], 0, [])
+
+    def test_that_its_page_takes_is_busy_until_the_page_answers(self, bench: Workbench) -> None:
+        def checked() -> rx.Component:
+            told = {"action": "", "looks": LOOKS, "values": {}, "words": asdict(EVERY.words)}
+            told |= {"faults": rx.Var("(window.faults ??= [])"), "answered": rx.Var("(window.answers ??= 0)")}
+            return CheckedForm.create(form=described(EVERY), **told)
+
+        shown = bench.show(checked(), heard=("onSend",))
+        shown.get_by_label("Name").fill("Kim")
+        for count, answer in enumerate(("window.answers++", "dispatchEvent(new Event('lanescout-reconnected'))"), 1):
+            send(shown)
+            busy = shown.get_by_role("button", name=EVERY.words.busy)
+            expect(busy).to_have_attribute("aria-disabled", "true")
+            expect(shown.get_by_role("form")).to_have_attribute("aria-busy", "true")
+            busy.click(force=True)
+            bench.show(checked(), heard=("onSend",))  # Anything else that changes on the page.
+            expect(shown.get_by_role("form")).to_have_attribute("aria-busy", "true")
+            assert len(bench.heard("onSend")) == count
+            bench.page.evaluate(f"() => void ({answer})")
+            bench.show(checked(), heard=("onSend",))
+            expect(shown.get_by_role("button", name=EVERY.words.send)).to_have_attribute("aria-disabled", "false")
+            expect(shown.get_by_role("form")).to_have_attribute("aria-busy", "false")
 
     def test_a_draft_outlives_the_page_until_it_is_sent(self, bench: Workbench) -> None:
         kept = replace(EVERY, is_kept=True)

@@ -11,7 +11,7 @@ from bowling_app.guides.models import Guide
 from bowling_app.guides.queries import guides
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from tests.factories import a_guide, a_guide_photo, a_user
-from tests.live_states import a_session, send, state_of, toast_of
+from tests.live_states import a_session, changed_by, send, state_of, toast_of
 
 INTRODUCTION = "Words about bowling in this city, long enough to be read. " * 3
 
@@ -121,6 +121,15 @@ def test_a_form_that_is_none_changes_nothing(uow: UnitOfWork, token: str, form: 
     page = opened(token, "?edit=new")
     assert send(page, "save", form) == []
     assert toast_of(page)[2]
+
+
+@pytest.mark.parametrize("said", [{"is_published": "on"}, {"city": ""}, {"slug": None}])
+def test_every_answer_to_a_form_ends_that_it_is_busy(uow: UnitOfWork, token: str, said: dict[str, Any]):
+    assert "answered" in changed_by(opened(token, "?edit=new"), "save", Form().sent(**said))
+    image = a_guide_photo(uow)
+    photo = {"key": image.key, "alt": "Blue lanes", "credit": "", "weight": "9"}
+    for form in (photo, photo | {"alt": ""}, {}):
+        assert "photo_answered" in changed_by(opened(token, f"?edit={image.hub_id}"), "save_photo", form)
 
 
 def test_nobody_else_gets_anything_or_changes_anything(uow: UnitOfWork):

@@ -25,7 +25,7 @@ from bowling_app.venue_admin.services.admin_venues import ASKED
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.claims import managers
 from tests.factories import a_game_score, a_place, a_review, a_user, a_venue
-from tests.live_states import a_session, send, state_of, toast_of
+from tests.live_states import a_session, changed_by, send, state_of, toast_of
 
 PATH = "/admin/venues"
 
@@ -261,6 +261,25 @@ def go(state: Any, path: str, kind: Any = None) -> Any:
     return page
 
 
+class TestFormsOfThePage:
+    """Such a form is busy until its page has another number of the answer."""
+
+    @pytest.mark.parametrize("form", [NEW, NEW | {"act": "locate"}, NEW | {"city": ""}, {"act": "nonsense"}])
+    def test_every_answer_about_a_new_venue_ends_it(self, token: str, form: dict[str, str]):
+        assert "answered" in changed_by(opened(AdminNewVenueState, token, f"{PATH}/new"), "send", form)
+
+    @pytest.mark.parametrize("said", [{}, {"city": ""}, {"has_moved": "on", "reason": ""}, {"zip_code": None}])
+    def test_every_answer_about_a_place_ends_it(self, uow: UnitOfWork, token: str, said: dict[str, Any]):
+        page = opened(AdminVenueState, token, f"{PATH}/{a_venue(uow).id}")
+        form = {"address": "1 New St", "city": "Austin", "state": "TX", "zip_code": "", "position": "30.3, -97.7"}
+        assert "answered" in changed_by(page, "place", form | said)
+
+    def test_a_stranger_is_answered_too(self, uow: UnitOfWork, others: str):
+        page = opened(AdminVenueState, others, f"{PATH}/{a_venue(uow).id}")
+        assert "answered" in changed_by(page, "place", {"address": "1 New St"})
+        assert "answered" in changed_by(opened(AdminNewVenueState, others, f"{PATH}/new"), "send", NEW)
+
+
 class TestWhatIsLeftInTheTab:
     def test_duplicates_of_a_venue_are_not_shown_to_whoever_comes_back(self, uow: UnitOfWork, token: str):
         a_venue(uow, "Sunset Lanes", address="1 Main St")
@@ -345,7 +364,9 @@ def test_a_closed_venue_shows_its_managers_and_takes_no_new_ones(
 def _drawn(case: VenueCase) -> str:
     """The parts of the page about those who run the venue, of a plain value."""
     names = [each.name for each in fields(Handlers)]
-    return str(draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | {"place_faults": ()})).render())
+    return str(
+        draw_case(case, Handlers(**dict.fromkeys(names, _nothing) | {"place_faults": (), "place_answered": 0})).render()
+    )
 
 
 def _nothing(*_told: Any) -> list[Any]:

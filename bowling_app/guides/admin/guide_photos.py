@@ -59,6 +59,7 @@ def _photo(photo: EditedPhoto) -> rx.Component:
                 ),
                 send=f"Save {about}",
                 faults=rx.cond(AdminGuidesState.faulty_photo == photo.key, AdminGuidesState.photo_faults, ()),
+                answered=AdminGuidesState.photo_answered,
                 on_send=AdminGuidesState.save_photo,
             ),
             act_button(

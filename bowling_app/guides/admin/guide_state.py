@@ -22,6 +22,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import HEADING, AdminState
 from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.shell.toasts import new_number
 
 _TEXT: Final = TypeAdapter(str)
 
@@ -62,6 +63,8 @@ class AdminGuidesState(AdminState, rx.State):
     faults: tuple[Problem, ...] = ()  # What is wrong with the guide, which the form says at its fields.
     faulty_photo: str = ""  # The key of the photo whose form is wrong.
     photo_faults: tuple[Problem, ...] = ()
+    answered: int = 0  # Another number for each answer to the form of the guide.
+    photo_answered: int = 0  # The same for the forms of photos.
     is_conflict: bool = False
     differences: tuple[Difference, ...] = ()
     _drawn: str = ""
@@ -70,10 +73,11 @@ class AdminGuidesState(AdminState, rx.State):
     @action
     async def save(self, form: Form) -> Following:
         """Save a guide, or show what is wrong with it, or what another admin saved first."""
+        self.faults, self.is_conflict, self.differences = (), False, ()
+        self.answered = new_number()
         said = GuideForm.model_validate(form)
         draft = GuideDraft(said.slug, said.product, said.state, said.city, said.title, said.introduction,
                          bool(said.is_published))  # fmt: skip
-        self.faults, self.is_conflict, self.differences = (), False, ()
         try:
             if not said.hub_id:
                 made = await perform_as(self, create_guide, draft=draft)
@@ -103,9 +107,10 @@ class AdminGuidesState(AdminState, rx.State):
     @action
     async def save_photo(self, form: Form) -> Following:
         """Save the texts and the weight of a photo."""
+        self.photo_faults, self.photo_answered = (), new_number()
         said = PhotoForm.model_validate(form)
         words = ImageWords(said.alt, said.credit, said.weight)
-        self.faulty_photo, self.photo_faults = said.key, ()
+        self.faulty_photo = said.key
         try:
             await perform_as(self, change_guide_photo, key=said.key, words=words)
         except Invalid as refusal:

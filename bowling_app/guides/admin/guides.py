@@ -146,6 +146,7 @@ def _form(edit: GuideEdit) -> rx.Component:
         send="Save",
         key=AdminGuidesState.turn,
         faults=AdminGuidesState.faults,
+        answered=AdminGuidesState.answered,
         on_send=AdminGuidesState.save,
         class_name="mt-6",
     )

@@ -39,6 +39,7 @@ def _draw(form: NewVenueForm) -> rx.Component:
         when(state.duplicates, _duplicates),
         send="Create the venue",
         faults=state.faults,
+        answered=state.answered,
         on_send=state.send,
         class_name="mt-6 max-w-3xl",
     )

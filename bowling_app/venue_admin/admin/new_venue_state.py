@@ -10,6 +10,7 @@ from bowling_app.platform.kit.errors import Conflict, Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import AdminState
 from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.shell.toasts import new_number
 from bowling_app.venue_admin.schemas.new_venue import NewVenueDraft, NewVenueForm
 from bowling_app.venue_admin.services.new_venues import address_to_find, create_venue, load_new_venue, locate_venue
 from bowling_app.venues.schemas.likely_venues import LikelyVenue
@@ -32,19 +33,21 @@ class AdminNewVenueState(AdminState, rx.State):
     note: str = ""
     problem: str = ""
     faults: tuple[Problem, ...] = ()  # Messages about faults, which the form shows at the fields.
+    answered: int = 0  # Another number for each answer.
     duplicates: tuple[LikelyVenue, ...] = ()
     _looked_for: tuple[str, ...] = ()  # What the duplicates are of.
 
     @action
     async def send(self, form: Form) -> Following:
         """Create the venue, or show those that it may be; or only find where it is."""
+        self.faults, self.answered = (), new_number()
         typed = _FORM.validate_python(form)
         act = _ACT.validate_python(typed.pop(ACT, ""))
         is_new = act == "anyway" and _identity(typed) == self._looked_for
         return await (self._locate(typed) if act == "locate" else self._create(typed, is_new=is_new))
 
     async def _locate(self, typed: dict[str, str]) -> Following:
-        self.problem, self.note, self.faults = "", "", ()
+        self.problem, self.note = "", ""
         try:
             draft = NewVenueDraft(typed, await self._find(typed))
             located = await perform_as(self, locate_venue, draft=draft)
@@ -55,7 +58,7 @@ class AdminNewVenueState(AdminState, rx.State):
         return rx.set_value(POSITION, located.position)
 
     async def _create(self, typed: dict[str, str], *, is_new: bool) -> Following:
-        self.problem, self.faults, self.duplicates = "", (), ()
+        self.problem, self.duplicates = "", ()
         try:
             draft = NewVenueDraft(typed, await self._find(typed), is_new)
             outcome = await perform_as(self, create_venue, draft=draft)

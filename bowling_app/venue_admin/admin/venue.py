@@ -10,6 +10,7 @@ from bowling_app.platform.kit.errors import Invalid, Problem
 from bowling_app.platform.web.action import action, perform_as, show_toast
 from bowling_app.platform.web.admin.frame import AdminState, admin_page
 from bowling_app.platform.web.events import Following, Form
+from bowling_app.platform.web.shell.toasts import new_number
 from bowling_app.venue_admin.admin.venue_forms import Handlers
 from bowling_app.venue_admin.admin.venue_view import draw_case
 from bowling_app.venue_admin.schemas.admin_venue import SeenVenue, VenueCase
@@ -81,6 +82,7 @@ class AdminVenueState(AdminState, rx.State):
 
     content: VenueCase | None = None
     faults: tuple[Problem, ...] = ()  # Messages about faults in the location, which the form shows at the fields.
+    answered: int = 0  # Another number for each answer to that form.
 
     @action
     async def save(self, form: Form) -> Following:
@@ -119,9 +121,9 @@ class AdminVenueState(AdminState, rx.State):
     @action
     async def place(self, form: Form) -> Following:
         """Correct where the venue is, or put it where it has moved to."""
+        self.faults, self.answered = (), new_number()
         wanted = Whereabouts.model_validate(form)
         typed = wanted.model_dump(exclude={"has_moved", "reason"})
-        self.faults = ()
         try:
             if wanted.has_moved:
                 draft = PlaceDraft(**typed, found=await self._find(typed | {"position": ""}))
@@ -183,6 +185,7 @@ def _draw(case: VenueCase) -> rx.Component:
             remove_manager=state.remove_manager,
             revert=state.revert,
             place_faults=state.faults,
+            place_answered=state.answered,
         ),
     )
 

@@ -40,13 +40,14 @@ class Handlers:
     remove_manager: FormHandler
     revert: RowHandler
     place_faults: Sequence[Problem]  # Faults in the form for the location.
+    place_answered: int  # Another number for each answer to it.
 
 
 def whereabouts(case: VenueCase, on: Handlers) -> rx.Component:
     """Where it is."""
     return rx.el.section(
         rx.el.h2("Where it is", class_name="text-xl"),
-        place_form(case, on.place_faults, on.place),
+        place_form(case, on.place_faults, on.place_answered, on.place),
         class_name=f"{CARD} lg:col-span-2",
     )
 

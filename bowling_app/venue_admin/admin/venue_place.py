@@ -20,7 +20,7 @@ from bowling_app.venues.rules.fields import LONGEST_ADDRESS
 _GRID: Final = "mt-4 grid gap-4 sm:grid-cols-2"
 
 
-def place_form(case: VenueCase, faults: Sequence[Problem], on_send: FormHandler) -> rx.Component:
+def place_form(case: VenueCase, faults: Sequence[Problem], answered: int, on_send: FormHandler) -> rx.Component:
     """Address, city, state and position as they are, to be changed; the pin and the position say the same."""
     return checked_form(
         rx.el.div(
@@ -50,6 +50,7 @@ def place_form(case: VenueCase, faults: Sequence[Problem], on_send: FormHandler)
         when(case.is_listed, _moving),
         send="Save the place",
         faults=faults,
+        answered=answered,
         on_send=on_send,
     )
 

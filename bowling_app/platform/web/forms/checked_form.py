@@ -20,10 +20,13 @@ MARK: Final = "font-normal text-soft"
 
 
 class CheckedForm(LiveForm):
-    """The form. `faults` are its problems, each with the name of its field; a new list shows them again. `on_send` gets
-    what stands in the fields by their names, with the name of the button where it has one."""
+    """The form. `on_send` gets what stands in the fields by their names, with the name of the button where it has one.
+    `faults` are its problems, each with the name of its field. A new number `answered`, which whoever takes the form
+    sets first, says that it is answered, whatever became of it: until then the form is busy. The faults alone cannot say
+    so, since equal ones never reach the browser."""
 
     faults: rx.Var[tuple[Problem, ...]]
+    answered: rx.Var[int]
     on_send: rx.EventHandler[rx.event.passthrough_event_spec(Form)]
 
 
@@ -31,6 +34,7 @@ def checked_form(
     *parts: rx.Component,
     send: str,
     faults: Sequence[Problem] | rx.Var[tuple[Problem, ...]],
+    answered: int | rx.Var[int],
     on_send: FormHandler,
     **more: object,
 ) -> rx.Component:
@@ -38,7 +42,7 @@ def checked_form(
     words = {**asdict(_NO_FIELDS.words), "send": send}
     return CheckedForm.create(
         *parts, form=declaration(_NO_FIELDS), action="", values={}, looks=LOOKS, words=rx.Var.create(words),
-        faults=faults, on_send=on_send, **more,
+        faults=faults, answered=answered, on_send=on_send, **more,
     )  # fmt: skip
 
 

@@ -10,16 +10,15 @@ import { fillForm, fillFromDraft, forgetDraft, keepDraft, typedIn } from "./draf
 import { beginWith, showInside } from "./fields.js";
 import { Question } from "./question.jsx";
 
-const FIRST = "summary, input:not([type=hidden]), select, textarea"; // Where a form begins.
 /** Where the focus begins: at the first field, of a group at what is chosen. */
 function firstIn(form) {
-  const first = form.querySelector(FIRST);
+  const first = form.querySelector("summary, input:not([type=hidden]), select, textarea");
   return [...form.elements].find((one) => one.checked && one.type === "radio" && one.name === first?.name) ?? first;
 }
 
 /** @param {Props} props */
 export function DeclaredForm({ form, action, method, said, values, looks, words, typed, isFocused, turn, className, children, ...rest }) {
-  const { faults, isFollowed, onSend, onSaid, onNext, onDone, onClose } = rest;
+  const { faults, answered, isFollowed, onSend, onSaid, onNext, onDone, onClose } = rest;
   const [refusal, setRefusal] = useState(""); // What no field says itself.
   const [question, setQuestion] = useState(null); // What the site asks before it takes the form.
   const [progress, setProgress] = useState(null); // From 0 to 1 while the form is on its way.
@@ -31,7 +30,6 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   const id = useId();
   const isBusy = progress !== null;
   const about = { form: form.key, action };
-  const isSame = (pending) => pending.form === form.key && pending.action === action;
 
   const look = () => {
     const gate = form.fields.find((field) => field.name === form.gate);
@@ -49,15 +47,17 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
   useEffect(() => {
     if (isFocused) firstIn(element.current)?.focus();
     return session.onceLive(() => {
-      const pending = session.takePendingAction("form", isSame);
+      const pending = session.takePendingAction("form", (one) => one.form === form.key && one.action === action);
       if (pending) fillForm(element.current, pending.typed);
     });
   }, []);
   useEffect(() => {
     // A page that loads anew by itself finds the form open, with what was typed.
     const keep = () => onClose && session.keepPendingAction("form", { ...about, typed: typedIn(element.current) });
-    window.addEventListener("lanescout-leaving", keep);
-    return () => window.removeEventListener("lanescout-leaving", keep);
+    const heard = new AbortController();
+    window.addEventListener("lanescout-leaving", keep, heard);
+    window.addEventListener("lanescout-reconnected", () => onSend && setProgress(null), heard); // The answer may be lost.
+    return () => heard.abort();
   }, [action]);
 
   const drop = () => {
@@ -102,11 +102,12 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     return { title: spoken("~Success"), said };
   };
   useEffect(() => {
-    // What the page itself finds wrong with what it was given.
+    // What the page itself finds wrong with what it was given, or that it found nothing: its answer.
     if (!faults) return;
+    setProgress(null);
     clearProblems(element.current);
     refused({ problems: faults });
-  }, [faults]);
+  }, [faults, answered]);
   const post = async (carried) => {
     if (isBusy) return;
     setProgress(0);
@@ -123,7 +124,7 @@ export function DeclaredForm({ form, action, method, said, values, looks, words,
     } catch (fault) {
       refused(fault);
     } finally {
-      setProgress(null);
+      if (!onSend) setProgress(null);
     }
   };
   const submit = (event) => {

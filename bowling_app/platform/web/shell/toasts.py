@@ -21,7 +21,7 @@ class ToastState(rx.State):
 
 
 def new_number() -> int:
-    """A number that no other toast of the tab has, also none from before a restart of the site."""
+    """A number that no other toast or answer of the tab has, also none from before a restart of the site."""
     return time.time_ns() // 1_000_000
 
 
