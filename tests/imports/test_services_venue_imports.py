@@ -498,6 +498,26 @@ class TestASiteThatMovesOver:
         assert [(r.rating, r.text) for r in rows(uow, Review)] == [(5, "Better")]
         assert the_venue(uow, "AbC123xyz").avg_rating == 5.0
 
+    @pytest.mark.parametrize(("first", "second"), [(THEN, LATER), (LATER, THEN)])
+    def test_counts_the_newer_review_and_vote_of_one_person_where_the_export_has_an_alley_twice(
+        self, uow: UnitOfWork, first: datetime, second: datetime
+    ) -> None:
+        def left(at: datetime) -> Belongings:
+            is_newer = at == LATER
+            review = ReviewDraft("ann", 5 if is_newer else 2, "Better" if is_newer else "Good", THEN, at)
+            return Belongings(
+                self.LEFT.people, (review,), accuracy=(AccuracyDraft("ann", 1 if is_newer else -1, None, THEN, at),)
+            )
+
+        twin = {"venue_id": "sunset-austin", "external_id": "sunset-austin", "where": "line 3"}
+        same = {"phone": "+15125550142", "address": "1 Main St"}
+        report = bring(
+            uow, self.moved(belongings=left(first), **same), self.moved(belongings=left(second), **same | twin)
+        )
+        assert [len(each) for each in (report.created, rows(uow, Venue))] == [1, 1]
+        assert [(r.rating, r.text, r.updated_at) for r in rows(uow, Review)] == [(5, "Better", LATER)]
+        assert [(a.value, a.updated_at) for a in rows(uow, AccuracyReport)] == [(1, LATER)]
+
     def test_leaves_the_profiles_of_people_who_are_here(self, uow: UnitOfWork) -> None:
         a_user(uow, "ann", display_name="Ann Here")
         bring(uow, self.moved())

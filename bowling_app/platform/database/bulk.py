@@ -31,9 +31,12 @@ def put_rows(session: Session, table: type[SQLModel], rows: Rows, key: Sequence[
 
 
 def put_newer(session: Session, table: type[SQLModel], rows: Rows, key: Sequence[str], columns: Sequence[str]) -> None:
-    """The same for rows with `updated_at`: some columns are overwritten, and only by a row that is later."""
+    """The same for rows with `updated_at`: some columns are overwritten, and only by a row that is later. Of rows with
+    one key the latest counts, since one statement cannot write a row twice."""
     newer = sql.SQL(" WHERE excluded.updated_at > {}.updated_at").format(sql.Identifier(_name(table)))
-    _merge(session, table, rows, _overwriting(key, columns) + newer)
+    by_time = sorted(rows, key=lambda row: row["updated_at"])
+    latest = {tuple(row[name] for name in key): row for row in by_time}
+    _merge(session, table, list(latest.values()), _overwriting(key, columns) + newer)
 
 
 def among(column: Any, values: Iterable[str]) -> ColumnElement[bool]:
