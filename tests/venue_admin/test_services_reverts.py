@@ -9,11 +9,12 @@ import pytest
 from sqlmodel import col, select
 
 import bowling_app
+from bowling_app.accounts.queries.accounts import remove_mentions
 from bowling_app.owners.services.claims import make_manager
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Conflict, NotFound
+from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.prices.services.prices import accept_price
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
@@ -227,6 +228,20 @@ class TestAPerson:
         edit(uow, venue, lanes=99)
         revert_person(uow, admin, person="Vandal@example.com")
         assert values(uow, venue)["lanes"] == 10
+
+    def test_those_whose_accounts_were_deleted_are_not_one_person(self, uow: UnitOfWork, admin: Actor):
+        vandalized, corrected = a_venue(uow, lanes=10), a_venue(uow, lanes=20)
+        entry_id = edit(uow, vandalized, "vandal", lanes=99)
+        edit(uow, corrected, "kim", lanes=21)
+        for who in ("vandal", "kim"):
+            remove_mentions(uow.session, who)
+        uow.session.expire_all()
+        log = load_audit(uow, admin, person="deleted account")
+        assert (len(log.lines), log.revert_person) == (2, "")
+        with pytest.raises(Invalid, match="one by one"):
+            revert_person(uow, admin, person="deleted account")
+        revert_change(uow, admin, entry_id=entry_id)
+        assert [values(uow, each)["lanes"] for each in (vandalized, corrected)] == [10, 21]
 
 
 class TestTheLog:

@@ -12,7 +12,8 @@ from bowling_app.accounts.models.user import SlugHistory, User
 from bowling_app.platform.kit.personal_data import Statement
 from bowling_app.platform.mail.models import OutgoingMail
 
-_REMOVED_NAME: Final = "deleted account"
+REMOVED_NAME: Final = "deleted account"
+"""How the audit log names everyone whose account was deleted: nobody can tell them apart there."""
 
 
 def lock(session: Session, user_id: str) -> User | None:
@@ -91,7 +92,7 @@ def remove_contributions(
 def remove_mentions(session: Session, user_id: str) -> None:
     """Replace the id in the tables that name people without a foreign key. The record of changes stays."""
     run = session.connection().execute
-    values = {"id": user_id, "name": _REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(_REMOVED_NAME)}
+    values = {"id": user_id, "name": REMOVED_NAME, "quoted": json.dumps(user_id), "put": json.dumps(REMOVED_NAME)}
     run(text("UPDATE audit_entry SET actor = :name WHERE actor = :id"), values)
     # A review that was dropped for the person's newer one when two venues were merged.
     merged = "DELETE FROM audit_entry WHERE action = 'merge' AND changes->'review'->0->>'user_id' = :id"

@@ -1,6 +1,7 @@
 """The audit log as admins read it: every change, by whom, when, why, from what to what."""
 
 from bowling_app.accounts.queries import users
+from bowling_app.accounts.queries.accounts import REMOVED_NAME
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.queries import EntriesWanted
 from bowling_app.platform.audit.schemas import AuditPage
@@ -39,7 +40,7 @@ def load_audit(uow: UnitOfWork, actor: Actor, *, after: str = "", **asked: str) 
         venue=venue,
         person=person,
         note=batch_note(uow, batch) if batch else "",
-        revert_person=person_id(uow, person) if whose else "",
+        revert_person=whose_id if whose and whose_id and whose_id != REMOVED_NAME else "",
         revert_label=f"Revert all changes by {whose}",
         manages=_manages(uow, person_id(uow, person)) if whose else "",
         next_cursor=cursor_of(last.id or 0) if last else "",

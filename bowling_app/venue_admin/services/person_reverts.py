@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from bowling_app.accounts.queries.accounts import REMOVED_NAME
 from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.models import AuditEntry
@@ -30,16 +31,19 @@ from bowling_app.venues.queries.participation import venue_names
 
 WHY_REMOVED: Final = "We took back changes that you made to pages of alleys."
 """What a person reads who is removed as a manager while their changes are undone."""
+MANY_PEOPLE: Final = "The log no longer tells apart whose accounts were deleted. Revert their changes one by one."
 
 
 def revert_person(uow: UnitOfWork, actor: Actor, *, person: str, removes_manager: bool = False) -> Reverted:
     """Undo all changes by a person, given by id or e-mail address, that nobody has undone; at each venue in one step.
     Of very many the newest go first, and the answer says that there are more. With `removes_manager` they no longer
-    manage any venue, and a mail tells them why."""
+    manage any venue, and a mail tells them why. Raises Invalid for those whose accounts were deleted."""
     require_admin(actor)
     name = person_id(uow, one_line(person, 200))
     if not name:
         raise Invalid("Person: say whose changes to revert.", field="person")
+    if name == REMOVED_NAME:
+        raise Invalid(MANY_PEOPLE, field="person")
     made = _standing(uow, name)
     entries = [each for each in made if may_revert(each)]
     editor = revert_editor(actor, f"Reverts the changes of {names_of(uow, [name])[name]}", is_many=True)
