@@ -428,6 +428,33 @@ class TestImporting:
         assert load_imports(uow, admin).rows == ()
         assert uow.session.exec(select(VenueImportLine)).all() == []
 
+    def test_one_that_came_in_by_half_cannot_be_forgotten_while_its_undo_is_interrupted(
+        self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+    ) -> None:
+        def interrupted() -> None:
+            stopped_clock.go_on(seconds=(LOST_AFTER + timedelta(seconds=1)).total_seconds())
+
+        import_id = sent(uow, admin)
+        pieces = a_file(draft(1)), a_file(draft(2))
+        compared = taken(uow)
+        run_through(uow, compared, *pieces)
+        start_import(uow, admin, import_id=import_id)
+        import_piece(uow, SYSTEM, run=begun(uow, taken(uow), *pieces), piece=pieces[0], number=0)
+        interrupted()
+        undo_import(uow, admin, import_id=import_id)
+        taken(uow)
+        interrupted()
+        shown = page(uow, admin, import_id)
+        assert (shown.heading, shown.may_repeat, shown.may_undo, shown.may_discard) == (
+            "Interrupted: being taken back", True, False, False,
+        )  # fmt: skip
+        assert "What came in until then stays" not in shown.explanation
+        with pytest.raises(Conflict):
+            discard_file(uow, admin, import_id=import_id)
+        repeat_step(uow, admin, import_id=import_id)
+        work(uow)
+        assert (venues(uow), page(uow, admin, import_id).may_discard) == ([], True)
+
     def test_all_files_are_listed_the_newest_first(
         self, uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
     ) -> None:

@@ -159,8 +159,8 @@ def decide_duplicate(
 
 
 def has_come_in(row: VenueImport) -> bool:
-    """Whether some of a file is in the directory although it did not come to its end."""
-    return row.stage == "import" and row.position > 0 and row.undone_at is None
+    """Whether some of a file is in the directory, also while it is being taken back."""
+    return row.stage != "preview" and row.position > 0 and row.undone_at is None
 
 
 def may_repeat(row: VenueImport, state: str) -> bool:

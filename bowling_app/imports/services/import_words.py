@@ -63,7 +63,7 @@ def explanation(row: VenueImport, state: str, job: Job, *, has_news: bool) -> st
     """What that means, and what can be done."""
     if state in OPEN:
         return "You can leave this page: the work goes on."
-    if state in ENDED_BADLY and has_come_in(row):
+    if state in ENDED_BADLY and row.stage == "import" and has_come_in(row):
         return _HALF_IN_BY_COMMAND if row.is_command else _HALF_IN
     if state in ENDED_BADLY:
         return _cause(state, job)
