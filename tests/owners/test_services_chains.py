@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from sqlmodel import select
 
+from bowling_app.accounts.models.user import User
 from bowling_app.owners.models import ChainCode
 from bowling_app.owners.queries import chains as queries
 from bowling_app.owners.queries.chains import purge_chain_codes
@@ -281,6 +282,18 @@ class TestByOneDecision:
             decide(uow, admin, dallas, waco)
         decide(uow, admin, dallas, reason="Waco is closed.")
         assert claims.managers(uow.session, dallas.id) == ["pat"]
+
+    def test_a_suspended_person_gets_none_of_it(self, uow: UnitOfWork, first: Venue, admin: Actor):
+        dallas, waco = a_venue(uow, "Sunset Lanes - Dallas"), a_venue(uow, "Sunset Lanes - Waco")
+        ask(uow, first, dallas, waco, statement="I own them.")
+        pat = uow.session.get_one(User, "pat")
+        pat.suspended_at, pat.suspended_for = clock.now(), "Fraud"
+        uow.session.flush()
+        with pytest.raises(Conflict, match="Reinstate them first"):
+            decide(uow, admin, dallas, reason="We called Waco.")
+        assert claims.managers(uow.session, dallas.id) == []
+        decide(uow, admin, reason="We called both.")
+        assert load_waiting_claims(uow, admin).claims == ()
 
     def test_only_unmanaged_venues_of_the_chain_can_be_picked(self, uow: UnitOfWork, first: Venue):
         for other in (a_venue(uow, "Elsewhere Bowl"), on_host(uow, "Run Already", owner_id="kim")):

@@ -21,6 +21,7 @@ from bowling_app.owners.services.owner_edits import load_own_venues
 from bowling_app.owners.services.waiting_claims import load_waiting_claims
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
@@ -196,6 +197,23 @@ class TestInWriting:
             approve_claim(uow, admin, claim_id=waiting.id)
         reject_claim(uow, admin, claim_id=waiting.id, reason="It has closed for good.")
         assert "It has closed for good." in uow.mails[-1].text
+        assert load_waiting_claims(uow, admin).claims == ()
+
+    @pytest.mark.parametrize("replaces", [False, True])
+    def test_a_suspended_person_does_not_become_a_manager(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, replaces: bool
+    ):
+        a_user(uow, admin.user_id)
+        run_it(uow, PAT, venue)
+        claim_in_writing(uow, KIM, venue_id=venue.id, statement="Pat has sold it to me.")
+        kim = uow.session.get_one(User, "kim-claims")
+        kim.suspended_at, kim.suspended_for = clock.now(), "Fraud"
+        uow.session.flush()
+        (waiting,) = load_waiting_claims(uow, admin).claims
+        with pytest.raises(Conflict, match="Reinstate them first"):
+            approve_claim(uow, admin, claim_id=waiting.id, replaces=replaces)
+        assert queries.managers(uow.session, venue.id) == ["pat-claims"]
+        reject_claim(uow, admin, claim_id=waiting.id, reason="Pat knows nothing of it.")
         assert load_waiting_claims(uow, admin).claims == ()
 
     def test_a_dispute_is_told_to_whoever_runs_the_venue_and_may_replace_them(

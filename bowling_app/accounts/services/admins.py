@@ -6,6 +6,7 @@ from typing import Final
 from bowling_app.accounts.emails import admin_mail
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import admins, users
+from bowling_app.accounts.services.participation import SUSPENDED
 from bowling_app.accounts.services.recipients import recipient_of
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -60,7 +61,7 @@ def _name(uow: UnitOfWork, actor: Actor, user: User) -> str:
     if user.email_verified_at is None:
         raise NotFound(_UNPROVEN)
     if user.suspended_at is not None:
-        raise Conflict("This person is suspended. Reinstate them first.")
+        raise Conflict(SUSPENDED)
     config = admins.lock(uow.session)
     if user.id not in config.admins:
         config.admins = [*config.admins, user.id]

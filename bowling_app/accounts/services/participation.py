@@ -4,6 +4,7 @@ import hashlib
 import hmac
 from collections.abc import Collection
 from ipaddress import ip_address, ip_network
+from typing import Final
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.queries import networks, participation
@@ -12,11 +13,14 @@ from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
-from bowling_app.platform.kit.errors import NotSignedIn
+from bowling_app.platform.kit.errors import Conflict, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.limits.client_addresses import networks_around
+
+SUSPENDED: Final = "This person is suspended. Reinstate them first."
+"""What an admin reads who would give a suspended person something to look after."""
 
 
 def hold_person(uow: UnitOfWork, user_id: str) -> User:
@@ -25,6 +29,14 @@ def hold_person(uow: UnitOfWork, user_id: str) -> User:
     person = participation.hold_person(uow.session, user_id)
     if person is None or person.deletion_started_at is not None:
         raise NotSignedIn(_("Sign in to do this."))
+    return person
+
+
+def hold_trusted(uow: UnitOfWork, user_id: str) -> User:
+    """The same for a person to whom an admin gives something to look after. Raises Conflict if they are suspended."""
+    person = hold_person(uow, user_id)
+    if person.suspended_at is not None:
+        raise Conflict(SUSPENDED)
     return person
 
 

@@ -1,5 +1,6 @@
 """The decision of an admin about all venues of a chain that a person claimed in one request."""
 
+from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.schemas.chain_page import ChainDecision
 from bowling_app.owners.services.chain_claims import lines_of
 from bowling_app.owners.services.claim_mails import tell_of_chain
@@ -22,7 +23,7 @@ CLOSED = "One of these alleys is no longer listed. Leave it out."
 def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: ChainDecision) -> None:
     """Make the claimant a manager of the venues of the approved claims, and reject the others of the request for a
     reason, which the claimant reads. If other claims wait by now than the admin saw, nothing is decided.
-    Raises Invalid without a reason if some are left out."""
+    Raises Invalid without a reason if some are left out, and Conflict if a suspended person would manage one."""
     require_admin(actor)
     approved, shown = decision.approved, decision.shown
     rows = claims.waiting_of_chains(uow.session, [chain_id]) if "\x00" not in chain_id else ()
@@ -34,6 +35,8 @@ def decide_chain(uow: UnitOfWork, actor: Actor, *, chain_id: str, decision: Chai
     if not all(venue.is_active for _, venue in given):
         raise Conflict(CLOSED)
     user_id = held[0][0].user_id
+    if given:
+        hold_trusted(uow, user_id)
     for row, venue in held:
         row.status, row.decided_by, row.decided_at = "rejected", actor.user_id, clock.now()
         if row.id in approved:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -22,11 +23,13 @@ CLOSED: Final = "This alley is no longer listed. Reopen it first if it is open, 
 
 def approve_claim(uow: UnitOfWork, actor: Actor, *, claim_id: str, replaces: bool = False) -> None:
     """Make the claimant a manager of the venue, together with its present managers, or in the place of the others with
-    `replaces`. A closed venue has to be open again first: nobody could see what its manager says."""
+    `replaces`. A closed venue has to be open again first: nobody could see what its manager says. A suspended person
+    has to be reinstated first."""
     require_admin(actor)
     row, venue = _held(uow, claim_id)
     if not venue.is_active:
         raise Conflict(CLOSED)
+    hold_trusted(uow, row.user_id)
     _settle(row, actor, "approved")
     others = [each for each in claims.managers(uow.session, venue.id) if each != row.user_id]
     if replaces and others:

@@ -1,7 +1,7 @@
 """Adds and removes managers of a venue, as an admin. Everyone affected gets a mail."""
 
 from bowling_app.accounts.queries import users
-from bowling_app.accounts.services.participation import hold_person
+from bowling_app.accounts.services.participation import hold_trusted
 from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_removal
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -22,10 +22,8 @@ def add_manager(uow: UnitOfWork, actor: Actor, *, venue_id: str, email: str) -> 
     person = users.by_email(uow.session, email_address(email))
     if person is None:
         raise NotFound("Email: no account uses this email. They have to sign in once first.")
-    if person.suspended_at is not None:
-        raise Conflict("This person is suspended. Reinstate them first.")
     venue = hold_venue(uow, venue_id)
-    person = hold_person(uow, person.id)
+    person = hold_trusted(uow, person.id)
     if person.id in claims.managers(uow.session, venue.id):
         raise Conflict(f"{person.display_name} already manages this alley.")
     make_manager(uow, venue.id, actor, person.id, "Added by an admin")
