@@ -10,6 +10,7 @@ from bowling_app.venue_admin.admin.new_venue import AdminNewVenueState
 from bowling_app.venue_admin.admin.pairs import AdminPairsState
 from bowling_app.venue_admin.admin.venue import AdminVenueState
 from bowling_app.venue_admin.admin.venues import AdminVenuesState
+from bowling_app.venue_admin.queries.personal_data import PERSONAL_DATA
 from bowling_app.venue_admin.services.conflict_pages import load_conflicts
 from bowling_app.venue_admin.services.pair_pages import CONFLICTS_PATH, PAIRS_PATH
 from bowling_app.venues.queries.venue_pairs import count_waiting
@@ -27,4 +28,5 @@ FEATURE = Feature(
         AdminMergeState,
         admin_state(CONFLICTS_PATH, "Sources disagree", load_conflicts, query=("after",)),
     ),
+    personal_data=PERSONAL_DATA,
 )

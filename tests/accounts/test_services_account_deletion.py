@@ -46,6 +46,7 @@ from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
 from bowling_app.saved.models import SavedAlley
+from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
@@ -149,6 +150,7 @@ def a_full_life(uow: UnitOfWork) -> Venue:
     uow.session.add(AppConfig(admins=[KIM, "other"]))
     uow.session.add(SlugHistory(slug="kimmy", user_id=KIM))
     uow.session.add(AuditEntry(venue_id=venue.id, actor=KIM, action="edit", changes={"owner_id": [None, KIM]}))
+    uow.session.add(BulkChange(id="b1", actor=KIM, what="Add an amenity: Bar", venue_count=1))
     uow.session.add(
         UserSession(id="s1", token_hash=token_hash(TOKEN), user_id=KIM, device="Firefox",
                     expires_at=clock.now() + timedelta(days=1))
@@ -188,7 +190,7 @@ class TestWhatIsLeft:
             "venue_event",
             "seen_network", "suggestion", "price_observation", "party_package", "venue_manager", "venue_claim",
             "contact_message", "contact_turn",
-            "venue_photo",
+            "venue_photo", "bulk_change",
         }  # fmt: skip
         delete_whole(uow, kim, system, photos)
         assert traces(uow.session, KIM) == []

@@ -10,6 +10,8 @@ from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from alembic import command as alembic
+from alembic.config import Config
 from alembic.runtime.environment import EnvironmentContext
 from sqlalchemy import URL, Column, Integer, Table, text
 from sqlmodel import SQLModel
@@ -67,6 +69,33 @@ def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty
     migrate(lambda _: None)
     with engine().connect() as connection:  # As every connection has it, and not as migrations do.
         assert connection.scalar(text("SHOW lock_timeout")) == usual != "0"
+
+
+def test_names_go_from_what_the_log_says_of_reverts(empty_database: str) -> None:
+    use_database(empty_database)
+    migrate(lambda _: None)
+    alembic.downgrade(Config(toml_file=ROOT / "pyproject.toml"), "d19e6b40c7a3")
+    reasons = ["Reverts the changes of ann@example.com", "Reverts entry 7", "Reverts the changes of my brother"]
+    with engine().begin() as connection:
+        for action, reason in zip(("revert", "revert", "edit"), reasons, strict=True):
+            said = {"action": action, "reason": reason}
+            connection.execute(
+                text("""
+                    INSERT INTO audit_entry (venue_id, actor, action, reason, changes, at)
+                    VALUES ('v', 'pat', :action, :reason, '{}', now())"""),
+                said,
+            )
+        pat = "INSERT INTO app_user (id, display_name, created_at, updated_at) VALUES ('pat', 'Pat', now(), now())"
+        connection.execute(text(pat))
+        for actor in ("pat", "gone", "system"):
+            made = "INSERT INTO bulk_change (id, actor, what, venue_count, made_at) VALUES (:who, :who, 'x', 1, now())"
+            connection.execute(text(made), {"who": actor})
+    migrate(lambda _: None)
+    with engine().connect() as connection:
+        told = connection.scalars(text("SELECT reason FROM audit_entry ORDER BY id")).all()
+        actors = connection.scalars(text("SELECT actor FROM bulk_change ORDER BY id")).all()
+    assert told == ["Reverts all changes of one person", *reasons[1:]]
+    assert actors == ["deleted account", "pat", "system"]
 
 
 def test_the_migrations_make_what_the_models_describe() -> None:

@@ -222,6 +222,18 @@ class TestAPerson:
             edit(uow, venue, "thief", lanes=lanes)
         assert revert_person(uow, admin, person="thief").conflicts == (f"Sunset Lanes: {LINKED_ONLY}",)
 
+    def test_leaves_no_name_in_the_log_which_keeps_its_reasons(self, uow: UnitOfWork, admin: Actor):
+        a_user(uow, "named", display_name="Van Dal", email="van@example.com")
+        a_user(uow, "nameless", display_name="Anonymous", email="ann@example.com")
+        for who in ("named", "nameless"):
+            venue = a_venue(uow, lanes=10)
+            edit(uow, venue, who, lanes=99)
+            revert_person(uow, admin, person=who)
+            newest = entries(uow)[0]
+            assert (newest.venue_id, newest.action, newest.reason) == (
+                venue.id, "revert", "Reverts all changes of one person",
+            )  # fmt: skip
+
     def test_can_be_told_by_the_e_mail_address(self, uow: UnitOfWork, admin: Actor):
         a_user(uow, "vandal", email="vandal@example.com")
         venue = a_venue(uow, lanes=10)

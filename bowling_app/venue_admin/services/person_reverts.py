@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from bowling_app.accounts.queries.accounts import REMOVED_NAME
-from bowling_app.accounts.services.log_names import names_of
 from bowling_app.platform.audit import queries as audit
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.queries import EntriesWanted
@@ -31,6 +30,8 @@ from bowling_app.venues.queries.participation import venue_names
 
 WHY_REMOVED: Final = "We took back changes that you made to pages of alleys."
 """What a person reads who is removed as a manager while their changes are undone."""
+WHY_REVERTED: Final = "Reverts all changes of one person"
+"""What the log says of it. It names nobody, because its reasons stay when an account is deleted."""
 MANY_PEOPLE: Final = "The log no longer tells apart whose accounts were deleted. Revert their changes one by one."
 
 
@@ -46,7 +47,7 @@ def revert_person(uow: UnitOfWork, actor: Actor, *, person: str, removes_manager
         raise Invalid(MANY_PEOPLE, field="person")
     made = _standing(uow, name)
     entries = [each for each in made if may_revert(each)]
-    editor = revert_editor(actor, f"Reverts the changes of {names_of(uow, [name])[name]}", is_many=True)
+    editor = revert_editor(actor, WHY_REVERTED, is_many=True)
     venues, fields, conflicts = revert_all(uow, entries[:MOST_REVERTED_AT_ONCE], editor)
     removed = _remove_everywhere(uow, actor, name) if removes_manager else 0
     conflicts = (*conflicts, *_undone_elsewhere(uow, [*_pointed(uow, name), *made]))
