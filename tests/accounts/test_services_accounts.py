@@ -48,6 +48,7 @@ from tests.factories import (
     a_venue,
     an_accuracy_report,
     an_event,
+    an_import,
 )
 
 
@@ -260,6 +261,21 @@ class TestExport:
         assert [s["device"] for s in told["sessions"]] == ["Firefox on Linux"]
         assert [v["id"] for v in told["ownedVenues"]] == [venue.id]
         assert [c["changes"] for c in told["changesToVenues"]] == [{"lanes": [1, 24]}]
+
+    def test_has_the_files_that_an_admin_imported_and_not_each_venue_in_them(
+        self, uow: UnitOfWork, user: Actor, kim: User
+    ) -> None:
+        an_import(uow, file_name="list.csv", created_by=kim.id)
+        venue = a_venue(uow)
+        for role, lanes in (("import", 24), ("admin", 26), (None, 28)):
+            entry = AuditEntry(
+                venue_id=venue.id, actor=kim.id, role=role, action="update", changes={"lanes": [None, lanes]}
+            )
+            uow.session.add(entry)
+        uow.session.flush()
+        told = _exported(uow, user)
+        assert [file["fileName"] for file in told["filesImported"]] == ["list.csv"]
+        assert [entry["changes"] for entry in told["changesToVenues"]] == [{"lanes": [None, 26]}, {"lanes": [None, 28]}]
 
     def test_holds_neither_hashes_nor_what_belongs_to_others(self, uow: UnitOfWork, user: Actor, kim: User) -> None:
         kim.password_hash = "hash-of-password"
