@@ -16,7 +16,7 @@ from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.models import Place
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Forbidden, NotSignedIn
+from bowling_app.platform.kit.errors import Forbidden, Moved, NotSignedIn
 from bowling_app.reviews.models import Review, ReviewReport
 from bowling_app.scores.models import GameScore
 from bowling_app.venues.models.source import FieldSource, ImportedRecord, Source
@@ -34,6 +34,7 @@ from bowling_app.venues.rules.venue_draft import (
     VenueFile,
 )
 from bowling_app.venues.schemas.import_report import ImportReport
+from bowling_app.venues.services.find_venue import find_venue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
 from bowling_app.venues.services.venue_ids import mint_id
 from tests.factories import a_field_source, a_review, a_source, a_user, a_venue, an_alias
@@ -534,6 +535,23 @@ class TestASiteThatMovesOver:
         bring(uow, self.moved(venue_id="-a b/c"))
         assert the_venue(uow).name == "Sunset Lanes"
         assert [(a.old_id, a.venue_id) for a in rows(uow, VenueAlias)] == [("-a b/c", "sunset-lanes-austin-tx")]
+
+    def test_the_address_of_a_document_of_a_venue_that_is_here_leads_to_it(self, uow: UnitOfWork) -> None:
+        same: dict[str, Any] = {"phone": "+15125550142", "address": "1 Main St"}
+        here = a_venue(uow, "Sunset Lanes", **same, latitude=30.2711, longitude=-97.7437)
+        for lanes in (12, 14):
+            report = bring(uow, self.moved(venue_id="sunset-lanes", lanes=lanes, **same))
+            assert (report.created, the_venue(uow, here.id).lanes) == ((), lanes)
+            assert [(a.old_id, a.venue_id) for a in rows(uow, VenueAlias)] == [("sunset-lanes", here.id)]
+        with pytest.raises(Moved, match=here.id):
+            find_venue(uow, "sunset-lanes")
+
+    def test_the_addresses_of_both_documents_of_one_alley_lead_to_it(self, uow: UnitOfWork) -> None:
+        same = {"phone": "+15125550142", "address": "1 Main St"}
+        twin = {"venue_id": "sunset-austin", "external_id": "sunset-austin", "where": "line 3"}
+        bring(uow, self.moved(**same), self.moved(**same | twin))
+        assert [venue.id for venue in rows(uow, Venue)] == ["AbC123xyz"]
+        assert [(a.old_id, a.venue_id) for a in rows(uow, VenueAlias)] == [("sunset-austin", "AbC123xyz")]
 
     def test_a_venue_that_was_merged_meanwhile_goes_on_in_the_one_that_stays(self, uow: UnitOfWork) -> None:
         bring(uow, self.moved())

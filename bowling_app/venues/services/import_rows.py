@@ -12,7 +12,7 @@ from sqlmodel import Session
 from bowling_app.accounts.queries.users import add_people
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.audit.told_before import PlainOrigin, with_origins
-from bowling_app.platform.database.bulk import add_rows
+from bowling_app.platform.database.bulk import add_missing, add_rows
 from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.venue import HoursException, OpeningInterval, Venue, VenueAlias, VenueAmenity
 from bowling_app.venues.queries import field_sources, price_periods
@@ -73,8 +73,6 @@ class ImportRows:
         columns = _NOTHING | _DEFAULTS | columns_of(values)
         columns |= {"latitude": draft.latitude, "longitude": draft.longitude, "place_id": place_id, "id": venue_id}
         self.venues.append(columns | {"created_at": draft.created_at or self.at, "updated_at": self.at})
-        if draft.venue_id and draft.venue_id != venue_id:
-            self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
         self._parts(venue_id, values, draft)
         self._log(venue_id, "create", record.as_new, {})
         self.told[draft.observed_on, tuple(values)].append(venue_id)
@@ -110,7 +108,7 @@ class ImportRows:
         return [row | {"field": name, "recorded_at": self.at} for name in fields]
 
     def _remember(self, venue_id: str, record: Record) -> None:
-        """Queue the record's link to this venue, with the record's checksum."""
+        """Queue the record's link to this venue, with the record's checksum, and what leads or belongs to the venue."""
         draft = record.draft
         self.records.append({
             "source_id": self.source_id, "external_id": draft.external_id, "venue_id": venue_id,
@@ -119,6 +117,8 @@ class ImportRows:
         })  # fmt: skip
         if draft.belongings != Belongings():
             self.belongings.append((venue_id, draft.belongings))
+        if draft.venue_id and draft.venue_id != venue_id:
+            self.aliases.append({"old_id": draft.venue_id, "venue_id": venue_id})
 
     def _parts(self, venue_id: str, values: Values, draft: VenueDraft) -> None:
         """What the venue's own row does not hold, or refers to."""
@@ -147,7 +147,8 @@ class ImportRows:
              "updated_at": self.at} for p in people.values()
         ])  # fmt: skip
         add_rows(session, Venue, self.venues)
-        add_rows(session, VenueAlias, self.aliases)
+        led = queries.current_ids(session, [row["old_id"] for row in self.aliases])
+        add_missing(session, VenueAlias, [row for row in self.aliases if row["old_id"] not in led])
         for venue_id, columns in self.changes:
             queries.change_venue(session, venue_id, columns)
         for name, table in _PARTS.items():
