@@ -230,6 +230,17 @@ class TestWhatIsLeft:
         delete_whole(uow, kim, system, photos)
         assert len(told) == 1
 
+    def test_the_venues_that_they_managed_with_others_are_told(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        told: list[Any] = []
+        monkeypatch.setattr(account_deletion, "directory_changed", told.append)
+        a_user(uow, KIM)
+        uow.session.add(VenueManager(venue_id=a_venue(uow, owner_id=a_user(uow).id).id, user_id=KIM))
+        uow.session.flush()
+        delete_whole(uow, kim, system, photos)
+        assert len(told) == 1
+
     def test_a_vote_that_goes_confirms_nothing_any_more(
         self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
     ) -> None:

@@ -42,6 +42,8 @@ def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     touched = accounts.venues_found(uow.session, user_id, statements_of("traces"))
     hold_venues(uow.session, touched)
     is_shown = accounts.has_contributed(uow.session, user_id, statements_of("contributions"))
+    # Such as the pages of a venue where they were the second manager, whose row does not change.
+    is_shown = is_shown or bool(accounts.venues_found(uow.session, user_id, statements_of("shown"), limit=1))
     accounts.remove_contributions(uow.session, user_id, touched, statements_of("removals"))
     recount_venues(uow.session, touched)
     if touched or is_shown:
