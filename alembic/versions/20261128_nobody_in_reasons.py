@@ -1,5 +1,5 @@
-"""The log names nobody in the reasons of reverts, where names stayed after an account was deleted; and so do the
-receipts of bulk changes.
+"""Nobody is named any more where nothing can remove it: neither deleted people in reasons of reverts and in receipts of
+bulk changes, nor are photos shown that a merge left at the venue that went. Managers find these among the removed ones.
 
 Revision: 6e2b8f5d1a94
 Follows: d19e6b40c7a3
@@ -21,6 +21,10 @@ def upgrade() -> None:
     op.execute("""
         UPDATE bulk_change SET actor = 'deleted account'
         WHERE actor <> 'system' AND NOT EXISTS (SELECT FROM app_user WHERE app_user.id = bulk_change.actor)""")
+    op.execute("""
+        UPDATE venue_photo SET
+            venue_id = venue.successor_id, position = NULL, removed_at = coalesce(venue_photo.removed_at, now())
+        FROM venue WHERE venue.id = venue_photo.venue_id AND venue.successor_id IS NOT NULL""")
 
 
 def downgrade() -> None:

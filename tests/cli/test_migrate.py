@@ -19,9 +19,16 @@ from sqlmodel import SQLModel
 from bowling_app.cli import main
 from bowling_app.cli import migrate as command
 from bowling_app.cli.migrate import OLDER, SAID, migrate
+from bowling_app.perform import perform
+from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.database import schema
 from bowling_app.platform.database.engine import engine
+from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.actors import SYSTEM, Actor
+from bowling_app.venue_admin.models import BulkChange
+from bowling_app.venues.models.venue_photo import VenuePhoto
 from tests.conftest import NO_DATABASE, ROOT, run_sql, use_database
+from tests.factories import a_user, a_venue
 
 VERSIONS = ROOT / "alembic" / "versions"
 
@@ -71,31 +78,38 @@ def test_what_migrations_set_for_themselves_does_not_stay_with_the_process(empty
         assert connection.scalar(text("SHOW lock_timeout")) == usual != "0"
 
 
-def test_names_go_from_what_the_log_says_of_reverts(empty_database: str) -> None:
+def test_what_deletions_and_merges_left_is_put_right(empty_database: str) -> None:
     use_database(empty_database)
     migrate(lambda _: None)
     alembic.downgrade(Config(toml_file=ROOT / "pyproject.toml"), "d19e6b40c7a3")
     reasons = ["Reverts the changes of ann@example.com", "Reverts entry 7", "Reverts the changes of my brother"]
-    with engine().begin() as connection:
-        for action, reason in zip(("revert", "revert", "edit"), reasons, strict=True):
-            said = {"action": action, "reason": reason}
-            connection.execute(
-                text("""
-                    INSERT INTO audit_entry (venue_id, actor, action, reason, changes, at)
-                    VALUES ('v', 'pat', :action, :reason, '{}', now())"""),
-                said,
-            )
-        pat = "INSERT INTO app_user (id, display_name, created_at, updated_at) VALUES ('pat', 'Pat', now(), now())"
-        connection.execute(text(pat))
-        for actor in ("pat", "gone", "system"):
-            made = "INSERT INTO bulk_change (id, actor, what, venue_count, made_at) VALUES (:who, :who, 'x', 1, now())"
-            connection.execute(text(made), {"who": actor})
+
+    def left(uow: UnitOfWork, _actor: Actor) -> None:
+        a_user(uow, "pat")
+        into = a_venue(uow, id="into")
+        merged = a_venue(uow, id="merged", is_active=False, successor_id=into.id)
+        for number, (action, reason) in enumerate(zip(("revert", "revert", "edit"), reasons, strict=True), start=1):
+            uow.session.add(AuditEntry(id=number, venue_id="v", actor="pat", action=action, reason=reason, changes={}))
+        for actor in ("gone", "pat", "system"):
+            uow.session.add(BulkChange(id=actor, actor=actor, what="Add an amenity: Bar", venue_count=1))
+        for number, venue in enumerate((into, merged)):
+            key = f"{number:032x}"
+            uow.session.add(
+                VenuePhoto(
+                    key=key, venue_id=venue.id, position=1, width=800, height=600, alt_text="Lanes under light",
+                    file_hash=key,
+                )
+            )  # fmt: skip
+
+    perform(SYSTEM, left)
     migrate(lambda _: None)
     with engine().connect() as connection:
         told = connection.scalars(text("SELECT reason FROM audit_entry ORDER BY id")).all()
         actors = connection.scalars(text("SELECT actor FROM bulk_change ORDER BY id")).all()
+        photos = connection.execute(text("SELECT venue_id, position, removed_at FROM venue_photo ORDER BY key")).all()
     assert told == ["Reverts all changes of one person", *reasons[1:]]
     assert actors == ["deleted account", "pat", "system"]
+    assert [(venue, place, at is not None) for venue, place, at in photos] == [("into", 1, False), ("into", None, True)]
 
 
 def test_the_migrations_make_what_the_models_describe() -> None:

@@ -39,6 +39,7 @@ from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim, VenueManager
 from bowling_app.venues.models.venue_photo import VenuePhoto
+from bowling_app.venues.queries import venue_photos
 from bowling_app.venues.queries.claims import managers
 from bowling_app.venues.queries.venue_imports import stored_venues
 from bowling_app.venues.services.find_venue import find_venue
@@ -243,6 +244,27 @@ class TestWhatPeopleLeft:
         merge(uow, admin, stays, goes)
         assert [photo[0][-1] for photo in values(uow, stays)["photos"]] == ["0", "1", "2"]
         assert at(uow, VenuePhoto, goes) == []
+
+    @pytest.mark.parametrize(("here", "there"), [(15, 15), (20, 3)])
+    def test_photos_beyond_those_that_are_shown_are_removed_ones_of_the_venue_that_stays(
+        self, uow: UnitOfWork, admin: Actor, here: int, there: int
+    ):
+        stays, goes = a_venue(uow), a_venue(uow)
+        for number in range(1, here + there + 1):
+            is_here = number <= here
+            position = number if is_here else number - here
+            key, venue = f"{number:032x}", stays if is_here else goes
+            uow.session.add(
+                VenuePhoto(
+                    key=key, venue_id=venue.id, position=position, width=800, height=600, alt_text="Lanes under light",
+                    file_hash=key,
+                )
+            )  # fmt: skip
+        merge(uow, admin, stays, goes)
+        assert at(uow, VenuePhoto, goes) == []
+        photos = [photo for photo, _ in venue_photos.of_venue(uow.session, stays.id)]
+        assert [int(photo.key, 16) for photo in photos] == list(range(1, here + there + 1))
+        assert [photo.position for photo in photos[20:]] == [None] * (here + there - 20)
 
     def test_a_list_with_both_keeps_the_place_of_the_one_that_stays_and_a_note(
         self, uow: UnitOfWork, admin: Actor

@@ -19,7 +19,7 @@ from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import GROUPS, MergeOrder, taken_values
 from bowling_app.venue_admin.services.venue_cases import CHANGED, NO_VENUE
 from bowling_app.venues.models.venue import Venue
-from bowling_app.venues.queries import claims, field_sources, venue_imports
+from bowling_app.venues.queries import claims, field_sources, venue_imports, venue_photos
 from bowling_app.venues.queries.sums import lock_venues, recompute_sums
 from bowling_app.venues.queries.venue_imports import StoredVenue
 from bowling_app.venues.services.venue_edits import Editor, edit_venue_fields
@@ -31,7 +31,8 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     """Merge one venue into another, in one transaction; returns a summary.
 
     Reviews, votes, scores, saved alleys, prices, photos, suggestions, claims and managers move. If one person has two
-    reviews or votes, the newer one counts, and the log keeps the other review. The managers of both venues get a mail.
+    reviews or votes, the newer one counts, and the log keeps the other review. Photos beyond those that a venue can
+    show come as removed ones. The managers of both venues get a mail.
     """
     require_admin(actor)
     stays, goes = _held(uow, order)
@@ -45,6 +46,7 @@ def merge_venues(uow: UnitOfWork, actor: Actor, *, order: MergeOrder) -> str:
     replaced = venue_merges.move_belongings(session, stays.venue_id, goes.venue_id, now)
     venue_merges.lead(session, stays.venue_id, goes.venue_id, now)
     changes = edit_venue_fields(uow, stays.venue_id, said, _editor(actor, goes))
+    venue_photos.take_over(session, stays.venue_id, goes.venue_id, now)
     _take_origins(uow, order, changes)
     session.flush()  # The sums must count what has moved.
     recompute_sums(session, [stays.venue_id, goes.venue_id])

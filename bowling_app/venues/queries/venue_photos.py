@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import or_
+from sqlalchemy import func, or_, update
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
@@ -65,6 +65,14 @@ def put_shown(session: Session, venue_id: str, photos: Sequence[Sequence[Any]], 
             row = rows[key]
             row.venue_id, row.position, row.alt_text, row.removed_at = venue_id, position, alt, None
     session.flush()  # Later reads in this session see the change.
+
+
+def take_over(session: Session, stays: str, goes: str, now: datetime) -> None:
+    """What is left of the photos of a venue that was merged into another: that one has them among its removed ones, so
+    that its managers can put them back, and nobody is shown what nobody can remove."""
+    left = update(VenuePhoto).where(col(VenuePhoto.venue_id) == goes)
+    removed_at = func.coalesce(col(VenuePhoto.removed_at), now)
+    session.connection().execute(left.values(venue_id=stays, position=None, removed_at=removed_at))
 
 
 def to_forget(session: Session, before: datetime, limit: int) -> Sequence[VenuePhoto]:
