@@ -112,7 +112,7 @@ def is_being_typed(typed: str, name: str) -> bool:
 
 @lru_cache(8_192)
 def _keys(name: str) -> tuple[str, str]:
-    """A name with all words shortened, and with all spelled out: "Fo" is a beginning of the second alone."""
+    """A name with all words shortened, and with all spelled out: "For" is a beginning of the second alone."""
     return place_key(name), "".join(_SPELLED_OUT.get(word, word) for word in plain(name).split())
 
 
