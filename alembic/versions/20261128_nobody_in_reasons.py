@@ -1,10 +1,12 @@
 """Nobody is named any more where nothing can remove it: neither deleted people in reasons of reverts and in receipts of
 bulk changes, nor are photos shown that a merge left at the venue that went. Managers find these among the removed ones.
+Closed venues are found by their position, too.
 
 Revision: 6e2b8f5d1a94
 Follows: d19e6b40c7a3
 """
 
+import sqlalchemy as sa
 from alembic import op
 
 revision = "6e2b8f5d1a94"
@@ -25,7 +27,15 @@ def upgrade() -> None:
         UPDATE venue_photo SET
             venue_id = venue.successor_id, position = NULL, removed_at = coalesce(venue_photo.removed_at, now())
         FROM venue WHERE venue.id = venue_photo.venue_id AND venue.successor_id IS NOT NULL""")
+    op.create_index(
+        "ix_venue_closed_position",
+        "venue",
+        [sa.text("point(longitude, latitude)")],
+        postgresql_using="gist",
+        postgresql_where=sa.text("NOT is_active"),
+    )
 
 
 def downgrade() -> None:
     """Nobody knows the names any more."""
+    op.drop_index("ix_venue_closed_position", table_name="venue")

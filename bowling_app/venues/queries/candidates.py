@@ -58,10 +58,22 @@ def with_contacts(
     return _candidates(session, statement, values)
 
 
-def around(
-    session: Session, positions: Sequence[tuple[float, float, float, float]], *, with_fictional: bool = False
-) -> list[Candidate]:
-    """Venues within any of those boxes, given as (west, south, east, north)."""
+Box = tuple[float, float, float, float]
+"""West, south, east, north."""
+
+
+def around(session: Session, positions: Sequence[Box], *, with_fictional: bool = False) -> list[Candidate]:
+    """Venues that are open within any of those boxes."""
+    return _within(session, positions, "is_active" if with_fictional else "is_active AND NOT is_demonstration")
+
+
+def closed_around(session: Session, positions: Sequence[Box]) -> list[Candidate]:
+    """Real venues within any of those boxes that are closed, moved or merged. They stay for ever, so that there may be
+    as many of them as there are open ones."""
+    return _within(session, positions, "NOT is_active AND NOT is_demonstration")
+
+
+def _within(session: Session, positions: Sequence[Box], condition: str) -> list[Candidate]:
     connection = session.connection()
     # Without statistics the planner would compare every box with every venue.
     connection.execute(text("SET LOCAL enable_seqscan = off"))
@@ -69,12 +81,11 @@ def around(
         SELECT DISTINCT {_COLUMNS}
         FROM unnest(CAST(:west AS float[]), CAST(:south AS float[]), CAST(:east AS float[]), CAST(:north AS float[]))
             AS area(west, south, east, north)
-        JOIN venue ON is_active AND point(venue.longitude, venue.latitude)
+        JOIN venue ON {condition} AND point(venue.longitude, venue.latitude)
             <@ box(point(area.west, area.south), point(area.east, area.north))
-        JOIN place ON place.id = venue.place_id
-        WHERE :fictional OR NOT is_demonstration"""  # noqa: S608
+        JOIN place ON place.id = venue.place_id"""  # noqa: S608
     west, south, east, north = ([box[side] for box in positions] for side in range(4))
-    values = {"west": west, "south": south, "east": east, "north": north, "fictional": with_fictional}
+    values = {"west": west, "south": south, "east": east, "north": north}
     found = _candidates(session, statement, values)
     connection.execute(text("SET LOCAL enable_seqscan = on"))
     return found
@@ -103,11 +114,3 @@ def in_towns(session: Session, wanted: Sequence[InTown], *, with_fictional: bool
     names = ("states", "keys", "zip_codes", "numbers", "starts", "spelled")
     values: dict[str, Any] = {name: [each[part] for each in wanted] for part, name in enumerate(names)}
     return _candidates(session, statement, values | {"fictional": with_fictional})
-
-
-def closed(session: Session) -> list[Candidate]:
-    """Real venues that are closed, moved or merged; the index of positions does not hold them."""
-    statement = f"""
-        SELECT {_COLUMNS} FROM venue JOIN place ON place.id = venue.place_id
-        WHERE NOT is_active AND NOT is_demonstration"""  # noqa: S608
-    return _candidates(session, statement, {})

@@ -74,9 +74,10 @@ def neighbourhood(session: Session, drafts: Sequence[VenueDraft], *, with_fictio
     own = [domain for domain in domains if not is_platform(domain)]
     pages = [page_key(site) for site in websites if is_platform(web_domain(site) or "")]
     found = queries.with_contacts(session, list(phones), own, pages, with_fictional=with_fictional)
-    found += queries.around(session, [_box(draft) for draft in drafts], with_fictional=with_fictional)
+    boxes = [_box(draft) for draft in drafts]
+    found += queries.around(session, boxes, with_fictional=with_fictional)
+    found += queries.closed_around(session, boxes)
     found += queries.in_towns(session, list(dict.fromkeys(map(_in_town, drafts))), with_fictional=with_fictional)
-    found += queries.closed(session)
     known = Neighbourhood()
     for candidate in dict.fromkeys(found):
         known.add(candidate)
@@ -208,8 +209,8 @@ def _in_town(draft: VenueDraft) -> queries.InTown:
     return draft.state, place_key(draft.city), draft.zip_code or "", number, start, spelled
 
 
-def _box(draft: VenueDraft) -> tuple[float, float, float, float]:
-    """Where the venues lie that are compared with the draft, whatever they are called: west, south, east, north."""
+def _box(draft: VenueDraft) -> queries.Box:
+    """Where the venues lie that are compared with the draft, whatever they are called."""
     high = _DEGREES if draft.is_position_exact else _ZIP_CODE_DEGREES
     wide = high / cos(radians(draft.latitude))
     return draft.longitude - wide, draft.latitude - high, draft.longitude + wide, draft.latitude + high
