@@ -116,6 +116,18 @@ def test_what_was_held_or_proposed_is_news_on_the_day_it_is_shown(browse: TestCl
     assert [entry.updated for entry in found] == [clock.now().isoformat(timespec="seconds")] * 3
 
 
+def test_a_package_is_no_news_again_when_a_correction_of_it_is_accepted(
+    browse: TestClient, uow: UnitOfWork, venue: Venue
+):
+    known = a_party_package(uow, venue, name="Birthday", created_at=LONG_AGO)
+    told = a_party_package(
+        uow, venue, name="Better", status="pending", told="visitor", replaces=known.id, created_at=clock.now()
+    )
+    assert accept_package(uow, ADMIN, package_id=told.id or 0).terms.name == "Better"
+    uow.session.flush()
+    assert titles(browse, f"/feeds/venues/{venue.id}.atom") == []
+
+
 @pytest.mark.parametrize(("days", "updated_days"), [(14, 0), (15, 15), (91, None)])
 def test_a_review_that_is_checked_late_is_no_newer_than_the_day_on_which_it_was_written(
     browse: TestClient, uow: UnitOfWork, venue: Venue, *, days: int, updated_days: int | None

@@ -124,10 +124,14 @@ def test_a_proposal_is_shown_once_it_is_accepted(uow: UnitOfWork, venue: Venue, 
         reject_package(uow, admin, package_id=package.id)
 
 
-def test_a_correction_takes_the_place_of_what_it_corrects(uow: UnitOfWork, venue: Venue, user: Actor):
+def test_a_correction_changes_the_package_that_it_corrects(uow: UnitOfWork, venue: Venue, user: Actor):
     old = save_package(uow, OWNER, venue_id=venue.id, terms=TERMS)
     accept_package(uow, OWNER, package_id=proposed(uow, user, venue, replaces=old.id).id)
-    assert names(uow, venue) == ["Team party"]
+    uow.session.expire_all()
+    [row] = uow.session.exec(select(PartyPackage)).all()
+    assert (row.id, row.name, row.told, row.user_id) == (old.id, "Team party", "visitor", user.user_id)
+    [corrected] = list_packages(uow, Actor(), venue_id=venue.id)
+    assert corrected.terms == OTHER
     elsewhere = a_venue(uow)
     with pytest.raises(NotFound):
         proposed(uow, user, elsewhere, replaces=old.id)

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.venues.models.venue import Venue
 from tests.factories import a_league, a_party_package, a_signed_in_user, a_special, a_venue, an_event
 from tests.plain_browser import OURS, plain_browser
 
@@ -108,6 +109,22 @@ def test_the_script_is_asked_the_same(both: tuple[TestClient, TestClient], path:
     [carried] = asked["carried"]
     assert carried == {"name": "version", "value": version(kim, path)}
     assert version_in(there) == carried["value"]
+
+
+def test_who_saves_after_a_correction_was_accepted_is_asked_alike(
+    uow: UnitOfWork, both: tuple[TestClient, TestClient], path: str, kind: Kind
+):
+    kim, ada = both
+    lists, offer = path.rsplit("/", 1)
+    venue = uow.session.get_one(Venue, lists.split("/")[2])
+    told = kind.make(uow, venue, name="From a visitor", status="pending", told="visitor", replaces=int(offer))
+    seen = version(kim, path)
+    assert ada.post(lists, data={"accept": told.id}, headers=OURS).status_code == 303
+    asked = save(kim, path, kind, "From Kim", seen, accept="application/json").json()["question"]
+    assert asked["heading"] == "Someone else edited this"
+    assert {"label": "There now", "value": "From a visitor"} in asked["items"][0]["pairs"]
+    assert "From a visitor" in kim.get(asked["items"][-1]["href"]).text
+    assert save(kim, path, kind, "From Kim", version(kim, path)).status_code == 303
 
 
 def test_nobody_is_asked_where_nothing_or_the_same_was_saved(

@@ -129,12 +129,28 @@ def test_a_proposal_is_shown_once_it_is_accepted(uow: UnitOfWork, venue: Venue, 
         reject_special(uow, admin, special_id=special.id)
 
 
-def test_a_correction_takes_the_place_of_what_it_corrects(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
+def test_a_correction_changes_the_special_that_it_corrects(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
     old = save_special(uow, OWNER, venue_id=venue.id, terms=TERMS)
     accept_special(uow, OWNER, special_id=proposed(uow, user, venue, replaces=old.id).id)
-    assert names(uow, venue) == ["Late bowl"]
+    uow.session.expire_all()
+    [row] = uow.session.exec(select(SpecialRow)).all()
+    assert (row.id, row.name, row.told, row.user_id) == (old.id, "Late bowl", "visitor", user.user_id)
+    [corrected] = list_specials(uow, Actor(), venue_id=venue.id)
+    assert corrected.terms == OTHER
+    remove_special(uow, OWNER, venue_id=venue.id, special_id=old.id)
     with pytest.raises(NotFound):
         proposed(uow, user, a_venue(uow), replaces=old.id)
+
+
+def test_the_log_says_what_an_accepted_correction_has_changed(uow: UnitOfWork, venue: Venue, user: Actor) -> None:
+    old = save_special(uow, OWNER, venue_id=venue.id, terms=TERMS)
+    told = proposed(uow, user, venue, replaces=old.id)
+    accept_special(uow, OWNER, special_id=told.id)
+    newest = uow.session.exec(select(AuditEntry).order_by(col(AuditEntry.id).desc())).first()
+    assert newest is not None
+    assert newest.changes == {
+        f"special {told.id}": ["pending", "accepted"], f"special {old.id}": ["accepted", "corrected"]
+    }  # fmt: skip
 
 
 def test_of_two_corrections_the_second_is_no_new_special(uow: UnitOfWork, venue: Venue, user: Actor, admin: Actor):

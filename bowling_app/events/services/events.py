@@ -24,6 +24,7 @@ from bowling_app.owners.services.proposals import (
     OfferWords,
     Proposer,
     accept_proposal,
+    corrected,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -179,9 +180,7 @@ def accept_event(uow: UnitOfWork, actor: Actor, *, event_id: int) -> VenueEvent:
     row, replaced = accept_proposal(actor, event_id, uow, EVENT)
     if replaced is not None:
         _change(replaced, queries.terms_of(row))
-        replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
-        uow.session.delete(row)
-        row = replaced
+        row = corrected(uow, row, replaced)
     else:
         row.status, row.replaces, row.changed_at = "accepted", None, clock.now()
     uow.session.flush()

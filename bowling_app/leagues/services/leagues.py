@@ -15,6 +15,7 @@ from bowling_app.owners.services.proposals import (
     OfferWords,
     Proposer,
     accept_proposal,
+    corrected,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -153,9 +154,7 @@ def accept_league(uow: UnitOfWork, actor: Actor, *, league_id: int) -> League:
         else:
             replaced.openings_on = row.openings_on
         _change(replaced, terms)
-        replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
-        uow.session.delete(row)
-        row = replaced
+        row = corrected(uow, row, replaced)
     else:
         row.status, row.replaces, row.changed_at = "accepted", None, clock.now()  # New to everybody from now on.
     uow.session.flush()

@@ -126,23 +126,28 @@ def accept_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKin
     A correction says everything of an offer, as it was when somebody wrote it, and would undo what others changed
     since. Raises NotFound, Forbidden, or Conflict where they did, and where the venue shows as many as it may.
     """
-    row = _note_verdict(actor, offer_id, uow, kind, "accepted")
+    row = _undecided(actor, offer_id, uow, kind)
+    changes = {f"{kind.called} {row.id}": ["pending", "accepted"]}
     if row.replaces is None:
         refuse_more(uow, row.venue_id, kind)
+        note_decision(uow, actor, f"accept_{kind.called}", changes, row.venue_id)
         return row, None
     replaced = offers.held(uow.session, kind.table, row.replaces)
     if replaced is None or replaced.status != "accepted":
         raise Conflict(_("It was removed since this was sent. Reject it, or add it yourself."))
     if offers.has_changed(uow.session, replaced, kind.called, row.created_at):
         raise Conflict(_("It was changed since this was sent. Reject it, or make the change yourself."))
+    changes[f"{kind.called} {replaced.id}"] = ["accepted", "corrected"]  # By which other corrections are out of date.
+    note_decision(uow, actor, f"accept_{kind.called}", changes, row.venue_id)
     return row, replaced
 
 
-def take_place(uow: UnitOfWork, row: Row, replaced: Row, kind: OfferKind[Row]) -> None:
-    """Let a correction that is accepted take the place of what it corrects, for what else corrects that as well."""
-    offers.pass_on(uow.session, kind.table, replaced.id, row.id)
-    row.replaces = None
-    uow.session.delete(replaced)
+def corrected(uow: UnitOfWork, row: Row, replaced: Row) -> Row:
+    """What a correction corrects, once its terms are written there: a visitor told them. It keeps its id, by which open
+    forms know it, and the day on which it was new."""
+    replaced.told, replaced.user_id, replaced.confirmed_on = "visitor", row.user_id, row.confirmed_on
+    uow.session.delete(row)
+    return replaced
 
 
 def remove_offer(uow: UnitOfWork, row: Row, kind: OfferKind[Row]) -> None:
@@ -153,7 +158,10 @@ def remove_offer(uow: UnitOfWork, row: Row, kind: OfferKind[Row]) -> None:
 
 def reject_proposal(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
     """Leave a proposal out, as the actor decides. Raises NotFound, Forbidden or Conflict."""
-    row = _note_verdict(actor, offer_id, uow, kind, "rejected")
+    row = _undecided(actor, offer_id, uow, kind)
+    note_decision(
+        uow, actor, f"reject_{kind.called}", {f"{kind.called} {row.id}": ["pending", "rejected"]}, row.venue_id
+    )
     row.status, row.decided_at = "rejected", clock.now()
     uow.session.flush()
     return row
@@ -182,8 +190,8 @@ def waiting_proposals(
     )
 
 
-def _note_verdict(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row], status: str) -> Row:
-    """Log what the actor decides. Those who run the venue may, and admins, but nobody about their own proposal."""
+def _undecided(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[Row]) -> Row:
+    """The proposal that the actor decides. Those who run the venue may, and admins, but nobody about their own one."""
     row = offers.held(uow.session, kind.table, offer_id)
     venue = uow.session.get(Venue, row.venue_id) if row else None
     may_see = venue is not None and (actor.is_admin or actor.user_id in managers(uow.session, venue.id))
@@ -193,6 +201,4 @@ def _note_verdict(actor: Actor, offer_id: int, uow: UnitOfWork, kind: OfferKind[
         raise Forbidden(_(kind.words.own_proposal))
     if row.status != "pending":
         raise Conflict(_(kind.words.decided))
-    action = f"{'accept' if status == 'accepted' else 'reject'}_{kind.called}"
-    note_decision(uow, actor, action, {f"{kind.called} {row.id}": ["pending", status]}, row.venue_id)
     return row

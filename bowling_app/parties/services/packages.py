@@ -7,6 +7,7 @@ from bowling_app.owners.services.proposals import (
     OfferWords,
     Proposer,
     accept_proposal,
+    corrected,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -15,7 +16,6 @@ from bowling_app.owners.services.proposals import (
     reject_proposal,
     remove_offer,
     shown_at,
-    take_place,
 )
 from bowling_app.parties.models.party_package import PartyPackage
 from bowling_app.parties.queries import packages as queries
@@ -112,12 +112,15 @@ def propose_package(
 
 
 def accept_package(uow: UnitOfWork, actor: Actor, *, package_id: int) -> Package:
-    """Show what a visitor proposed, as the venue's owner or an admin. It takes the place of what it replaces."""
+    """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the package that it
+    corrects, which is no new one by it."""
     require_user(actor)
     row, replaced = accept_proposal(actor, package_id, uow, PACKAGE)
     if replaced is not None:
-        take_place(uow, row, replaced, PACKAGE)
-    row.status, row.shown_at = "accepted", clock.now()
+        write_terms(replaced, queries.terms_of(row))
+        row = corrected(uow, row, replaced)
+    else:
+        row.status, row.shown_at = "accepted", clock.now()
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
     return queries.package_of(row)

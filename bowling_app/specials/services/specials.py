@@ -7,6 +7,7 @@ from bowling_app.owners.services.proposals import (
     OfferWords,
     Proposer,
     accept_proposal,
+    corrected,
     keep_proposal,
     refuse_changed,
     refuse_crowd,
@@ -15,7 +16,6 @@ from bowling_app.owners.services.proposals import (
     reject_proposal,
     remove_offer,
     shown_at,
-    take_place,
 )
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.database.notifications import directory_changed
@@ -120,12 +120,15 @@ def propose_special(
 
 
 def accept_special(uow: UnitOfWork, actor: Actor, *, special_id: int) -> Special:
-    """Show what a visitor proposed, as the venue's owner or an admin. It takes the place of what it replaces."""
+    """Show what a visitor proposed, as the venue's owner or an admin. A correction changes the special that it
+    corrects."""
     require_user(actor)
     row, replaced = accept_proposal(actor, special_id, uow, SPECIAL)
     if replaced is not None:
-        take_place(uow, row, replaced, SPECIAL)
-    row.status = "accepted"
+        write_terms(replaced, queries.special_of(row).terms)
+        row = corrected(uow, row, replaced)
+    else:
+        row.status = "accepted"
     uow.session.flush()
     directory_changed(uow.session, row.venue_id)
     return queries.special_of(row)

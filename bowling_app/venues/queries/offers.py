@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import fields
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import ColumnElement, Update, delete, literal, or_, tuple_, update
+from sqlalchemy import ColumnElement, delete, literal, or_, tuple_, update
 from sqlmodel import Session, col, func, select
 
 from bowling_app.platform.audit.models import AuditEntry
@@ -24,6 +24,8 @@ class OfferRow(Protocol):
     user_id: str | None
     replaces: int | None
     status: str
+    told: str
+    confirmed_on: date
     created_at: datetime
     decided_at: datetime | None
 
@@ -68,14 +70,10 @@ def has_changed(session: Session, row: OfferRow, called: str, since: datetime) -
     return session.exec(query).first() is not None
 
 
-def pass_on(session: Session, table: type[OfferRow], offer_id: int | None, to: int | None) -> None:
-    """Let what waits to correct an offer correct another one, which takes its place."""
-    session.exec(_corrections(table, offer_id).where(col(table.id) != to).values(replaces=to))
-
-
 def leave_out(session: Session, table: type[OfferRow], offer_id: int | None, at: datetime) -> None:
     """Reject what waits to correct an offer."""
-    session.exec(_corrections(table, offer_id).values(status="rejected", decided_at=at))
+    waits = (col(table.replaces) == offer_id, col(table.status) == "pending")
+    session.exec(update(table).where(*waits).values(status="rejected", decided_at=at))
 
 
 def delete_old(session: Session, table: type[OfferRow], old: ColumnElement[bool]) -> int:
@@ -123,10 +121,6 @@ def waiting(
         query = query.where(place > tuple_(*(literal(value) for value in after)))
     rows = session.exec(query.order_by(col(table.created_at), col(table.id)).limit(limit))
     return [(row, venue, place) for row, venue, place in rows]
-
-
-def _corrections(table: type[OfferRow], offer_id: int | None) -> Update:
-    return update(table).where(col(table.replaces) == offer_id, col(table.status) == "pending")
 
 
 @cache
