@@ -1,5 +1,7 @@
 """What reviews bring to the site."""
 
+from dataclasses import replace
+
 from bowling_app.platform.documents.form_routes import FormRoute
 from bowling_app.platform.feature import Feature
 from bowling_app.platform.web.admin.parts import AdminPart
@@ -15,6 +17,7 @@ from bowling_app.reviews.queries.personal_data import PERSONAL_DATA
 from bowling_app.reviews.queries.review_responses import count_held, count_reported
 from bowling_app.reviews.rules.responses import REPLY_FORM, REPORT_FORM
 from bowling_app.reviews.rules.review_form import REVIEW_FORM
+from bowling_app.reviews.services.leaving import give_way
 from bowling_app.reviews.services.review_queues import reviews_by
 
 FEATURE = Feature(
@@ -25,7 +28,7 @@ FEATURE = Feature(
         Queue("Reported reviews", "/admin/reviews?queue=reported", count_reported),
     ),
     of_person=(reviews_by,),
-    personal_data=PERSONAL_DATA,
+    personal_data=replace(PERSONAL_DATA, give_way=give_way),
     pages=(REVIEW_FORM_PAGE, REPORT_PAGE, REPLY_PAGE),
     forms=(
         FormRoute(REVIEW_FORM_PAGE, REVIEW_FORM, take_review),

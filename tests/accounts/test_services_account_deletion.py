@@ -24,7 +24,10 @@ from bowling_app.accounts.services.account_deletion import (
 )
 from bowling_app.accounts.services.accounts import my_account, set_photo
 from bowling_app.accounts.services.providers.local import LocalProvider
+from bowling_app.accuracy.models.accuracy_report import AccuracyReport
 from bowling_app.accuracy.models.freshness import VenueFreshness
+from bowling_app.accuracy.rules.accuracy import AccuracyDraft
+from bowling_app.accuracy.services.accuracy import cast_accuracy_vote
 from bowling_app.ballots.models import Ballot
 from bowling_app.contact.models import ContactTurn
 from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerReport, BowlerThread
@@ -40,11 +43,13 @@ from bowling_app.platform.files.photos import new_key, photo_name
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import DomainError, NotSignedIn
+from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.limits import services as limits
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.platform.mail.recipients import operator
 from bowling_app.reviews.models import Review, ReviewHelpful, ReviewReply, ReviewReport
+from bowling_app.reviews.services.review_responses import mark_helpful
 from bowling_app.saved.models import SavedAlley
 from bowling_app.venue_admin.models import BulkChange
 from bowling_app.venues.models.venue import Venue
@@ -252,6 +257,28 @@ class TestWhatIsLeft:
         delete_whole(uow, kim, system, photos)
         uow.session.refresh(days)
         assert days.hours_on == date.min
+
+    def test_what_did_not_count_because_of_the_person_counts_from_now_on(
+        self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder
+    ) -> None:
+        home, venue = "8.8.8.8", a_venue(uow)
+        review = a_review(uow, venue)
+        for person in (KIM, "lee", "max"):
+            a_user(uow, person)
+            voter = Actor(person)
+            cast_accuracy_vote(
+                uow, voter, venue_id=venue.id, draft=AccuracyDraft("not_accurate", ("hours",), None), client=home
+            )
+            mark = mark_helpful(uow, voter, review_id=review.id, is_helpful=True, client=home)
+            assert not isinstance(mark, Refusal)
+        uow.session.refresh(venue)
+        assert (venue.accuracy_vote_count, mark.count) == (1, 1)
+        delete_whole(uow, kim, system, photos)
+        uow.session.expire_all()
+        votes = {each.user_id: each.is_counted for each in uow.session.exec(select(AccuracyReport))}
+        marks = {each.user_id: each.is_counted for each in uow.session.exec(select(ReviewHelpful))}
+        assert votes == marks == {"lee": True, "max": False}
+        assert (venue.accuracy_vote_count, venue.accuracy_score) == (1, -1)
 
     def test_others_keep_what_is_theirs(self, uow: UnitOfWork, kim: Actor, system: Actor, photos: LocalFolder) -> None:
         venue = a_full_life(uow)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bowling_app.accounts.queries import accounts, sessions
 from bowling_app.accounts.services.admins import give_up_admin
-from bowling_app.accounts.services.personal_data import hold_venues, recount_venues, statements_of
+from bowling_app.accounts.services.personal_data import give_way, hold_venues, recount_venues, statements_of
 from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.files.photos import PhotoStore, owner_key
@@ -44,6 +44,7 @@ def remove_contributions(uow: UnitOfWork, actor: Actor, user_id: str) -> None:
     is_shown = accounts.has_contributed(uow.session, user_id, statements_of("contributions"))
     # Such as the pages of a venue where they were the second manager, whose row does not change.
     is_shown = is_shown or bool(accounts.venues_found(uow.session, user_id, statements_of("shown"), limit=1))
+    give_way(uow, user_id, touched)
     accounts.remove_contributions(uow.session, user_id, touched, statements_of("removals"))
     recount_venues(uow.session, touched)
     if touched or is_shown:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from sqlmodel import Session
 
+from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.personal_data import KeptPhotos, PersonalData, Statement
 from bowling_app.platform.registry import features
 
@@ -34,6 +35,14 @@ def hold_venues(session: Session, ids: Sequence[str]) -> None:
     for part in held():
         if part.hold is not None:
             part.hold(session, ids)
+
+
+def give_way(uow: UnitOfWork, user_id: str, ids: Sequence[str]) -> None:
+    """Let count what others contributed to these venues and did not count because of what the person did."""
+    for part in held():
+        if part.give_way is not None:
+            part.give_way(uow, user_id, ids)
+    uow.session.flush()
 
 
 def recount_venues(session: Session, ids: Sequence[str]) -> None:

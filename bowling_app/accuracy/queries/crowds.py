@@ -1,5 +1,9 @@
 """Other people who lately voted on a venue's facts: compared to find several accounts of one person."""
 
+from collections.abc import Sequence
+
+from sqlalchemy import exists
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
@@ -34,6 +38,20 @@ def uncounted_voters(session: Session, venue_id: str, value: int, *, limit: int)
         .limit(limit)
     )
     return [Other(*row) for row in session.exec(query)]
+
+
+def awaited(session: Session, user_id: str, venue_ids: Sequence[str]) -> Sequence[AccuracyReport]:
+    """The votes of a person on these venues that count, where an equal one does not."""
+    waiting = aliased(AccuracyReport)
+    waits = exists().where(
+        col(waiting.venue_id) == col(AccuracyReport.venue_id),
+        col(waiting.value) == col(AccuracyReport.value),
+        ~col(waiting.is_counted),
+    )
+    query = select(AccuracyReport).where(
+        AccuracyReport.user_id == user_id, col(AccuracyReport.venue_id).in_(venue_ids), col(AccuracyReport.is_counted)
+    )
+    return session.exec(query.where(waits).order_by(col(AccuracyReport.venue_id))).all()
 
 
 def count_next(session: Session, venue_id: str, user_id: str) -> None:

@@ -37,5 +37,8 @@ class PersonalData:
     """Remove what hangs on the address `:email`."""
     hold: Callable[[Any, Sequence[str]], None] | None = None
     """Holds the venues of these ids until the transaction ends, before anything is removed: (session, ids)."""
+    give_way: Callable[[Any, str, Sequence[str]], None] | None = None
+    """Takes back what stands in the way of what others contributed to the venues of these ids, once they are held and
+    before anything is removed: (unit of work, id of the person, ids)."""
     recount: Callable[[Any, Sequence[str]], None] | None = None
     """Recomputes the venues of these ids from what is left: (session, ids)."""

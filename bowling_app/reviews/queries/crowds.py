@@ -1,8 +1,11 @@
 """Other people who lately contributed to a venue or a review: compared to find several accounts of one person."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from sqlalchemy import exists
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from bowling_app.accounts.models.user import User
@@ -58,6 +61,19 @@ def not_counted(session: Session, review_id: str, *, limit: int) -> list[Other]:
         .limit(limit)
     )
     return [Other(*row) for row in session.exec(query)]
+
+
+def awaited(session: Session, user_id: str, venue_ids: Sequence[str]) -> Sequence[str]:
+    """The ids of the reviews of these venues on which a helpful mark of the person counts and one of others does
+    not."""
+    waiting = aliased(ReviewHelpful)
+    waits = exists().where(col(waiting.review_id) == col(ReviewHelpful.review_id), col(waiting.is_counted).is_(False))
+    query = (
+        select(ReviewHelpful.review_id)
+        .join(Review, col(Review.id) == col(ReviewHelpful.review_id))
+        .where(ReviewHelpful.user_id == user_id, col(ReviewHelpful.is_counted), col(Review.venue_id).in_(venue_ids))
+    )
+    return session.exec(query.where(waits).order_by(col(ReviewHelpful.review_id))).all()
 
 
 def count_mark(session: Session, review_id: str, user_id: str) -> None:
