@@ -20,12 +20,21 @@ class NewsSource:
     for the same thing), `at` (when everybody first saw it) and `told` (a jsonb object). It names `:since` and `:until`,
     and answers what happened after the one and not after the other. It need not ask whether the
     venue is listed.
-    `words` gives the title and the path of an item from `told` and the id of its venue.
+    `words` gives the title and the path of an item from `told` and the id of its venue. Where they say that it has
+    changed, `told` holds `changes`, how many times, and `created_at`, when it was written.
     """
 
     kind: str
     statement: Statement
     words: Callable[[Told, str], tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """When something that was changed was written, and what its title would be if it were not."""
+
+    created_at: datetime
+    new_title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,12 @@ class NewsItem:
     place_id: int
     place: str
     state: str
+    changed: Changed | None = None
+
+    def title_since(self, since: datetime) -> str:
+        """The title for somebody who has heard of everything until then: what was written later is new to them, also
+        if it was changed since."""
+        return self.changed.new_title if self.changed is not None and self.changed.created_at > since else self.title
 
 
 @dataclass(frozen=True, slots=True)

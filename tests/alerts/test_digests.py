@@ -22,7 +22,7 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.venues.models.venue import Venue
 from tests.alerts.people import a_follower, follows, mails
 from tests.counting import statements
-from tests.factories import a_league, a_place, a_review, a_user, a_venue
+from tests.factories import a_league, a_place, a_review, a_user, a_venue, an_event
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 
@@ -109,6 +109,36 @@ def test_a_search_hears_of_new_leagues_that_fit_for_sure(uow: UnitOfWork, venue:
     assert "Tuesday bowling leagues, with your filters\n- Sunset Lanes, Austin, TX: New league: Fits" in mail.body
     assert "Unknown" not in mail.body
     assert "Monday" not in mail.body
+
+
+@pytest.mark.parametrize(("written", "said"), [(timedelta(days=2), "New"), (timedelta(days=9), "Changed")])
+def test_what_is_new_since_the_last_digest_is_new_also_if_it_was_changed_since(
+    uow: UnitOfWork, venue: Venue, written: timedelta, said: str
+):
+    kim = a_follower(uow, told_until=clock.now() - timedelta(days=7))
+    follows(uow, kim, venue)
+    lee = a_follower(uow, "lee@example.com", told_until=clock.now() - timedelta(days=7))
+    follows(uow, lee, kind="leagues", search="weekday=tuesday")
+    dates = {"created_at": clock.now() - written, "changed_at": clock.now() - timedelta(hours=1), "changes": 1}
+    a_league(uow, venue, name="Winter Mixed", openings=["subs"], openings_on=clock.now().date(), **dates)
+    an_event(uow, venue, starts_on=clock.now().date() + timedelta(days=9), **dates)
+    write_digests(uow, SYSTEM)
+    told = {mail.to: mail.body for mail in mails(uow)}
+    for person in ("kim@example.com", "lee@example.com"):
+        assert f"{said} league: Winter Mixed, Tuesdays, has openings" in told[person]
+    assert f"{said} event: Cosmic Friday (Cosmic bowling)" in told["kim@example.com"]
+
+
+def test_each_follower_hears_by_their_own_last_digest_whether_something_is_new(uow: UnitOfWork, venue: Venue):
+    for name, days in (("kim", 7), ("lee", 1)):
+        person = a_follower(uow, f"{name}@example.com", told_until=clock.now() - timedelta(days=days))
+        follows(uow, person, venue)
+    days_ago = clock.now() - timedelta(days=2)
+    a_league(uow, venue, created_at=days_ago, changed_at=clock.now() - timedelta(hours=1), changes=1)
+    write_digests(uow, SYSTEM)
+    told = {mail.to: mail.body for mail in mails(uow)}
+    assert "New league" in told["kim@example.com"]
+    assert "Changed league" in told["lee@example.com"]
 
 
 def test_a_search_hears_of_every_new_league_of_a_venue_that_adds_many(uow: UnitOfWork, venue: Venue):

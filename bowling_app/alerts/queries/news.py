@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, select
 
 from bowling_app.platform.geo.models import Place
-from bowling_app.platform.news import NewsItem, NewsSource, Told
+from bowling_app.platform.news import Changed, NewsItem, NewsSource, Told
 from bowling_app.platform.registry import features
 
 
@@ -110,7 +110,12 @@ def _statement(asked: frozenset[str], kind: str) -> str:
 
 
 def _item(source: NewsSource, row: Mapping[str, Any]) -> NewsItem:
-    title, path = source.words(row["told"], row["venue_id"])
+    told = row["told"]
+    title, path = source.words(told, row["venue_id"])
+    changed = None
+    if told.get("changes"):
+        new_title, _path = source.words({**told, "changes": 0}, row["venue_id"])
+        changed = Changed(datetime.fromisoformat(told["created_at"]), new_title)
     return NewsItem(
         kind=source.kind,
         key=row["key"],
@@ -122,4 +127,5 @@ def _item(source: NewsSource, row: Mapping[str, Any]) -> NewsItem:
         place_id=row["place_id"],
         place=f"{row['city']}, {row['state']}",
         state=row["state"],
+        changed=changed,
     )

@@ -43,7 +43,7 @@ class DigestNews:
             new = [item for item in self._of(row) if item.at > since and (item.kind, item.key) not in said]
             said |= {(item.kind, item.key) for item in new}
             shown = new[: min(DIGEST_ITEMS, left)]
-            lines = (*_price(row), *(_line(item, row) for item in shown))
+            lines = (*_price(row), *(_line(item, row, since) for item in shown))
             if lines or new:
                 found.append(Section(subject_of(row).label, lines, len(new) - len(shown)))
         return found
@@ -95,10 +95,11 @@ def read_news(uow: UnitOfWork, rows: Sequence[Followed], since: datetime, until:
     return FoundForBatch(queries.found_news(uow.session, scope, span), leagues, hits)
 
 
-def _line(item: NewsItem, row: Followed) -> Line:
-    """An item. Of a city it says at which venue, and of a search in which city, too."""
+def _line(item: NewsItem, row: Followed, since: datetime) -> Line:
+    """An item for somebody who has heard of everything until then. Of a city it says at which venue, and of a search in
+    which city, too."""
     at = {"venue": "", "city": f"{item.venue}: "}.get(row.kind, f"{item.venue}, {item.place}: ")
-    return Line(f"{at}{item.title}", item.path)
+    return Line(f"{at}{item.title_since(since)}", item.path)
 
 
 def _price(row: Followed) -> Iterator[Line]:

@@ -20,7 +20,8 @@ NEWS: Final = (
         "event",
         """
         SELECT event.venue_id, event.id::text AS key, changed_at AS at,
-            jsonb_build_object('id', event.id, 'name', event.name, 'kind', kind, 'changes', changes) AS told
+            jsonb_build_object('id', event.id, 'name', event.name, 'kind', kind, 'changes', changes,
+                'created_at', event.created_at) AS told
         FROM venue_event AS event
         JOIN venue ON venue.id = event.venue_id
         JOIN place ON place.id = venue.place_id

@@ -33,7 +33,7 @@ NEWS: Final = (
         "league",
         f"""
         SELECT league.venue_id, league.id::text AS key, changed_at AS at, jsonb_build_object('id', league.id,
-            'name', league.name, 'weekday', weekday, 'changes', changes,
+            'name', league.name, 'weekday', weekday, 'changes', changes, 'created_at', league.created_at,
             'is_open', openings && {_ROOM} AND openings_on >= {_TODAY} - {OPENINGS_HOLD}) AS told
         FROM league
         JOIN venue ON venue.id = league.venue_id
