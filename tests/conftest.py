@@ -27,6 +27,7 @@ from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.registry import features
 from bowling_app.settings import settings
 from tests.api import api, store
 from tests.emulator.running import auth_emulator, emulator_process
@@ -217,6 +218,7 @@ def uow(connection: Connection) -> Generator[UnitOfWork, None, None]:
 @pytest.fixture
 def committed_database(database_server: URL, worker_id: str) -> Generator[URL, None, None]:
     """A fresh migrated database in which commits are real: for threads, commands and several transactions."""
+    features()  # In a thread that asks for them first Reflex would know none of their pages.
     name = f"bowling_{worker_id}_committed"
     run_sql(database_server, f"CREATE DATABASE {name} TEMPLATE {TEMPLATE} STRATEGY file_copy")
     address = database_server.set(database=name)
