@@ -37,7 +37,9 @@ def test_what_is_asked_for_has_its_listing(text, path):
     assert found.path() == path
 
 
-@pytest.mark.parametrize("text", ["", "the best", "in", "texas", "sunset lanes", "near me", "🎳", "bar harbor"])
+@pytest.mark.parametrize(
+    "text", ["", "the best", "in", "texas", "sunset lanes", "near me", "🎳", "bar harbor", "bowling in OR"]
+)
 def test_other_words_ask_for_nothing(text):
     assert subject(text) is None
 
@@ -48,6 +50,10 @@ def test_every_category_is_found_by_its_name_its_heading_and_its_address(categor
         found = subject(words)
         assert found is not None
         assert found.path("TX", "austin") == category_path(category, "TX", "austin")
+
+
+def test_words_in_capitals_throughout_name_no_state_that_is_such_a_word():
+    assert subject("BOWLING NEAR ME") is EVERY_VENUE
 
 
 def test_words_for_any_alley_ask_for_every_venue():
@@ -63,6 +69,8 @@ def test_words_for_any_alley_ask_for_every_venue():
         ("in great falls, mt", ("great falls, mt", "falls, mt")),
         ("alley in the woodlands tx", ("alley in the woodlands tx", "the woodlands tx", "woodlands tx")),
         ("bowling green", ("bowling green", "green")),
+        ("in OR", ("OR",)), ("boliche en ME", ("boliche en ME", "ME")), ("near IN", ("IN",)),
+        ("in or", ()), ("IN OR", ()),
     ],
 )  # fmt: skip
 def test_a_place_stands_behind_the_words_that_lead_to_it_and_may_begin_with_words_of_a_search(text, places):

@@ -37,6 +37,7 @@ _CONNECTORS: Final = frozenset(
 )  # fmt: skip
 COMMON: Final = _ALLEY | _FILLERS | _CONNECTORS | SPANISH_ALLEY | SPANISH_FILLERS | SPANISH_CONNECTORS
 """Words that tell no name from another."""
+_COMMON_STATES: Final = frozenset(("IN", "ME", "OR"))
 _ALLEY_OF_ALL: Final = _ALLEY | SPANISH_ALLEY
 _FILLERS_OF_ALL: Final = _FILLERS | _CONNECTORS | SPANISH_FILLERS | SPANISH_CONNECTORS
 
@@ -95,6 +96,8 @@ def subject(text: str) -> Subject | None:
     A text of filler words only, such as "the best", asks for nothing.
     """
     words = plain(text).split()
+    if len(words) > 1 and _names_a_state(text.rsplit(maxsplit=1)[-1], text):
+        return None
     told = [word for word in without_articles(words) if word not in _FILLERS_OF_ALL]
     for candidate in (words, told, [word for word in told if word not in _ALLEY_OF_ALL]):
         if found := _named(" ".join(candidate)):
@@ -108,6 +111,8 @@ def places_asked_for(text: str) -> tuple[str, ...]:
     words = text.strip(" ,").split()
     named: list[str] = []
     while words and (first := plain(words[0])) in COMMON:
+        if len(words) == 1 and _names_a_state(words[0], text):
+            break
         if first not in _CONNECTORS | SPANISH_CONNECTORS:
             named.append(" ".join(words))
         words.pop(0)
@@ -117,6 +122,12 @@ def places_asked_for(text: str) -> tuple[str, ...]:
             )  # "cerca de Austin" leads over with two words, but "De Soto" begins so itself.
             words.pop(0)
     return (*named, " ".join(words)) if words else ()
+
+
+def _names_a_state(word: str, text: str) -> bool:
+    """Whether a word of a text is the code of a state that is a common word as well: in capitals, where others are
+    not."""
+    return word in _COMMON_STATES and not text.isupper()
 
 
 def subject_asked_for(text: str) -> str:
