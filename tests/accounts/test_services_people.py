@@ -7,6 +7,7 @@ from bowling_app.accounts.admin.users import person_row
 from bowling_app.accounts.models.app_config import AppConfig
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.schemas.sessions import access_number
+from bowling_app.accounts.services import accounts
 from bowling_app.accounts.services.actors import actor_for
 from bowling_app.accounts.services.admins import dismiss_admin, make_admin
 from bowling_app.accounts.services.people import (
@@ -23,7 +24,8 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotFound
 from bowling_app.venue_admin.services.audit_log import load_audit
-from tests.factories import a_user
+from bowling_app.venues.queries.claims import add_manager
+from tests.factories import a_user, a_venue
 from tests.live_states import a_session
 
 
@@ -103,6 +105,18 @@ class TestAdmins:
 
 
 class TestSuspension:
+    def test_the_pages_that_name_the_person_change_with_it(
+        self, uow: UnitOfWork, admin: Actor, kim: User, monkeypatch: pytest.MonkeyPatch
+    ):
+        told: list[str] = []
+        monkeypatch.setattr(accounts, "directory_changed", lambda _session, venue_id="": told.append(venue_id))
+        venue = a_venue(uow)
+        add_manager(uow.session, venue.id, kim.id, clock.now())
+        suspend_person(uow, admin, user_id=kim.id, reason="Spam")
+        assert told == [venue.id]
+        readmit_person(uow, admin, user_id=kim.id)
+        assert told == [venue.id, venue.id]
+
     def test_ends_the_sessions_and_lets_nobody_in_until_it_is_lifted(self, uow: UnitOfWork, admin: Actor, kim: User):
         token = a_session(uow, kim.id)
         assert actor_for(uow, token).user_id == "kim"

@@ -8,6 +8,7 @@ from sqlmodel import select
 
 from bowling_app.accounts.models.user import User
 from bowling_app.accounts.services.account_deletion import delete_account, remove_contributions
+from bowling_app.owners.services import claims
 from bowling_app.owners.services.claim_cases import approve_claim, reject_claim, remove_managers
 from bowling_app.owners.services.claim_trust import turned_away
 from bowling_app.owners.services.claims import (
@@ -25,6 +26,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Invalid, NotSignedIn
 from bowling_app.platform.kit.identity import Refusal
+from bowling_app.venue_admin.services.venue_managers import remove_manager
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.models.venue_claim import VenueClaim
 from bowling_app.venues.queries import claims as queries
@@ -134,6 +136,17 @@ class TestByCode:
         assert mailed(uow)[-2:] == ["kim-claims@example.com", "pat-claims@example.com"]
         with pytest.raises(Conflict):
             send_claim_code(uow, KIM, venue_id=venue.id, email="desk@lanes.example")
+
+    def test_the_pages_of_the_venue_name_a_second_manager_at_once_and_no_removed_one(
+        self, uow: UnitOfWork, venue: Venue, admin: Actor, monkeypatch: pytest.MonkeyPatch
+    ):
+        run_it(uow, PAT, venue)
+        told: list[str] = []
+        monkeypatch.setattr(claims, "directory_changed", lambda _session, venue_id: told.append(venue_id))
+        run_it(uow, KIM, venue)
+        assert told == [venue.id]
+        remove_manager(uow, admin, venue_id=venue.id, user_id="kim-claims", reason="Left the alley")
+        assert told == [venue.id, venue.id]
 
     def test_every_step_is_in_the_audit_log(self, uow: UnitOfWork, venue: Venue):
         run_it(uow, PAT, venue)

@@ -62,7 +62,7 @@ def update_profile(
         _take_slug(uow, user, slug_of(slug))
     if (user.display_name, user.slug) != before:
         _count_change(uow, user_id)
-        _changed(uow, user)
+        note_shown_change(uow, user)
     return _seen(user, actor)
 
 
@@ -98,7 +98,7 @@ def set_photo(uow: UnitOfWork, actor: Actor, key: str) -> Account:
     uow.forget_photo(user.photo_key)
     user.photo_key = key
     user.photo_url = photo_path(key)
-    _changed(uow, user)
+    note_shown_change(uow, user)
     return _seen(user, actor)
 
 
@@ -110,7 +110,7 @@ def remove_photo(uow: UnitOfWork, actor: Actor) -> Account:
         return _seen(user, actor)
     uow.forget_photo(user.photo_key)
     user.photo_key, user.photo_url = None, None
-    _changed(uow, user)
+    note_shown_change(uow, user)
     return _seen(user, actor)
 
 
@@ -152,7 +152,7 @@ def _is_taken(uow: UnitOfWork, slug: str, user_id: str) -> bool:
     return accounts.holder_of_slug(uow.session, slug) not in {None, user_id}
 
 
-def _changed(uow: UnitOfWork, user: User) -> None:
+def note_shown_change(uow: UnitOfWork, user: User) -> None:
     """Date the change, and drop the cached pages that may show the person."""
     user.updated_at = clock.now()
     uow.session.flush()  # The question below must not look at what was before.

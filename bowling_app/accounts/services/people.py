@@ -10,6 +10,7 @@ from bowling_app.accounts.rules.limits import LONGEST_PEOPLE_QUERY, LONGEST_SUSP
 from bowling_app.accounts.schemas.account_page import member_since
 from bowling_app.accounts.schemas.people_page import People, PersonRow, PersonSession
 from bowling_app.accounts.services.access import end_access
+from bowling_app.accounts.services.accounts import note_shown_change
 from bowling_app.accounts.services.admins import note_rights, with_id
 from bowling_app.platform.audit.paths import AUDIT_PATH
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -88,7 +89,7 @@ def suspend_person(uow: UnitOfWork, actor: Actor, *, user_id: str, reason: str) 
         raise Conflict("This person is an admin. Take that back first.")
     note_rights(uow, user, actor, "suspended", [user.suspended_for, words])
     user.suspended_at, user.suspended_for = clock.now(), words
-    uow.session.flush()
+    note_shown_change(uow, user)
     end_access(uow, user.id)
     return user.display_name
 
@@ -100,6 +101,7 @@ def readmit_person(uow: UnitOfWork, actor: Actor, *, user_id: str) -> str:
     if user.suspended_at is not None:
         note_rights(uow, user, actor, "suspended", [user.suspended_for, None])
     user.suspended_at = user.suspended_for = None
+    note_shown_change(uow, user)
     return user.display_name
 
 

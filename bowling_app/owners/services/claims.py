@@ -30,6 +30,7 @@ from bowling_app.owners.services.claim_trust import code_notes, proving_address
 from bowling_app.platform.audit.models import AuditEntry
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.crypto.slow_hashes import matches, slow_hash
+from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.http.cookies import VALID_FOR
@@ -176,6 +177,7 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
     else:
         note_claim(uow, venue.id, actor, [None, "one more manager"])
     claims.add_manager(uow.session, venue.id, user_id, clock.now())
+    directory_changed(uow.session, venue.id)  # Its pages name all who manage it.
     take_own_reviews_down(uow, venue, [user_id])
     tell(uow, others, venue, lambda: _(_ONE_MORE))
 
@@ -183,9 +185,9 @@ def become_manager(uow: UnitOfWork, venue: Venue, actor: Actor, user_id: str, re
 def note_removal(uow: UnitOfWork, venue: Venue, by: Editor, people: Sequence[str]) -> None:
     """Write to the audit log who was removed as a manager, by whom and why. These people can no longer claim the venue
     with a code, and what they confirmed of it counts as a visitor's word. Whom somebody removes as an admin should
-    never have spoken for it: their replies to its reviews go. Replies of those whom its owner removes stay, for the
-    owner to change or delete."""
+    never have spoken for it: their replies to its reviews go. Those of whom its owner removes stay."""
     distrust(uow, venue, people)
+    directory_changed(uow.session, venue.id)
     if by.kind == "admin":
         take_replies_down(uow, venue, by, people)
     for user_id in people:

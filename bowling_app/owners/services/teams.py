@@ -27,6 +27,7 @@ from bowling_app.owners.services.claim_mails import tell
 from bowling_app.owners.services.claims import make_manager, note_claim, note_removal
 from bowling_app.platform.audit.decision_log import note_decision
 from bowling_app.platform.crypto.secret import key_for
+from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
@@ -197,4 +198,5 @@ def _mail_link(uow: UnitOfWork, to: Recipient, venue: str, key: str) -> None:
 
 def _part(uow: UnitOfWork, venue: Venue, user_id: str) -> None:
     venue_managers.remove(uow.session, venue.id, [user_id])
+    directory_changed(uow.session, venue.id)
     invitations.forget(uow.session, venue.id, user_id)
