@@ -104,7 +104,7 @@ class TestFigures:
             "(6 venues) and a pair of rental shoes $4 (3 venues)."
         )
         assert loaded["austin"].introduction[0] == (
-            "A game of bowling in Austin, TX costs $4 to $6, based on 3 of 4 alleys."
+            "A game of bowling in Austin, TX usually costs $4 to $6, based on 3 of 4 alleys."
         )
         assert loaded["waco"].introduction[1] == "Not enough prices listed in Waco yet for an average."
 

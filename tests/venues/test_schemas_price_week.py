@@ -13,6 +13,7 @@ from bowling_app.venues.schemas.price_week import price_week
 
 GAME = FIGURES["game_price"]
 TUESDAY, FRIDAY = 1, 4
+SHUT = days_mask([TUESDAY])
 # Noon to 10 PM, on Fridays and Saturdays to 1:30 AM, closed on Tuesdays.
 OPEN = Week(
     tuple(Interval(day, 720, DAY + 90 if day in {4, 5} else 1320) for day in range(7) if day != TUESDAY)
@@ -105,3 +106,10 @@ def test_the_date_is_said_to_be_unknown() -> None:
     found = price_week([a_price(), a_price("9", as_of=date(2026, 11, 1), days=days_mask([0]))], 0, {})
     assert found is not None
     assert found.as_of == "Prices as of Nov 1, 2026"
+
+
+def test_only_prices_that_the_table_shows_are_dated() -> None:
+    dated = (date(2026, 11, 1), days_mask([0])), (date(2026, 10, 1), days_mask([FRIDAY])), (date(2019, 1, 1), SHUT)
+    found = price_week([a_price(as_of=as_of, days=days) for as_of, days in dated], 0, {}, OPEN)
+    assert found is not None
+    assert found.as_of == "Prices as of Oct 1, 2026 to Nov 1, 2026"

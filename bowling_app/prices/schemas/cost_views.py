@@ -123,7 +123,7 @@ def venues_sentence(venues: Sequence[ToldPrices], place: str, total: int) -> str
     low, high = dollars(min(games)), dollars(max(games))
     cost = low if low == high else _("{least} to {most}", least=low, most=high)
     return _(
-        "A game of bowling in {place} costs {price}, based on {priced} of {alleys}.",
+        "A game of bowling in {place} usually costs {price}, based on {priced} of {alleys}.",
         place=place,
         price=cost,
         priced=len(games),

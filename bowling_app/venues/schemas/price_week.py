@@ -38,7 +38,8 @@ def price_week(
     notes = {line.note for lines in days.values() for line in lines}
     if len(notes) == 1:  # A note that all lines share is shown once.
         return PriceWeek(_rows({day: _without_notes(lines) for day, lines in days.items()}, today), notes.pop())
-    return PriceWeek(_rows(days, today), _as_of([period.as_of for period in periods if period.as_of]))
+    shown = [period for period in periods if any(holds_when_open(period, day, week) for day in days)]
+    return PriceWeek(_rows(days, today), _as_of([period.as_of for period in shown if period.as_of]))
 
 
 def holds_when_open(period: Period, day: int, week: Week | None) -> bool:
