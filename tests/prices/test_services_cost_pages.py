@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import asdict
+from datetime import date
 from decimal import Decimal
 from statistics import fmean
 from typing import Any
@@ -156,6 +157,17 @@ class TestTables:
         assert (told["Lanes 0"].game, told["Lanes 0"].hourly, told["Lanes 0"].note) == ("$4", "$30", "Date unknown")
         assert loaded["austin"].venues_heading == "Prices of 3 venues in Austin"
         assert [link.label for link in loaded["austin"].others] == ["Silent"]
+
+    def test_a_row_is_dated_by_the_oldest_price_in_it(self, uow: Any, system: Any, visitor: Any) -> None:
+        mornings = {"days": 3, "ends": 17 * 60, "as_of": date(2026, 11, 10)}
+        a_price_period(uow, a_venue(uow, "Mornings"), amount="4.50", **mornings)
+        both = a_venue(uow, "Old shoes", shoe_rental_price=3)
+        a_price_period(uow, both, amount="4.50", **mornings)
+        a_field_source(uow, both, "shoe_rental_price", observed_on=date(2019, 8, 5))
+        build_reports(uow, system)
+        found = {row.name: row for row in load_cost_city(uow, visitor, state="tx", city="austin").venues}
+        assert (found["Mornings"].game, found["Mornings"].note) == ("from $4.50", "As of Nov 10, 2026")
+        assert found["Old shoes"].note == "As of Aug 5, 2019"
 
     def test_a_price_that_nobody_can_mean_is_flagged(self, uow: Any, visitor: Any) -> None:
         a_venue(uow, game_price=4000)

@@ -17,17 +17,18 @@ from bowling_app.platform.kit.wording import count_of
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.prices.rules.estimates import estimate
 from bowling_app.prices.rules.limits import NEIGHBOURS_SHOWN
-from bowling_app.prices.rules.outings import Comparison, PriceList, VenueEstimate
+from bowling_app.prices.rules.outings import Comparison, VenueEstimate
 from bowling_app.prices.rules.price_reports import Report, city_document_id
 from bowling_app.prices.schemas.cost_advice import average_prices
-from bowling_app.prices.schemas.cost_page import CostView, VenuePriceRow, cost_path
+from bowling_app.prices.schemas.cost_page import CostView, cost_path
 from bowling_app.prices.schemas.cost_parts import FEW_CITIES, FEW_STATES, data_links, few_prices, venues_heading
 from bowling_app.prices.schemas.cost_table import cost_table, cost_tiles, ends_of_scale, extremes
-from bowling_app.prices.schemas.cost_views import ToldPrices, cost_view, venue_row, venues_sentence
+from bowling_app.prices.schemas.cost_views import ToldPrices, cost_view, venues_sentence
 from bowling_app.prices.schemas.estimate_form import FIELDS, EstimateView, read_party
 from bowling_app.prices.schemas.estimate_lines import estimate_view
 from bowling_app.prices.services.cheaper_times import cheaper_times
-from bowling_app.prices.services.price_lists import comparison, headlines, price_lists, venues_to_compare
+from bowling_app.prices.services.cost_rows import told_prices, venue_rows
+from bowling_app.prices.services.price_lists import comparison, price_lists, venues_to_compare
 from bowling_app.prices.services.price_reports import (
     city_report,
     city_reports,
@@ -37,10 +38,8 @@ from bowling_app.prices.services.price_reports import (
     state_reports,
     usa_report,
 )
-from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries import price_periods as queries
 from bowling_app.venues.rules.categories import ALL_VENUES, category_path
-from bowling_app.venues.rules.price_periods import FIGURES
 from bowling_app.venues.schemas.cheaper_times import CheaperTimes
 from bowling_app.venues.schemas.listing_subject import home
 
@@ -145,8 +144,8 @@ def _with_venues(uow: UnitOfWork, view: CostView, place: Place, given: dict[str,
     found, total = venues_to_compare(uow, place)
     venues = [venue for venue, _ignored in found]
     lists = price_lists(uow, found)
-    told = [_told(venue, lists[venue.id]) for venue in venues]
-    rows = _venue_rows(uow, told)
+    told = [told_prices(venue, lists[venue.id]) for venue in venues]
+    rows = venue_rows(uow, told, lists)
     compared_here = comparison(venues, lists, given, total=total)
     priced = tuple(row for row in rows if row.note)
     silent = tuple(Link(row.name, row.href) for row in rows if not row.note)
@@ -200,30 +199,9 @@ def _average_estimate(
     return replace(view, form=replace(view.form, carried=carried))
 
 
-def _venue_rows(uow: UnitOfWork, venues: Sequence[ToldPrices]) -> tuple[VenuePriceRow, ...]:
-    dates = queries.dates_of_prices(uow.session, [told.venue_id for told in venues])
-    return tuple(venue_row(told, max(filter(None, dates[told.venue_id].values()), default=None)) for told in venues)
-
-
 def _of_venues(venues: Sequence[ToldPrices], place: Place, total: int) -> str:
     # With its state: this sentence describes the page to search engines, and many cities share a name.
     return venues_sentence(venues, f"{place.name}, {place.state}", total)
-
-
-def _told(venue: Venue, prices: PriceList) -> ToldPrices:
-    """A venue's numbers, and the figures that its cards show. Where only some times have a price, the lowest counts."""
-    found = headlines(venue, prices.periods, prices.week)
-    lowest = {field: each.amount for field, each in found.items()}
-    game, hourly, shoes = (found[field].text if field in found else "" for field in FIGURES)
-    return ToldPrices(
-        venue.id,
-        venue.name,
-        venue.address or "",
-        game=lowest.get("game_price") if venue.game_price is None else venue.game_price,
-        hourly=lowest.get("hourly_price") if venue.hourly_price is None else venue.hourly_price,
-        shoes=lowest.get("shoe_rental_price") if venue.shoe_rental_price is None else venue.shoe_rental_price,
-        texts=(game, hourly, shoes),
-    )
 
 
 def _other_cities(uow: UnitOfWork, place: Place) -> tuple[Link, ...]:
