@@ -10,6 +10,7 @@ from bowling_app.imports.services.venue_imports import import_venues
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Moved, NotFound
 from bowling_app.platform.kit.links import Link
+from bowling_app.prices.services.cost_pages import load_cost_state
 from bowling_app.venues.rules.categories import CATEGORIES, category
 from tests.counting import statements
 from tests.factories import a_place, a_price_period, a_venue
@@ -249,6 +250,17 @@ def test_a_place_where_only_an_hour_or_shoes_have_a_price_leads_to_its_prices(uo
         assert "/bowling-cost/tx/austin" in [link.href for link in in_city(uow, slug).sisters]
     assert "prices" in in_city(uow).introduction[0]
     assert "cheapest first" not in in_city(uow, sort="price").venues_heading
+
+
+def test_a_place_where_only_some_times_have_a_price_leads_to_its_prices(uow, visitor):
+    venue = a_venue(uow)
+    paid = a_price_period(uow, venue, amount="4.50", days=3, ends=17 * 60)
+    assert "/bowling-cost/tx/austin" in [link.href for link in in_city(uow).sisters]
+    assert load_cost_state(uow, visitor, state="tx").is_indexed
+    paid.conditions = "Members"
+    uow.session.flush()
+    assert "/bowling-cost/tx/austin" not in [link.href for link in in_city(uow).sisters]
+    assert not load_cost_state(uow, visitor, state="tx").is_indexed
 
 
 def test_an_opening_that_ends_at_midnight_is_not_open_after_it(uow):

@@ -64,7 +64,9 @@ class Outstanding:
 _IS_WITHOUT: Final = """venue_id IN (
     SELECT venue_id FROM venue_amenity WHERE amenity = :amenity AND NOT is_available)"""
 _HAS_PRICE: Final = """(game_cents IS NOT NULL OR EXISTS (
-    SELECT FROM venue WHERE venue.id = venue_id AND coalesce(hourly_price, shoe_rental_price) IS NOT NULL))"""
+    SELECT FROM venue WHERE venue.id = venue_id AND coalesce(hourly_price, shoe_rental_price) IS NOT NULL) OR EXISTS (
+    SELECT FROM price_period WHERE price_period.venue_id = venue_listing.venue_id AND conditions IS NULL
+        AND kind IN ('game', 'person_game', 'lane_hour', 'shoe_rental')))"""
 _TOLD: Final = (
     f"unknown_days <> {_NO_DAY_KNOWN}", _HAS_PRICE, "lanes IS NOT NULL", "review_count > 0",
     f"review_count = 0 AND ranking < {TYPICAL_RATING}", "game_cents IS NOT NULL",

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import date, datetime
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, or_, text
+from sqlalchemy import ColumnElement, exists, or_, text
 from sqlmodel import Session, col, delete, select, update
 
 from bowling_app.platform.database.bulk import add_rows, among
@@ -15,9 +15,11 @@ from bowling_app.venues.models.price_period import PricePeriod
 from bowling_app.venues.models.source import FieldSource
 from bowling_app.venues.models.venue import Venue
 from bowling_app.venues.queries.venues import VenueWithPlace, pairs, venues_with_places
-from bowling_app.venues.rules.price_periods import Kind, Period
+from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period
 
 Periods = tuple[Period, ...]
+
+_SHOWN: Final = [kind for kinds in FIGURES.values() for kind in kinds]
 
 _TOLD: Any = (
     PricePeriod.kind,
@@ -161,9 +163,10 @@ def venues_in_place(session: Session, place_id: int, *, limit: int) -> list[Venu
 
 
 def priced() -> ColumnElement[bool]:
-    """Whether a venue has one of the three published prices."""
+    """Whether a venue has one of the three published prices, or such a price that everybody pays at some times."""
     prices = (col(Venue.game_price), col(Venue.hourly_price), col(Venue.shoe_rental_price))
-    return or_(*(price.is_not(None) for price in prices))
+    at_times = exists().where(col(PricePeriod.venue_id) == col(Venue.id), *_unconditional(_SHOWN))
+    return or_(*(price.is_not(None) for price in prices), at_times)
 
 
 def has_prices(session: Session, state: str | None = None) -> bool:
