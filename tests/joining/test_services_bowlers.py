@@ -432,6 +432,46 @@ def test_who_writes_a_deleted_card_anew_while_a_report_waits_is_found_again(uow:
     assert found(uow) == ["Pat"]
 
 
+def test_messages_that_were_deleted_with_a_reported_card_stay_away_when_it_is_written_anew(
+    uow: UnitOfWork, admin: Actor, stopped_clock: StoppedClock
+):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card)
+    report_bowler(uow, Actor(a_user(uow, "sam").id), what=f"card-{card}", reason="spam")
+    delete_card(uow, PAT)
+    assert uow.session.exec(select(BowlerThread.id).where(BowlerThread.id == thread)).all() == []
+    stopped_clock.go_on(days=7)
+    assert a_card(uow) == card
+    assert [load_mine(uow, person).threads for person in (PAT, KIM)] == [(), ()]
+    again = conversation(uow, card, "Hello again")
+    assert [line.text for line in load_thread(uow, PAT, thread=str(again)).messages] == [("Hello again",)]
+
+
+@pytest.mark.parametrize("is_card_reported", [False, True])
+def test_reported_messages_of_a_deleted_card_are_for_admins_alone_and_go_when_they_have_looked(
+    uow: UnitOfWork, admin: Actor, *, is_card_reported: bool
+):
+    a_user(uow, admin.user_id)
+    card = a_card(uow)
+    thread = conversation(uow, card, "Go away, you fool")
+    report_bowler(uow, PAT, what=f"messages-{thread}", reason="harassment")
+    if is_card_reported:
+        report_bowler(uow, Actor(a_user(uow, "sam").id), what=f"card-{card}", reason="spam")
+    delete_card(uow, PAT)
+    assert a_card(uow) == card
+    for person in (PAT, KIM):
+        assert load_mine(uow, person).threads == ()
+        with pytest.raises(NotFound):
+            load_thread(uow, person, thread=str(thread))
+    page = load_bowler(uow, KIM, card=str(card))
+    assert (page.refusal, page.onward) == ("You wrote to them before.", None)
+    waiting = load_waiting_reports(uow, admin).reports[0]
+    assert waiting.lines == ("Kim: Go away, you fool",)
+    keep_reported(uow, admin, report_id=int(waiting.id), seen=waiting.version)
+    assert conversation(uow, card, "Sorry for that") != thread  # It begins anew.
+
+
 @pytest.mark.parametrize("what", ["", "card", "card-", "card-x", "card-0", "card-99999999999", "list-1", "messages-7",
                                   "messages-", "messages-x", "messages-0", "messages-99999999999"])  # fmt: skip
 def test_what_is_not_there_cannot_be_reported(uow: UnitOfWork, what: str):

@@ -21,7 +21,8 @@ def _moment() -> Any:
 class BowlerCardRow(SQLModel, table=True):
     """A person's one card. It is shown for 30 days after `renewed_at`, unless they hide it, or admins took it off the
     site for one of their reasons. One that is withdrawn stays for admins alone, until they have looked at its reports.
-    The position is the middle of the area. `changed_at` is when its words were written last."""
+    The position is the middle of the area. `changed_at` is when its words were written last, and `created_at` when the
+    card was first written, or written anew after it was deleted: closed conversations of before are over."""
 
     __tablename__ = "bowler_card"
     __table_args__ = (

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import delete, or_
+from sqlalchemy import delete, exists, or_
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, select
 
 from bowling_app.accounts.models.user import User
-from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerThread
+from bowling_app.joining.models.bowlers import BowlerCardRow, BowlerMessage, BowlerReport, BowlerThread
 from bowling_app.joining.rules.bowlers import WITHDRAWN
 from bowling_app.joining.rules.limits import CARD_KEPT, REQUESTS_SHOWN
 
@@ -29,12 +29,18 @@ class Conversation:
         """The one of the two who is not this person."""
         return self.bowler if user_id == self.thread.sender_id else self.sender
 
+    @property
+    def is_deleted(self) -> bool:
+        """Whether it went with its card, which may have been written anew since. It is only there for admins."""
+        return self.card.removed_for == WITHDRAWN or is_of_former_card(self.thread, self.card)
+
 
 def of_person(session: Session, user_id: str) -> list[Conversation]:
     """The conversations of a person, the latest first. Those with suspended people, with those who leave, and about
-    cards that were withdrawn are not there."""
+    cards that were withdrawn are not there, also if such a card was written anew."""
     query = _conversations().where(or_(col(BowlerThread.sender_id) == user_id, col(BowlerCardRow.user_id) == user_id))
-    query = query.where(col(BowlerCardRow.removed_for).is_distinct_from(WITHDRAWN))
+    is_former = col(BowlerThread.is_closed) & (col(BowlerThread.created_at) < col(BowlerCardRow.created_at))
+    query = query.where(col(BowlerCardRow.removed_for).is_distinct_from(WITHDRAWN), ~is_former)
     found = session.exec(
         query.order_by(col(BowlerThread.changed_at).desc(), col(BowlerThread.id)).limit(REQUESTS_SHOWN)
     )
@@ -80,6 +86,17 @@ def close_all(session: Session, card_id: int) -> None:
 def delete_all(session: Session, card_id: int) -> None:
     """Delete all conversations about a card."""
     session.connection().execute(delete(BowlerThread).where(col(BowlerThread.card_id) == card_id))
+
+
+def delete_unreported(session: Session, card_id: int) -> None:
+    """Delete the conversations about a card but those with a report that nobody has looked at."""
+    waits = exists().where(col(BowlerReport.thread_id) == col(BowlerThread.id), col(BowlerReport.settled_at).is_(None))
+    session.connection().execute(delete(BowlerThread).where(col(BowlerThread.card_id) == card_id, ~waits))
+
+
+def is_of_former_card(thread: BowlerThread, card: BowlerCardRow) -> bool:
+    """Whether a conversation was about a card that its person deleted before they wrote this one."""
+    return thread.is_closed and thread.created_at < card.created_at
 
 
 def is_there(person: User) -> bool:

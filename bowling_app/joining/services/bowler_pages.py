@@ -107,6 +107,7 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
         raise NotFound(_(NO_CARD))
     thread = threads.between(uow.session, number, actor.user_id) if actor.user_id else None
     is_own = actor.user_id == found.row.user_id
+    is_open = thread is not None and not threads.is_of_former_card(thread, found.row)
     line = line_of(found)
     return WritePage(
         crumbs=(home(), leagues_link(), _bowlers_link(), Link(line.name, bowler_path(number))),
@@ -117,7 +118,7 @@ def load_bowler(uow: UnitOfWork, actor: Actor, *, card: str) -> WritePage:
         about=line.about,
         refusal=_(YOUR_CARD) if is_own else _("You wrote to them before.") if thread else "",
         onward=Link(_("Your card"), MINE_PATH) if is_own
-        else Link(_("Your messages"), thread_path(thread.id or 0)) if thread else None,
+        else Link(_("Your messages"), thread_path(thread.id or 0)) if thread and is_open else None,
         report_href="" if is_own else report_path(f"card-{number}"),
     )  # fmt: skip
 

@@ -123,7 +123,8 @@ def remove_reported(uow: UnitOfWork, actor: Actor, *, report_id: int, seen: str)
 
 
 def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]) -> None:
-    """Settle the reports that were seen, and no others. A card that was withdrawn is deleted after its last report."""
+    """Settle the reports that were seen, and no others. What its person had deleted goes after its last report: a card
+    that was withdrawn, or a conversation about a former card."""
     card_id = row.card_id or uow.session.get_one(BowlerThread, row.thread_id).card_id
     for each in together:
         each.settled_at = clock.now()
@@ -131,6 +132,10 @@ def _settle(uow: UnitOfWork, row: BowlerReport, together: Sequence[BowlerReport]
     card = uow.session.get_one(BowlerCardRow, card_id)
     if card.removed_for == WITHDRAWN and not reports.is_waiting(uow.session, card_id):
         uow.session.delete(card)
+    elif row.thread_id and threads.is_of_former_card(
+        thread := uow.session.get_one(BowlerThread, row.thread_id), card
+    ):  # fmt: skip
+        uow.session.delete(thread)
 
 
 def _reported(uow: UnitOfWork, user_id: str | None, what: str) -> Reported:

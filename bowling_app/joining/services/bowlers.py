@@ -37,7 +37,8 @@ def save_card(uow: UnitOfWork, actor: Actor, *, card: BowlerCard) -> Refusal | N
     row.wants, row.miles, row.days, row.average = list(card.wants), card.miles, list(card.days), card.average
     row.area, row.latitude, row.longitude = card.area.label, card.area.latitude, card.area.longitude
     row.kind, row.about, row.changed_at = card.kind, card.about, clock.now()
-    row.removed_for = None if row.removed_for == WITHDRAWN else row.removed_for
+    if row.removed_for == WITHDRAWN:  # The former card is gone, though its row had to stay.
+        row.removed_for, row.created_at = None, clock.now()
     _renew(row)
     uow.session.add(row)
     uow.session.flush()  # What does not fit is refused here.
@@ -61,15 +62,17 @@ def hide_card(uow: UnitOfWork, actor: Actor) -> None:
 def delete_card(uow: UnitOfWork, actor: Actor) -> None:
     """Delete one's card with its conversations.
 
-    A card that was reported is withdrawn: only admins see it, until they have looked. Of one that admins took off the
-    site the words go and the row stays, so that it cannot come back by being written anew.
+    A card that was reported is withdrawn: only admins see it, until they have looked, and so it is with conversations
+    that were reported. Of one that admins took off the site the words go and the row stays, so that it cannot come back
+    by being written anew.
     """
     user_id = require_user(actor)
     hold_person(uow, user_id)
     row = _own(uow, user_id)
     card_id = row.id or 0
     if reports.is_waiting(uow.session, card_id):
-        row.removed_for = row.removed_for or WITHDRAWN
+        row.removed_for, row.created_at = row.removed_for or WITHDRAWN, clock.now()  # Conversations of before are over.
+        threads.delete_unreported(uow.session, card_id)
         threads.close_all(uow.session, card_id)
     elif row.removed_for:
         row.about = ""

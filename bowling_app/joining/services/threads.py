@@ -11,7 +11,6 @@ from bowling_app.joining.models.bowlers import BowlerMessage, BowlerThread
 from bowling_app.joining.queries import bowlers, threads
 from bowling_app.joining.queries.threads import Conversation
 from bowling_app.joining.rules.bowler_forms import MESSAGE_FORM
-from bowling_app.joining.rules.bowlers import WITHDRAWN
 from bowling_app.joining.rules.limits import (
     CONVERSATIONS_PER_DAY,
     MESSAGES_PER_DAY,
@@ -86,7 +85,7 @@ def conversation(uow: UnitOfWork, thread_id: int, user_id: str) -> Conversation:
     """A conversation of this person, with somebody who is there. Raises NotFound."""
     found = threads.with_id(uow.session, thread_id)
     is_own = found is not None and user_id in {found.thread.sender_id, found.card.user_id}
-    if found is None or not is_own or not threads.is_there(found.other(user_id)) or found.card.removed_for == WITHDRAWN:
+    if found is None or not is_own or not threads.is_there(found.other(user_id)) or found.is_deleted:
         raise NotFound(_(NO_THREAD))
     return found
 
