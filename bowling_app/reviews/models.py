@@ -23,7 +23,7 @@ class Review(SQLModel, table=True):
     `id` is its public name, since `user_id` must not become public. Only a shown review counts for its venue.
     `held_for` is the rule that held it for a check, `removed_for` which of the nine reasons an admin gave. A removed
     review keeps its row, so that deleting it and writing a new one does not bring it back unchecked. `shown_at` is when
-    a held review was shown; it is empty where it was shown at once.
+    a held review was first shown; it is empty where it was shown at once and was not held since.
     """
 
     __tablename__ = "review"

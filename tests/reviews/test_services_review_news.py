@@ -58,6 +58,16 @@ def test_a_held_review_is_told_of_once_it_is_shown(uow: UnitOfWork, venue: Venue
     assert len(told(uow)) == 1
 
 
+def test_a_review_that_was_shown_is_no_news_when_its_change_was_checked(uow: UnitOfWork, venue: Venue, admin: Actor):
+    post(uow, venue)
+    review = uow.session.exec(select(Review)).one()
+    post_review(uow, KIM, venue_id=venue.id, draft=ReviewDraft(rating=4, text=f"{WORDS}: www.lanes.example"))
+    assert review.status == "held"
+    release_review(uow, admin, **review_as_seen(uow, review))
+    assert (review.status, review.shown_at) == ("shown", review.created_at)
+    assert told(uow) == ["owner@example.com"]
+
+
 def test_the_author_hears_of_the_first_reply_and_not_of_its_changes(uow: UnitOfWork, venue: Venue):
     post(uow, venue)
     for text in ("Come again, we oiled them.", "Come again soon."):

@@ -79,7 +79,7 @@ def _decide(uow: UnitOfWork, actor: Actor, venue: Venue, review: Review, removed
         return standing(venue, review)
     review.status, review.held_for, review.removed_for = status, None, removed_for
     _note(uow, actor, review, "remove_review" if removed_for else "release_review", before)
-    if before == "held" and status == "shown":
+    if before == "held" and status == "shown" and review.shown_at is None:
         review.shown_at = clock.now()
         tell_of_review(uow, venue, review)
     return settle(uow, venue, review)

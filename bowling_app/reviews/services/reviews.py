@@ -143,8 +143,11 @@ def _written(uow: UnitOfWork, writing: _Writing, earlier: Review | None) -> Revi
     if review.status == "removed" or (review.status == "shown" and has_new_words):
         was_removed = review.status == "removed" and review.removed_for != RUNS_IT
         about = _circumstances(uow, writing, is_new=earlier is None, was_removed=was_removed)
+        was_shown = earlier is not None and review.status == "shown"
         review.held_for, review.removed_for = hold_reason(about), None
         review.status = "held" if review.held_for else "shown"
+        if was_shown and review.status == "held":
+            review.shown_at = review.shown_at or review.created_at  # So that it is no news when it is shown again.
     return review
 
 
