@@ -102,6 +102,32 @@ class TestVoting:
         assert counted(uow, address, "Lee H.", "2", mark=mark) == mark
         assert result(load_ballot(uow, user, address=address))[0] == ("Border Bowl", "1 of 1", "Lee H.")
 
+    def test_counts_once_when_its_answer_got_lost_and_it_was_sent_again(
+        self, uow: UnitOfWork, user: Actor, address: str, stopped_clock: StoppedClock
+    ) -> None:
+        first = counted(uow, address, "Lee", "1", "2", client=PHONES[0])
+        stopped_clock.go_on(minutes=9)
+        told = vote(uow, address, "Lee", "2", "1", client=PHONES[0])
+        assert isinstance(told, Voted)
+        assert (told.cast.is_new, told.browser != first) == (True, True)
+        assert load_ballot(uow, user, address=address).summary == "1 vote"
+        assert counted(uow, address, "Lee", "3", client=PHONES[0], mark=told.browser) == told.browser
+        assert result(load_ballot(uow, user, address=address))[0] == ("Harvest Moon", "1 of 1", "Lee")
+
+    @pytest.mark.parametrize(
+        ("other", "minutes"),
+        [(("Sam", "1", PHONES[0]), 0), (("Lee", "2", PHONES[0]), 0), (("Lee", "1", PHONES[1]), 0),
+         (("Lee", "1", PHONES[0]), 10)],
+    )  # fmt: skip
+    def test_of_somebody_else_counts(
+        self, uow: UnitOfWork, address: str, stopped_clock: StoppedClock, *, other: tuple[str, str, str], minutes: int
+    ) -> None:
+        counted(uow, address, "Lee", "1", client=PHONES[0])
+        stopped_clock.go_on(minutes=minutes)
+        name, mark, client = other
+        counted(uow, address, name, mark, client=client)
+        assert load_ballot(uow, KIM, address=address).summary == "2 votes"
+
     def test_hides_the_result_from_who_has_not_voted_until_it_is_closed(
         self, uow: UnitOfWork, user: Actor, visitor: Actor, address: str
     ) -> None:

@@ -12,7 +12,7 @@ from bowling_app.ballots.models import Ballot, BallotVote
 from bowling_app.ballots.queries import ballots
 from bowling_app.ballots.rules.ballots import VoteDraft, ballot_subject
 from bowling_app.ballots.rules.closings import closed_by
-from bowling_app.ballots.rules.limits import MOST_VOTES, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
+from bowling_app.ballots.rules.limits import MOST_VOTES, SAME_WITHIN, VOTERS_OF_A_NETWORK, VOTES_PER_HOUR
 from bowling_app.ballots.schemas.ballot_records import Cast
 from bowling_app.ballots.services.ballots import NO_BALLOT
 from bowling_app.ballots.services.voters import household, is_ours, new_browser, voter_on
@@ -50,7 +50,8 @@ class Voted:
 
 
 def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, seen: SeenBrowser) -> Voted | Refusal:
-    """Cast a vote, or change the one that the browser has cast before. Raises Conflict once voting is closed."""
+    """Cast a vote, or change the one that the browser has cast before. A vote whose answer got lost and that is sent
+    again counts once. Raises Conflict once voting is closed."""
     anyone(actor)
     if refusal := slow_client(uow, "votes", seen.client, VOTES_PER_HOUR):
         return refusal
@@ -60,13 +61,15 @@ def cast_vote(uow: UnitOfWork, actor: Actor, *, address: str, draft: VoteDraft, 
     voter, network = voter_on(row.id, browser), household(seen.client)
     there = ballots.votes(uow.session, row.id)
     earlier = next((vote for vote in there if vote.voter == voter), None)
+    is_new = earlier is None
+    if earlier is None and browser != seen.mark and (earlier := _sent_before(there, network, name, marks)):
+        earlier.voter = voter
     if earlier is None:
         if refusal := _no_room(there, network):
             return refusal
         earlier = BallotVote(ballot_id=row.id, voter=voter, network=network, name=name, marks=marks)
         earlier.created_at = clock.now()
         uow.session.add(earlier)
-    is_new = earlier.id is None
     earlier.name, earlier.marks, earlier.updated_at = name, marks, clock.now()
     uow.session.flush()
     page_changed(uow.session, ballot_subject(row.token))
@@ -97,6 +100,13 @@ def _open(uow: UnitOfWork, address: str) -> Ballot:
     if not is_open(row, zone_of(uow, row)):
         raise Conflict(_(CLOSED))
     return row
+
+
+def _sent_before(there: Sequence[BallotVote], network: str, name: str, marks: Sequence[int]) -> BallotVote | None:
+    """The vote of a moment ago that is likely the same one."""
+    now = clock.now()
+    alike = (vote for vote in there if (vote.network, vote.name, vote.marks) == (network, name, list(marks)))
+    return next((vote for vote in alike if now - vote.created_at < SAME_WITHIN), None)
 
 
 def _no_room(there: Sequence[BallotVote], network: str) -> Refusal | None:
