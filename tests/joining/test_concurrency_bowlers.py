@@ -10,13 +10,14 @@ from bowling_app.joining.models.bowlers import BowlerCardRow
 from bowling_app.joining.rules.bowlers import BowlerCard, read_area
 from bowling_app.joining.services.bowler_reports import keep_reported, load_waiting_reports, report_bowler
 from bowling_app.joining.services.bowlers import save_card
+from bowling_app.joining.services.threads import end_conversation, write_back, write_to_bowler
 from bowling_app.perform import perform
 from bowling_app.platform.database import engine as database
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit.actors import SYSTEM, Actor
 from bowling_app.platform.kit.errors import Conflict
 from tests.factories import a_signed_in_user, a_user
-from tests.threads import meanwhile
+from tests.threads import at_once, meanwhile
 
 CARD: Final = BowlerCard(("team",), read_area("78701"), 15, (1,), 150, "mixed", "New in town.")
 
@@ -31,6 +32,29 @@ def test_who_adds_words_to_a_report_that_is_being_settled_learns_that_it_was_loo
             lambda: perform("kim", report_bowler, what=what, reason="other", note="They threatened me."),
         )
     assert rows("SELECT note FROM bowler_report") == [None]
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_nothing_is_written_into_a_conversation_that_is_being_ended() -> None:
+    perform(SYSTEM, a_reported_card)
+    card = rows("SELECT id FROM bowler_card")[0]
+    thread = perform("kim", write_to_bowler, card_id=card, text="Hi")
+    assert isinstance(thread, int)
+    with pytest.raises(Conflict, match="has ended"):
+        meanwhile(
+            lambda uow, _actor: end_conversation(uow, Actor("pat"), thread_id=thread),
+            lambda: perform("kim", write_back, thread_id=thread, text="Are you there?"),
+        )
+    assert rows("SELECT text FROM bowler_message") == ["Hi"]
+
+
+@pytest.mark.usefixtures("committed_database")
+def test_a_first_message_that_is_sent_twice_at_once_is_stored_once() -> None:
+    perform(SYSTEM, a_reported_card)
+    card = rows("SELECT id FROM bowler_card")[0]
+    told = at_once(lambda _number: perform("kim", write_to_bowler, card_id=card, text="Hi"), 2)
+    assert told == rows("SELECT id FROM bowler_thread") * 2
+    assert rows("SELECT text FROM bowler_message") == ["Hi"]
 
 
 def a_reported_card(uow: UnitOfWork, _actor: Actor) -> str:

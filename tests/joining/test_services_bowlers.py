@@ -215,8 +215,8 @@ def test_nobody_else_reads_or_writes_into_a_conversation(uow: UnitOfWork, user: 
 def test_a_conversation_ends_when_one_wants_it_and_when_it_is_full(uow: UnitOfWork, monkeypatch: Any):
     monkeypatch.setattr("bowling_app.joining.services.threads.MESSAGES_PER_DAY", (100, 86_400))
     thread = conversation(uow, a_card(uow))
-    for _ in range(MOST_MESSAGES - 1):
-        write_back(uow, PAT, thread_id=thread, text="And?")
+    for number in range(MOST_MESSAGES - 1):
+        write_back(uow, PAT, thread_id=thread, text=f"And {number}?")
     with pytest.raises(Conflict, match="up to"):
         write_back(uow, KIM, thread_id=thread, text="Hello")
     uow.session.exec(select(BowlerMessage)).first()
@@ -236,6 +236,22 @@ def test_messages_are_limited_for_each_person_and_each_network(uow: UnitOfWork, 
     assert isinstance(write_back(uow, KIM, thread_id=first, text="Hello", client="93.184.216.34"), Refusal)
     with pytest.raises(Forbidden):
         write_to_bowler(uow, PAT, card_id=cards[0], text="Hello")
+
+
+def test_a_message_that_is_sent_twice_is_stored_and_mailed_once(uow: UnitOfWork, stopped_clock: StoppedClock):
+    thread = conversation(uow, card := a_card(uow))
+    stopped_clock.go_on(minutes=29)
+    assert conversation(uow, card) == thread
+    for _ in range(2):
+        write_back(uow, PAT, thread_id=thread, text="Gladly.")
+    assert [line.text for line in load_thread(uow, KIM, thread=str(thread)).messages] == [
+        ("Come on Tuesday!",), ("Gladly.",),
+    ]  # fmt: skip
+    assert [to for to, _ in mails(uow)] == ["pat@home.example", "kim@home.example"]
+    write_back(uow, KIM, thread_id=thread, text="Gladly.")  # The same words of the other are an answer.
+    stopped_clock.go_on(minutes=30)
+    write_back(uow, KIM, thread_id=thread, text="Gladly.")
+    assert len(load_thread(uow, KIM, thread=str(thread)).messages) == 4
 
 
 def test_who_is_about_to_be_hidden_is_reminded_once(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock):

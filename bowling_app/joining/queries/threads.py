@@ -61,14 +61,23 @@ def between(session: Session, card_id: int, sender_id: str) -> BowlerThread | No
 
 
 def hold(session: Session, thread_id: int) -> None:
-    """Let others wait who write into the conversation, so that none goes beyond the limit."""
-    session.exec(select(BowlerThread.id).where(BowlerThread.id == thread_id).with_for_update())
+    """Read a conversation as it is now, and let others wait who write into it or end it."""
+    query = select(BowlerThread).where(BowlerThread.id == thread_id).with_for_update()
+    session.exec(query.execution_options(populate_existing=True)).one_or_none()
 
 
 def messages(session: Session, thread_id: int) -> Sequence[BowlerMessage]:
     """The messages of a conversation, the first one first."""
     query = select(BowlerMessage).where(BowlerMessage.thread_id == thread_id)
     return session.exec(query.order_by(col(BowlerMessage.sent_at), col(BowlerMessage.id))).all()
+
+
+def last_message(session: Session, thread_id: int) -> BowlerMessage | None:
+    """The latest message of a conversation."""
+    query = select(BowlerMessage).where(BowlerMessage.thread_id == thread_id)
+    return session.exec(
+        query.order_by(col(BowlerMessage.sent_at).desc(), col(BowlerMessage.id).desc()).limit(1)
+    ).first()
 
 
 def count_messages(session: Session, thread_id: int) -> int:

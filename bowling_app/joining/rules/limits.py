@@ -46,6 +46,8 @@ LONGEST_MESSAGE: Final[Characters] = 500
 """One message between a bowler and somebody who has a team for them."""
 MOST_MESSAGES: Final[Count] = 20
 """Messages of one conversation."""
+SAME_WITHIN: Final[Duration] = timedelta(minutes=30)
+"""How long a message that says the same as the one before it is taken for one that was sent twice."""
 CONVERSATIONS_PER_DAY: Final[Rate] = (5, DAY)
 """Bowlers whom one person writes to for the first time."""
 MESSAGES_PER_DAY: Final[Rate] = (30, DAY)

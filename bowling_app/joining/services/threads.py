@@ -17,6 +17,7 @@ from bowling_app.joining.rules.limits import (
     MESSAGES_PER_NETWORK_PER_DAY,
     MOST_MESSAGES,
     QUOTED,
+    SAME_WITHIN,
 )
 from bowling_app.joining.rules.paths import thread_path
 from bowling_app.joining.services.bowlers import NO_CARD
@@ -48,7 +49,8 @@ class Letter:
 
 
 def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, client: str = "") -> int | Refusal:
-    """Write to the person of a card for the first time, or again. Returns the id of the conversation."""
+    """Write to the person of a card for the first time, or again. Returns the id of the conversation. A message that is
+    sent twice is stored once."""
     user_id = require_user(actor)
     words = MESSAGE_FORM["text"].checked(text)
     person = hold_person(uow, user_id)
@@ -57,16 +59,16 @@ def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, c
         raise NotFound(_(NO_CARD))
     if card.row.user_id == user_id:
         raise Forbidden(_(YOUR_CARD))
-    thread = threads.between(uow.session, card_id, user_id)
+    thread, first = _begun(uow, card_id, user_id), limit_key(uow, "bowler-first", user_id)
     if thread is None:
-        if refusal := slow_down(uow, limit_key(uow, "bowler-first", user_id), CONVERSATIONS_PER_DAY):
+        if refusal := slow_down(uow, first, CONVERSATIONS_PER_DAY):
             return refusal
         thread = BowlerThread(card_id=card_id, sender_id=user_id)
     return _written(uow, thread, person, Letter(card.row.user_id, words, client))
 
 
 def write_back(uow: UnitOfWork, actor: Actor, *, thread_id: int, text: str, client: str = "") -> int | Refusal:
-    """Write into a conversation of one's own. Returns its id."""
+    """Write into a conversation of one's own. Returns its id. A message that is sent twice is stored once."""
     user_id = require_user(actor)
     words = MESSAGE_FORM["text"].checked(text)
     person = hold_person(uow, user_id)
@@ -98,10 +100,21 @@ def why_no_message(uow: UnitOfWork, thread: BowlerThread) -> str:
     return _(FULL, most=MOST_MESSAGES) if is_full else ""
 
 
+def _begun(uow: UnitOfWork, card_id: int, user_id: str) -> BowlerThread | None:
+    """The conversation that the person has begun. While there is none, a second request to begin it waits."""
+    if thread := threads.between(uow.session, card_id, user_id):
+        return thread
+    bowlers.hold(uow.session, card_id)
+    return threads.between(uow.session, card_id, user_id)
+
+
 def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter) -> int | Refusal:
+    is_from_sender, own = thread.sender_id == person.id, limit_key(uow, "bowler-message", person.id)
+    if thread.id and _is_sent(uow, thread.id, letter.words, is_from_sender=is_from_sender):
+        return thread.id
     if reason := why_no_message(uow, thread):
         raise Conflict(reason)
-    if refusal := slow_down(uow, limit_key(uow, "bowler-message", person.id), MESSAGES_PER_DAY):
+    if refusal := slow_down(uow, own, MESSAGES_PER_DAY):
         return refusal
     if refusal := slow_client(uow, "bowler-message", letter.client, MESSAGES_PER_NETWORK_PER_DAY):
         return refusal
@@ -110,11 +123,18 @@ def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter
     uow.session.add(thread)
     uow.session.flush()  # The id is given by the database.
     number = thread.id or 0
-    is_from_sender = thread.sender_id == person.id
     message = BowlerMessage(thread_id=number, is_from_sender=is_from_sender, text=letter.words, sent_at=clock.now())
     uow.session.add(message)
     _tell(uow, person.display_name, letter, number)
     return number
+
+
+def _is_sent(uow: UnitOfWork, thread_id: int, words: str, *, is_from_sender: bool) -> bool:
+    """Whether these words are already the last ones, since a moment ago: whoever sent them saw no answer."""
+    last = threads.last_message(uow.session, thread_id)
+    if last is None or (last.text, last.is_from_sender) != (words, is_from_sender):
+        return False
+    return clock.now() - last.sent_at < SAME_WITHIN
 
 
 def _tell(uow: UnitOfWork, name: str, letter: Letter, thread_id: int) -> None:
