@@ -254,6 +254,19 @@ def test_a_message_that_is_sent_twice_is_stored_and_mailed_once(uow: UnitOfWork,
     assert len(load_thread(uow, KIM, thread=str(thread)).messages) == 4
 
 
+def test_a_refusal_for_the_network_takes_nothing_of_what_the_person_may_write(uow: UnitOfWork, monkeypatch: Any):
+    cards = [a_card(uow), a_card(uow, Actor(a_user(uow, "sam").id))]
+    where = "bowling_app.joining.services.threads"
+    for name, most in (("CONVERSATIONS_PER_DAY", 1), ("MESSAGES_PER_DAY", 1), ("MESSAGES_PER_NETWORK_PER_DAY", 1)):
+        monkeypatch.setattr(f"{where}.{name}", (most, 86_400))
+    assert isinstance(write_to_bowler(uow, PAT, card_id=cards[1], text="Hi", client="93.184.216.34"), int)
+    for _ in range(3):
+        refused = write_to_bowler(uow, KIM, card_id=cards[0], text="Hi", client="93.184.216.34")
+        assert isinstance(refused, Refusal)
+    assert isinstance(write_to_bowler(uow, KIM, card_id=cards[0], text="Hi", client="8.8.8.8"), int)
+    assert isinstance(write_to_bowler(uow, KIM, card_id=cards[1], text="Hi", client="8.8.8.8"), Refusal)
+
+
 def test_who_is_about_to_be_hidden_is_reminded_once(uow: UnitOfWork, system: Actor, stopped_clock: StoppedClock):
     a_card(uow)
     a_card(uow, KIM)

@@ -286,6 +286,20 @@ def test_one_network_sends_so_many_requests_and_no_more(uow: UnitOfWork, venue: 
     assert isinstance(kims, Refusal)
 
 
+def test_a_refusal_for_the_network_takes_nothing_of_what_the_person_may_ask(
+    uow: UnitOfWork, venue: Venue, league: int, monkeypatch: Any
+):
+    where = "bowling_app.joining.services.requests"
+    monkeypatch.setattr(f"{where}.ASKS_PER_NETWORK_PER_DAY", (1, 86_400))
+    monkeypatch.setattr(f"{where}.ASKS_PER_DAY", (1, 86_400))
+    kim = Actor(a_user(uow, "kim").id)
+    assert ask_to_join(uow, kim, league_id=league, wish=WISH, client="93.184.216.34") is None
+    assert isinstance(ask_to_join(uow, PAT, league_id=league, wish=WISH, client="93.184.216.34"), Refusal)
+    assert ask_to_join(uow, PAT, league_id=league, wish=WISH, client="8.8.8.8") is None
+    other = a_league(uow, venue).id or 0
+    assert isinstance(ask_to_join(uow, PAT, league_id=other, wish=WISH, client="8.8.8.8"), Refusal)
+
+
 def test_requests_go_with_the_league_to_the_venue_that_stays(uow: UnitOfWork, venue: Venue, league: int, admin: Actor):
     a_user(uow, admin.user_id)
     stays = a_venue(uow, owner_id="owner")

@@ -25,7 +25,7 @@ from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_keeper, require_user
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.limits.services import slow_client
+from bowling_app.platform.limits.services import give_back, slow_client
 from bowling_app.venues.queries import offers
 from bowling_app.venues.queries.claims import managers, present_managers
 from bowling_app.venues.queries.venues import VenueWithPlace
@@ -51,9 +51,10 @@ def ask_to_join(uow: UnitOfWork, actor: Actor, *, league_id: int, wish: Wish, cl
     earlier = queries.held_of(uow.session, league.id, user_id)
     if reason := why_not(uow, league, found, user_id, earlier):
         raise Forbidden(reason) if reason == _(YOURS) else Conflict(reason)
-    if refusal := slow_down(uow, limit_key(uow, "join", user_id), ASKS_PER_DAY):
+    if refusal := slow_down(uow, own := limit_key(uow, "join", user_id), ASKS_PER_DAY):
         return refusal
     if refusal := slow_client(uow, "join", client, ASKS_PER_NETWORK_PER_DAY):
+        give_back(uow, own)  # What others of the network asked does not count for this person.
         return refusal
     note_network(uow, user_id, client)
     _write(uow, earlier or JoinRequest(league_id=league.id, user_id=user_id, kind=wish.kind), wish)

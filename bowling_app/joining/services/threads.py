@@ -30,7 +30,7 @@ from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.messages import N_, _
-from bowling_app.platform.limits.services import slow_client
+from bowling_app.platform.limits.services import give_back, slow_client
 from bowling_app.venues.queries.claims import review_mail_recipients
 
 NO_THREAD: Final = N_("Conversation not found")
@@ -64,7 +64,10 @@ def write_to_bowler(uow: UnitOfWork, actor: Actor, *, card_id: int, text: str, c
         if refusal := slow_down(uow, first, CONVERSATIONS_PER_DAY):
             return refusal
         thread = BowlerThread(card_id=card_id, sender_id=user_id)
-    return _written(uow, thread, person, Letter(card.row.user_id, words, client))
+    told = _written(uow, thread, person, Letter(card.row.user_id, words, client))
+    if isinstance(told, Refusal) and thread.id is None:
+        give_back(uow, first)  # They have written to nobody.
+    return told
 
 
 def write_back(uow: UnitOfWork, actor: Actor, *, thread_id: int, text: str, client: str = "") -> int | Refusal:
@@ -117,6 +120,7 @@ def _written(uow: UnitOfWork, thread: BowlerThread, person: User, letter: Letter
     if refusal := slow_down(uow, own, MESSAGES_PER_DAY):
         return refusal
     if refusal := slow_client(uow, "bowler-message", letter.client, MESSAGES_PER_NETWORK_PER_DAY):
+        give_back(uow, own)  # What others of the network wrote does not count for this person.
         return refusal
     note_network(uow, person.id, letter.client)
     thread.changed_at = clock.now()
