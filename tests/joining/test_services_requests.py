@@ -9,7 +9,7 @@ from sqlmodel import select
 from bowling_app.accounts.models.user import User
 from bowling_app.joining.models.requests import JoinRequest
 from bowling_app.joining.queries.requests import purge
-from bowling_app.joining.rules.limits import MOST_ASKING, REQUESTS_KEPT
+from bowling_app.joining.rules.limits import ANSWER_MAILS_PER_REQUEST_PER_DAY, MOST_ASKING, REQUESTS_KEPT
 from bowling_app.joining.rules.wishes import ACCEPTED, NO_ROOM, REPLIED, Answer, Wish
 from bowling_app.joining.services.mine import load_mine
 from bowling_app.joining.services.request_pages import load_answer, load_join, load_own_requests
@@ -103,6 +103,16 @@ def test_who_asked_reads_the_answer_on_the_site_and_by_mail(uow: UnitOfWork, ven
     assert "Ask for Sam." in body
     assert "desk@lanes.example" not in body
     assert not load_mine(uow, OWNER).requests
+
+
+def test_who_is_answered_again_and_again_gets_a_few_mails_a_day_and_reads_the_last_answer(
+    uow: UnitOfWork, venue: Venue, league: int
+):
+    request, most = asked(uow, league), ANSWER_MAILS_PER_REQUEST_PER_DAY[0]
+    for number in range(most + 3):
+        answer_request(uow, OWNER, venue_id=venue.id, request_id=request, answer=Answer(REPLIED, f"Number {number}"))
+    assert [to for to, *_ in mails(uow)].count("pat@home.example") == most
+    assert load_mine(uow, PAT).requests[0].answer == (f"Number {most + 2}",)
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.geo.places import venue_path
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.reviews.models import Review
-from bowling_app.reviews.rules.limits import REVIEW_MAILS_PER_VENUE_PER_DAY
+from bowling_app.reviews.rules.limits import REPLY_MAILS_PER_REVIEW_PER_DAY, REVIEW_MAILS_PER_VENUE_PER_DAY
 from bowling_app.reviews.rules.review_form import ReviewDraft
 from bowling_app.reviews.services.review_moderation import release_review, remove_reply
 from bowling_app.reviews.services.review_news import tell_of_review
-from bowling_app.reviews.services.review_responses import put_reply
+from bowling_app.reviews.services.review_responses import delete_reply, put_reply
 from bowling_app.reviews.services.reviews import post_review
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -74,6 +74,14 @@ def test_the_author_hears_of_the_first_reply_and_not_of_its_changes(uow: UnitOfW
         put_reply(uow, OWNER, review_id=_only(uow), text=text)
     assert told(uow) == ["owner@example.com", "kim@example.com"]
     assert "Come again, we oiled them." in uow.mails[-1].text
+
+
+def test_a_reply_that_is_deleted_and_written_anew_is_no_flood_of_mail(uow: UnitOfWork, venue: Venue):
+    post(uow, venue)
+    for number in range(REPLY_MAILS_PER_REVIEW_PER_DAY[0] + 3):
+        put_reply(uow, OWNER, review_id=_only(uow), text=f"Come again, this is number {number}.")
+        delete_reply(uow, OWNER, review_id=_only(uow))
+    assert told(uow).count("kim@example.com") == REPLY_MAILS_PER_REVIEW_PER_DAY[0]
 
 
 def test_whoever_wrote_a_reply_that_an_admin_removes_hears_of_it_whatever_they_turned_off(

@@ -23,6 +23,8 @@ ANSWERS_PER_DAY: Final[Rate] = (100, DAY)
 """Answers to such requests from one person."""
 REQUEST_MAILS_PER_VENUE_PER_DAY: Final[Rate] = (20, DAY)
 """Mails about requests to those who run a venue. The site lists all requests."""
+ANSWER_MAILS_PER_REQUEST_PER_DAY: Final[Rate] = (3, DAY)
+"""Mails to somebody who asked about answers to the one request. The site shows the last answer."""
 REQUESTS_KEPT: Final[Duration] = timedelta(days=180)
 """How long a request is kept after it was sent, or after its answer."""
 QUOTED: Final[Characters] = 300

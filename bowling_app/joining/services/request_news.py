@@ -3,7 +3,7 @@
 from bowling_app.accounts.rules.mail_form import MAILS_PATH
 from bowling_app.joining.emails import JoinNews, answer_mail, request_mail
 from bowling_app.joining.models.requests import JoinRequest
-from bowling_app.joining.rules.limits import QUOTED, REQUEST_MAILS_PER_VENUE_PER_DAY
+from bowling_app.joining.rules.limits import ANSWER_MAILS_PER_REQUEST_PER_DAY, QUOTED, REQUEST_MAILS_PER_VENUE_PER_DAY
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import REPLIED, VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
@@ -32,12 +32,15 @@ def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish:
 
 
 def tell_of_answer(uow: UnitOfWork, venue: Venue, league: str, row: JoinRequest) -> None:
-    """Mail the person who asked what the alley answered."""
+    """Mail the person who asked what the alley answered; a few times a day at the most."""
+    people = claims.review_mail_recipients(uow.session, [row.user_id])
+    if not people or not limits.take(uow, f"join-answer-mails:{row.id}", *ANSWER_MAILS_PER_REQUEST_PER_DAY):
+        return
 
     def write(address: str) -> Email:
         return answer_mail(address, _news(league, venue, _answer_words(row.status), row.answer, MINE_PATH))
 
-    for one in claims.review_mail_recipients(uow.session, [row.user_id]):
+    for one in people:
         uow.mail(one, write)
 
 

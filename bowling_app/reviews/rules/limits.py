@@ -26,6 +26,8 @@ REPLIES_PER_HOUR: Final[Rate] = (60, HOUR)
 """Replies that one person writes for a venue."""
 REVIEW_MAILS_PER_VENUE_PER_DAY: Final[Rate] = (10, DAY)
 """Mails to those who run a venue about its reviews. A flood of reviews must not become a flood of mail."""
+REPLY_MAILS_PER_REVIEW_PER_DAY: Final[Rate] = (2, DAY)
+"""Mails to the author of a review about replies to it, which those who run the venue may delete and write anew."""
 QUOTED_IN_MAIL: Final[Characters] = 600
 """Of a review or a reply in the mail about it."""
 NEW_FOR_DAYS: Final[Days] = 14

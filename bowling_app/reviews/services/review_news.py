@@ -9,7 +9,11 @@ from bowling_app.platform.language.messages import _
 from bowling_app.platform.limits import services as limits
 from bowling_app.reviews.emails import ReviewNews, reply_mail, reply_removed_mail, review_mail
 from bowling_app.reviews.models import Review, ReviewReply
-from bowling_app.reviews.rules.limits import QUOTED_IN_MAIL, REVIEW_MAILS_PER_VENUE_PER_DAY
+from bowling_app.reviews.rules.limits import (
+    QUOTED_IN_MAIL,
+    REPLY_MAILS_PER_REVIEW_PER_DAY,
+    REVIEW_MAILS_PER_VENUE_PER_DAY,
+)
 from bowling_app.reviews.rules.responses import reply_path
 from bowling_app.settings import settings
 from bowling_app.venues.models.venue import Venue
@@ -33,9 +37,11 @@ def tell_of_review(uow: UnitOfWork, venue: Venue, review: Review) -> None:
 
 
 def tell_of_reply(uow: UnitOfWork, review: Review, venue_name: str, words: str) -> None:
-    """Mail the author of a review that the venue has answered it."""
-    path = _reviews_path(review)
-    for one in claims.review_mail_recipients(uow.session, [review.user_id]):
+    """Mail the author of a review that the venue has answered it; a few times a day at the most."""
+    people, path = claims.review_mail_recipients(uow.session, [review.user_id]), _reviews_path(review)
+    if not people or not limits.take(uow, f"reply-mails:{review.id}", *REPLY_MAILS_PER_REVIEW_PER_DAY):
+        return
+    for one in people:
         uow.mail(one, lambda address: reply_mail(address, _news(venue_name, words, path)))
 
 
