@@ -32,7 +32,7 @@ from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.cursors import DEFAULT_LIMIT
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.identity import ANONYMOUS, Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from tests.conftest import StoppedClock
 from tests.factories import a_user
@@ -194,6 +194,15 @@ def test_two_people_write_to_each_other_without_an_address(uow: UnitOfWork):
     assert all("@home.example" not in body for _, body in mails(uow))
     assert "Come on Tuesday!" in mails(uow)[0][1]
     assert [line.name for line in load_mine(uow, KIM).threads] == ["Pat"]
+
+
+def test_a_mail_calls_who_has_no_name_so_in_the_language_of_who_reads_it(uow: UnitOfWork):
+    card = a_card(uow)
+    uow.session.get_one(User, "pat").language = "es"
+    uow.session.get_one(User, "kim").display_name = ANONYMOUS
+    conversation(uow, card)
+    [(_to, body)] = mails(uow)
+    assert body.startswith("Anónimo te escribió")
 
 
 def test_nobody_else_reads_or_writes_into_a_conversation(uow: UnitOfWork, user: Actor, admin: Actor):

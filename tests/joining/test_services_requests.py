@@ -21,7 +21,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Gone, Invalid, NotFound
-from bowling_app.platform.kit.identity import Refusal
+from bowling_app.platform.kit.identity import ANONYMOUS, Refusal
 from bowling_app.platform.mail.models import OutgoingMail
 from bowling_app.venue_admin.schemas.admin_venue import version_of
 from bowling_app.venue_admin.schemas.venue_merges import MergeOrder
@@ -78,6 +78,14 @@ def test_those_who_run_the_alley_see_who_asks_and_get_a_mail_without_an_address(
     assert "Pat asks to join: One bowler, Average 150" in body
     assert "pat@home.example" not in body
     assert f"/my-venues/{venue.id}/joining" in body
+
+
+def test_a_mail_calls_who_has_no_name_so_in_the_language_of_who_reads_it(uow: UnitOfWork, venue: Venue, league: int):
+    assert venue.owner_id
+    uow.session.get_one(User, "owner").language = "es"
+    asked(uow, league, Actor(a_user(uow, "kim", display_name=ANONYMOUS).id))
+    [(_to, _subject, body)] = mails(uow)
+    assert "Anónimo pide unirse" in body
 
 
 def test_my_venues_counts_what_waits(uow: UnitOfWork, venue: Venue, league: int):

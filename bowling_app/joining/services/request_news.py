@@ -7,6 +7,7 @@ from bowling_app.joining.rules.limits import ANSWER_MAILS_PER_REQUEST_PER_DAY, Q
 from bowling_app.joining.rules.paths import MINE_PATH, own_requests_path
 from bowling_app.joining.rules.wishes import REPLIED, VERDICTS, Wish, wish_words
 from bowling_app.platform.database.unit_of_work import UnitOfWork
+from bowling_app.platform.kit.identity import shown_name
 from bowling_app.platform.kit.texts import one_line
 from bowling_app.platform.language.addresses import whole_address
 from bowling_app.platform.language.formats import behind_colon
@@ -24,7 +25,9 @@ def tell_of_request(uow: UnitOfWork, venue: Venue, league: str, name: str, wish:
         return
 
     def write(address: str) -> Email:
-        says = _("{name} asks to join: {wish}.", name=one_line(name, QUOTED), wish=", ".join(wish_words(wish)))
+        says = _(
+            "{name} asks to join: {wish}.", name=one_line(shown_name(name), QUOTED), wish=", ".join(wish_words(wish))
+        )
         return request_mail(address, _news(league, venue, says, wish.message, own_requests_path(venue.id)))
 
     for one in people:
