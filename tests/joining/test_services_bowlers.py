@@ -148,7 +148,8 @@ def test_suspended_people_and_those_who_leave_vanish_with_their_card_and_message
         "me@home.example", "call 512 555-0142", "see www.pat.example", "(512)555.0142", "pat.com", "512 555 0123",
         "5125550123", "555-0123", "555.0123", "+1 512 555 0123", "15125550123", "212 255 0123", "5550123",
         "High 279, call 555 0123", "512 5550123", "text me 512 555 12 34", "5 1 2 5 5 5 1 2 3 4", "51-25-55-12-34",
-        "555.12.34", "(201) 234-1999", "212-212-2012",
+        "555.12.34", "(201) 234-1999", "212-212-2012", "t.me/pat", "discord.gg/abc", "bit.ly/x1", "patspro.shop",
+        "pat.bowls.us", "512 555 1234", "555 1234 567",
     ],
 )  # fmt: skip
 def test_what_everybody_reads_holds_no_address_and_no_number(text: str):
@@ -161,7 +162,9 @@ def test_what_everybody_reads_holds_no_address_and_no_number(text: str):
     [
         "I bowled 3 years, 2019 to 2021, and average 150.", "Bowled 2019-2023 in Austin", "High 279, 2023-2024 season",
         "High 279 2023-2024", "Games of 150 160 170", "150 160 170 180 190", "Average 201 (2024)", "A 300 in 1999",
-        "Averages: 150 (2022) 160 (2023)",
+        "Averages: 150 (2022) 160 (2023)", "My last series: 612 588 640", "Series 684 702 655 this year",
+        "series 610 575 598 in 2024", "612-588-640 (2024)",
+        "New in St. Louis. Avg. 150", "2 nights/wk", "U.S. Open fan",
     ],
 )  # fmt: skip
 def test_games_and_years_are_no_phone_number(text: str):

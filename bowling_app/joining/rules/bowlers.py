@@ -8,6 +8,7 @@ from typing import Final
 from bowling_app.joining.rules.wishes import days_words
 from bowling_app.leagues.rules.leagues import KINDS
 from bowling_app.platform.geo.spots import Spot, Unusable, read_spot
+from bowling_app.platform.kit.addresses.hosts_in_text import names_host
 from bowling_app.platform.kit.errors import Invalid
 from bowling_app.platform.kit.wording import listed
 from bowling_app.platform.language.formats import behind_colon, capital
@@ -34,6 +35,8 @@ _IN_ITS_GROUPS: Final = re.compile(
     r"(?<![0-9])(?:[0-9]{3}\) *[0-9]{3}[ .-]?|[0-9]{3}[-.][0-9]{3}[-.])[0-9]{4}(?![0-9])"
 )
 """How only phone numbers are written: "(201) 234-1999", "212-212-2012"."""
+_SERIES: Final = re.compile(r"[1-8][0-9]{2}|900")
+"""The pins of three games."""
 _GAME_OR_YEAR: Final = re.compile(r"[6-9][0-9]|[12][0-9]{2}|300|(?:19|20)[0-9]{2}")
 
 
@@ -64,7 +67,7 @@ def read_area(text: str) -> Spot:
 
 def without_contacts(text: str) -> str:
     """The same text, if everybody may read it. Raises Invalid where it may hold an address or a number."""
-    if _ADDRESS.search(text) or any(map(_is_phone, _NUMBER.findall(text))):
+    if _ADDRESS.search(text) or names_host(text) or any(map(_is_phone, _NUMBER.findall(text))):
         raise Invalid(
             _("About you: leave out email and web addresses and phone numbers. People reach you through the site.")
         )
@@ -72,10 +75,13 @@ def without_contacts(text: str) -> str:
 
 
 def _is_phone(digits: str) -> bool:
-    """Whether so many digits are a phone number. Games and years in a row, "279 2023", are none."""
+    """Whether so many digits are a phone number. Games and years in a row, "279 2023", are none, nor are three series,
+    "612 588 640": no phone number here has nine digits in threes."""
     if _IN_ITS_GROUPS.search(digits):
         return True
-    return not all(_GAME_OR_YEAR.fullmatch(group) for group in re.findall("[0-9]+", digits))
+    groups = re.findall("[0-9]+", digits)
+    has_series = len([one for one in groups if _SERIES.fullmatch(one)]) > 2
+    return not all(_GAME_OR_YEAR.fullmatch(one) or (has_series and _SERIES.fullmatch(one)) for one in groups)
 
 
 def bowler_words(wants: Sequence[str], days: Sequence[int], average: int | None, kind: str) -> tuple[str, ...]:
