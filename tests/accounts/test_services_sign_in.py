@@ -9,6 +9,7 @@ from bowling_app.accounts.rules.codes import REFUSED, USED_UP
 from bowling_app.accounts.rules.limits import (
     MAILS_PER_ADDRESS_PER_HOUR,
     MAILS_PER_CLIENT_PER_HOUR,
+    MAILS_PER_MAILBOX_PER_HOUR,
     PASSWORD_SIGN_INS_PER_HOUR,
     PASSWORDS_PER_ADDRESS_PER_HOUR,
     SESSIONS_KEPT,
@@ -220,6 +221,13 @@ class TestLimits:
         stopped_clock.go_on(minutes=12)
         ask(uow)
         assert len(letters_to(uow, ADDRESS)) == MAILS_PER_ADDRESS_PER_HOUR[0] + 1
+
+    def test_all_addresses_of_one_mailbox_get_ten_mails_an_hour_from_strangers(self, uow: UnitOfWork):
+        for number in range(MAILS_PER_MAILBOX_PER_HOUR[0] + 5):
+            ask(uow, f"p.a.t+{number}@gmail.com")
+        assert len(uow.session.exec(select(OutgoingMail)).all()) == MAILS_PER_MAILBOX_PER_HOUR[0]
+        ask(uow, "kim@gmail.com")
+        assert letters_to(uow, "kim@gmail.com")
 
     def test_a_client_that_mails_many_addresses_is_slowed_down_and_others_are_not(self, uow: UnitOfWork):
         for number in range(MAILS_PER_CLIENT_PER_HOUR[0] + 5):

@@ -18,13 +18,14 @@ from starlette.testclient import TestClient
 from bowling_app.accounts.models.user import User
 from bowling_app.alerts.models import Follow, Follower, FollowRequest
 from bowling_app.alerts.queries.purges import purge
-from bowling_app.alerts.rules.limits import UNCONFIRMED_KEPT
+from bowling_app.alerts.rules.limits import REQUESTS_PER_MAILBOX_PER_DAY, UNCONFIRMED_KEPT
 from bowling_app.alerts.services import follows as service
 from bowling_app.alerts.services import requests
 from bowling_app.alerts.services.tokens import mailed_to, token_of
 from bowling_app.platform.crypto.secret import key_for
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.mail.messages import Email
 from bowling_app.platform.mail.transports import mime
 from bowling_app.venues.models.venue import Venue, VenueAlias
@@ -228,6 +229,14 @@ def test_answers_are_the_same_for_a_known_an_unknown_and_a_flooded_address(
     }
     assert len(answers) == 1
     assert [mail.to for mail in mails(uow)].count("lee@example.com") == 3
+
+
+def test_all_addresses_of_one_mailbox_get_a_few_mails_a_day(uow: UnitOfWork, venue: Venue):
+    for number in range(REQUESTS_PER_MAILBOX_PER_DAY[0] + 3):
+        draft = requests.RequestDraft(f"p.a.t+{number}@gmail.com", "weekly")
+        told = requests.ask_by_mail(uow, Actor(), target=f"venue:{venue.id}", draft=draft, client=f"9.9.{number}.9")
+        assert told is None
+    assert len(mails(uow)) == REQUESTS_PER_MAILBOX_PER_DAY[0]
 
 
 def test_a_network_that_asks_too_often_must_wait(

@@ -28,6 +28,7 @@ from bowling_app.accounts.rules.codes import DIGITS, LONG_DIGITS, REFUSED, RESEN
 from bowling_app.accounts.rules.limits import (
     KNOWN_TRIES_PER_DAY,
     MAILS_PER_ADDRESS_PER_HOUR,
+    MAILS_PER_MAILBOX_PER_HOUR,
     NOTICES_PER_ADDRESS_PER_HOUR,
     OPEN_REQUESTS,
     OPEN_REQUESTS_LONG,
@@ -43,6 +44,7 @@ from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.http.cookies import VALID_FOR
 from bowling_app.platform.kit import clock
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.limits import DAY
 from bowling_app.platform.kit.wording import count_of
@@ -86,7 +88,7 @@ def send(uow: UnitOfWork, address: str, person: User | None, requester: Requeste
     if draft is not None and person is not None:
         if _may_notify(uow, hashed, requester):
             uow.mail(to, lambda address: known_address_mail(address, site_name=site))
-    elif not _may_mail(uow, code, requester, has_account=person is not None):
+    elif not _may_mail(uow, code, requester, address, has_account=person is not None):
         _share(uow, hashed, requester, request)
     else:
         sign_in_codes.forget_requester(uow.session, hashed, requester.place)
@@ -184,17 +186,15 @@ def _is_guessed(uow: UnitOfWork, hashed: str, requester: Requester) -> bool:
     )
 
 
-def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, *, has_account: bool) -> bool:
-    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour. A long code skips the
-    limit per minute while the short one has no room for more requests."""
-    hashed = code.address_hash
-    of = _counted(hashed, requester)
+def _may_mail(uow: UnitOfWork, code: MailedCode, requester: Requester, address: str, *, has_account: bool) -> bool:
+    """Whether the code may be mailed now. Strangers share one limit per minute and one per hour, and one for the
+    mailbox. A long code skips the limit per minute while the short one has no room for more requests."""
+    of, mailbox = _counted(code.address_hash, requester), f"mailbox:{address_hash(mailbox_family(address))}"
+    is_due = limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
     return (
-        (
-            limits.take(uow, f"resend:{of}", 1, RESEND_AFTER.total_seconds())
-            or (code.is_long and _is_crowded(uow, hashed, requester))
-        )
+        (is_due or (code.is_long and _is_crowded(uow, code.address_hash, requester)))
         and limits.take(uow, f"mail:{of}", *MAILS_PER_ADDRESS_PER_HOUR)
+        and (requester.is_known or limits.take(uow, mailbox, *MAILS_PER_MAILBOX_PER_HOUR))
         and mail_budget.take_mail(uow, from_kept=has_account or requester.is_seen)
     )
 

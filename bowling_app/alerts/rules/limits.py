@@ -20,6 +20,8 @@ REQUESTS_PER_CLIENT_PER_HOUR: Final[Rate] = (10, HOUR)
 """How often one network asks for news to an address without an account."""
 REQUESTS_PER_ADDRESS_PER_DAY: Final[Rate] = (3, DAY)
 """Mails that ask one address whether it wants news. Further requests get the same answer and send none."""
+REQUESTS_PER_MAILBOX_PER_DAY: Final[Rate] = (6, DAY)
+"""Such mails to all addresses of one mailbox together, such as "pat+1@" and "pat+2@"."""
 REQUESTS_OF_ALL_PER_HOUR: Final[Rate] = (300, HOUR)
 """Such mails to all addresses, so that a flood of them leaves room for codes."""
 UNCONFIRMED_KEPT: Final[Duration] = timedelta(days=3)

@@ -17,6 +17,7 @@ from bowling_app.alerts.rules.limits import (
     REQUESTS_OF_ALL_PER_HOUR,
     REQUESTS_PER_ADDRESS_PER_DAY,
     REQUESTS_PER_CLIENT_PER_HOUR,
+    REQUESTS_PER_MAILBOX_PER_DAY,
     UNCONFIRMED_KEPT,
 )
 from bowling_app.alerts.rules.paths import confirm_path, followed_at
@@ -27,6 +28,7 @@ from bowling_app.platform.crypto.tokens import new_token, token_hash
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
+from bowling_app.platform.kit.addresses.email_addresses import mailbox_family
 from bowling_app.platform.kit.errors import Conflict, Faults, Gone, Moved, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import anyone
@@ -69,8 +71,7 @@ def ask_by_mail(
         return refusal
     if budget.standing(uow) != "open" or not limits.take(uow, "follow-requests", *REQUESTS_OF_ALL_PER_HOUR):
         return Refusal(_(LATER), retry_after=3600)
-    of_address = f"follow-address:{address_hash(email)}"
-    if not limits.take(uow, of_address, *REQUESTS_PER_ADDRESS_PER_DAY) or not budget.take_mail(uow, from_kept=False):
+    if not _may_mail(uow, email):
         return None
     token, now = new_token(), clock.now()
     uow.session.add(
@@ -83,6 +84,16 @@ def ask_by_mail(
     if not clock.has_leapt():
         queries.purge_requests(uow.session, now - UNCONFIRMED_KEPT)
     return None
+
+
+def _may_mail(uow: UnitOfWork, email: str) -> bool:
+    """Whether the address gets another mail today, and its mailbox, which may have many addresses."""
+    of_mailbox = f"follow-mailbox:{address_hash(mailbox_family(email))}"
+    return (
+        limits.take(uow, f"follow-address:{address_hash(email)}", *REQUESTS_PER_ADDRESS_PER_DAY)
+        and limits.take(uow, of_mailbox, *REQUESTS_PER_MAILBOX_PER_DAY)
+        and budget.take_mail(uow, from_kept=False)
+    )
 
 
 def _mail_link(uow: UnitOfWork, email: str, key: str, token: str) -> None:
