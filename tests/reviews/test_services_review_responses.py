@@ -11,10 +11,12 @@ from bowling_app.platform.kit.actors import Actor
 from bowling_app.platform.kit.errors import Conflict, Forbidden, Invalid, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
-from bowling_app.reviews.rules.responses import REASONS
+from bowling_app.reviews.rules.responses import ONLY_THE_OWNER_REPLIES, REASONS, REPLY_REMOVED
 from bowling_app.reviews.rules.reviews import CROWD_DAYS
 from bowling_app.reviews.services import review_responses
-from bowling_app.reviews.services.review_moderation import keep_review
+from bowling_app.reviews.services.manager_changes import take_replies_down
+from bowling_app.reviews.services.response_pages import load_reply_form
+from bowling_app.reviews.services.review_moderation import keep_review, remove_reply
 from bowling_app.reviews.services.review_responses import (
     HelpfulCount,
     delete_reply,
@@ -23,6 +25,7 @@ from bowling_app.reviews.services.review_responses import (
     report_review,
 )
 from bowling_app.venues.models.venue import Venue
+from bowling_app.venues.services.venue_edits import Editor
 from tests.conftest import StoppedClock
 from tests.factories import a_review, a_user, a_venue
 from tests.reviews.seen import review_as_seen
@@ -160,6 +163,27 @@ class TestReplying:
         delete_reply(uow, OWNER, review_id=review.id)
         with pytest.raises(NotFound, match="Reply not found"):
             delete_reply(uow, OWNER, review_id=review.id)
+
+    def test_a_reply_that_an_admin_removed_is_not_posted_again(
+        self, uow: UnitOfWork, admin: Actor, user: Actor, review: Review
+    ) -> None:
+        other = a_review(uow, uow.session.get_one(Venue, review.venue_id))
+        put_reply(uow, OWNER, review_id=review.id, text="Go bowl elsewhere.")
+        remove_reply(uow, admin, **review_as_seen(uow, review))
+        with pytest.raises(Conflict, match="Use the contact page and tell us why"):
+            put_reply(uow, OWNER, review_id=review.id, text="Go bowl elsewhere.")
+        page = load_reply_form(uow, OWNER, review_id=review.id)
+        assert (page.is_open, page.refusal) == (False, REPLY_REMOVED)
+        assert load_reply_form(uow, user, review_id=review.id).refusal == ONLY_THE_OWNER_REPLIES
+        put_reply(uow, OWNER, review_id=other.id, text="Thanks for coming.")
+
+    def test_a_reply_that_went_with_a_manager_who_was_removed_bars_no_other(
+        self, uow: UnitOfWork, review: Review, venue: Venue
+    ) -> None:
+        put_reply(uow, OWNER, review_id=review.id, text="Nonsense")
+        take_replies_down(uow, venue, Editor("admin", "admin", "Never worked there"), ["owner"])
+        put_reply(uow, OWNER, review_id=review.id, text="Thanks for coming.")
+        assert load_reply_form(uow, OWNER, review_id=review.id).is_open
 
     @pytest.mark.parametrize("text", ["", "  \x00 ", "x" * 2001, "x" * 2**20])
     def test_nothing_and_too_much_are_refused(self, uow: UnitOfWork, review: Review, text: str) -> None:

@@ -10,8 +10,24 @@ from bowling_app.venues.models.venue import Venue
 
 REMOVED: Final = "remove_review"
 """The entry of an admin's removal."""
+REPLY_REMOVED: Final = "remove_reply"
+"""The entry of a reply that was taken away. It has a reason where the reply went with a manager who was removed."""
 DELETED: Final = "delete_review"
 """The entry of an author who deleted a review that an admin had removed."""
+
+
+def is_reply_removed(session: Session, venue_id: str, review_id: str) -> bool:
+    """Whether an admin took away what the venue, or one that was merged into it, answered to a review. What went with a
+    manager who was removed is not meant."""
+    of_venue = select(Venue.id).where(or_(Venue.id == venue_id, Venue.successor_id == venue_id))
+    about: Any = col(AuditEntry.changes)["review"][0].astext
+    query = select(AuditEntry.id).where(
+        col(AuditEntry.venue_id).in_(of_venue),
+        AuditEntry.action == REPLY_REMOVED,
+        col(AuditEntry.reason).is_(None),
+        about == review_id,
+    )
+    return session.exec(query.limit(1)).first() is not None
 
 
 def taken_down(session: Session, venue_ids: Collection[str], review_ids: Collection[str]) -> Sequence[AuditEntry]:

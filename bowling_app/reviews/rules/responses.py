@@ -17,6 +17,10 @@ LONGEST_REPORT: Final[Characters] = 500
 OWN_REVIEW_HELPFUL: Final = N_("This is your own review; only others can mark it as helpful.")
 OWN_REVIEW_REPORTED: Final = N_("This is your own review. You can change or delete it.")
 ONLY_THE_OWNER_REPLIES: Final = N_("Only the owner of the venue can reply to its reviews.")
+REPLY_REMOVED: Final = N_(
+    "Our editors removed the reply to this review, so no other can be posted. Think this is a mistake? Use the contact "
+    "page and tell us why."
+)
 NOTE_MISSING: Final = N_("Say in a few words what is wrong.")
 REPORTED: Final = N_("Thanks. We'll take a look at this review.")
 REPLY_DELETED: Final = N_("Reply deleted.")

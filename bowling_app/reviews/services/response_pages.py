@@ -12,10 +12,12 @@ from bowling_app.platform.kit.links import Link
 from bowling_app.platform.kit.policies import anyone
 from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.queries import reviews
+from bowling_app.reviews.queries.decisions import is_reply_removed
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
     OWN_REVIEW_REPORTED,
     REPLIED,
+    REPLY_REMOVED,
     REPORT_HEADING,
     REPORTED,
     reply_path,
@@ -54,15 +56,21 @@ def load_reply_form(uow: UnitOfWork, actor: Actor, *, review_id: str) -> ReviewR
     page, _author, owners = _page(uow, actor, review_id, _(_REPLY))
     reply = page.card.reply
     may_reply = actor.user_id is None or actor.user_id in owners  # Whoever is not signed in may be the owner.
+    is_removed = actor.user_id in owners and reply is None and _is_removed(uow, review_id)
     return replace(
         page,
         introduction=_("Everyone can read your reply, below the review."),
         path=reply_path(review_id),
         standing=_(REPLIED) if reply and actor.user_id in owners else "",
-        refusal="" if may_reply else _(ONLY_THE_OWNER_REPLIES),
-        is_open=may_reply,
+        refusal=_(REPLY_REMOVED) if is_removed else "" if may_reply else _(ONLY_THE_OWNER_REPLIES),
+        is_open=may_reply and not is_removed,
         form=Filled({"text": reply.text} if reply and actor.user_id in owners else {}),
     )
+
+
+def _is_removed(uow: UnitOfWork, review_id: str) -> bool:
+    review = reviews.with_id(uow.session, review_id)
+    return review is not None and is_reply_removed(uow.session, review.venue_id, review.id)
 
 
 def _page(

@@ -12,7 +12,7 @@ from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.dates import day_text
 from bowling_app.reviews.models import Review
-from bowling_app.reviews.queries.decisions import DELETED, REMOVED, taken_down
+from bowling_app.reviews.queries.decisions import DELETED, REMOVED, REPLY_REMOVED, taken_down
 from bowling_app.reviews.rules.responses import REASONS
 from bowling_app.reviews.rules.reviews import RUNS_IT
 
@@ -45,7 +45,7 @@ def note_reply_removal(uow: UnitOfWork, review: Review, by: str, reason: str | N
     """Log that an admin took away what a venue answered. The log names the review, and not who wrote the reply."""
     changes = {"review": [review.id, review.id], "status": [review.status, review.status]}
     entry = AuditEntry(
-        venue_id=review.venue_id, actor=by, action="remove_reply", reason=reason, changes=changes, at=clock.now()
+        venue_id=review.venue_id, actor=by, action=REPLY_REMOVED, reason=reason, changes=changes, at=clock.now()
     )
     uow.session.add(entry)
 

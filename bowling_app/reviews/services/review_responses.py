@@ -8,7 +8,7 @@ from bowling_app.platform.database.notifications import directory_changed
 from bowling_app.platform.database.unit_of_work import UnitOfWork
 from bowling_app.platform.kit import clock
 from bowling_app.platform.kit.actors import Actor
-from bowling_app.platform.kit.errors import Forbidden, NotFound
+from bowling_app.platform.kit.errors import Conflict, Forbidden, NotFound
 from bowling_app.platform.kit.identity import Refusal
 from bowling_app.platform.kit.policies import require_user
 from bowling_app.platform.kit.records import SENT
@@ -16,12 +16,14 @@ from bowling_app.platform.language.messages import N_, _
 from bowling_app.reviews.models import Review, ReviewReply, ReviewReport
 from bowling_app.reviews.queries import crowds, reviews
 from bowling_app.reviews.queries import review_responses as responses
+from bowling_app.reviews.queries.decisions import is_reply_removed
 from bowling_app.reviews.rules.limits import MARKS_PER_HOUR, MOST_COMPARED, REPLIES_PER_HOUR, REPORTS_PER_DAY
 from bowling_app.reviews.rules.responses import (
     ONLY_THE_OWNER_REPLIES,
     OWN_REVIEW_HELPFUL,
     OWN_REVIEW_REPORTED,
     REPLY_FORM,
+    REPLY_REMOVED,
     checked_report,
     refuse_looked_at,
 )
@@ -94,17 +96,19 @@ def mark_helpful(
 
 
 def put_reply(uow: UnitOfWork, actor: Actor, *, review_id: str, text: str) -> str | Refusal:
-    """Answer a review in public as the venue's owner, or change the answer that is there. Returns the id of the
-    venue."""
+    """Answer a review in public as the venue's owner, or change the answer that is there. Where an admin took one away
+    no other follows. Returns the id of the venue."""
     user_id = require_user(actor)
     words = REPLY_FORM["text"].checked(text)
     hold_person(uow, user_id)
     review = _shown(uow, review_id)
     _require_owner(uow, review, user_id)
+    reply = uow.session.get(ReviewReply, review.id)
+    if reply is None and is_reply_removed(uow.session, review.venue_id, review.id):
+        raise Conflict(_(REPLY_REMOVED))
     if refusal := slow_down(uow, limit_key(uow, "reply", user_id), REPLIES_PER_HOUR):
         return refusal
     now = clock.now()
-    reply = uow.session.get(ReviewReply, review.id)
     if reply is None:
         responses.put_reply(uow.session, review.id, user_id, words, now)
         tell_of_reply(uow, review, venue_names(uow.session, {review.venue_id})[review.venue_id], words)
