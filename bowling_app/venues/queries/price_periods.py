@@ -19,7 +19,7 @@ from bowling_app.venues.rules.price_periods import FIGURES, Kind, Period
 
 Periods = tuple[Period, ...]
 
-_SHOWN: Final = [kind for kinds in FIGURES.values() for kind in kinds]
+_SHOWN: Final[list[Kind]] = [kind for kinds in FIGURES.values() for kind in kinds]
 
 _TOLD: Any = (
     PricePeriod.kind,
